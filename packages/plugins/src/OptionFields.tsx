@@ -1,6 +1,7 @@
 import { unitCatalogue } from '@pharos/domain/units/unit-catalogue';
-import { Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
+import { ColorField, Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
 import type { ReactNode } from 'react';
+import { COLOR_PALETTE } from './color-palette.ts';
 import { chosenNumber } from './tolerant.ts';
 import styles from './OptionFields.module.css';
 
@@ -122,6 +123,17 @@ export function AutoNumberOption({
     <Line>
       <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
         <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder="auto" onChange={onChange} />
+      </InlineField>
+    </Line>
+  );
+}
+
+/** A colour of the palette, or any of CSS. */
+export function ColorOption({ label, value, onChange }: FieldOf<string>) {
+  return (
+    <Line>
+      <InlineField label={label}>
+        <ColorField size="compact" label={label} value={value} palette={COLOR_PALETTE} onChange={onChange} />
       </InlineField>
     </Line>
   );

@@ -1,12 +1,8 @@
 import { Button, ColorField } from '@pharos/ui';
+import { COLOR_PALETTE } from './color-palette.ts';
 import { TextOption } from './OptionFields.tsx';
-import { namedColor, seriesColorRows } from './plugin.ts';
 import styles from './ThresholdsOption.module.css';
 
-const PALETTE = [
-  ...['green', 'orange', 'red'].map((value) => ({ value, name: value, shown: namedColor(value, 'dark') ?? value })),
-  ...seriesColorRows.flat().map(({ token }) => ({ value: token, name: token.replace('-', ' '), shown: `var(--${token})` })),
-];
 const PLACES = ['Below', 'Between', 'Above'] as const;
 
 interface Thresholds {
@@ -26,7 +22,7 @@ function Colors({ colors, onChange }: { readonly colors: readonly string[]; read
           size="compact"
           label={PLACES[index] ?? `Step ${index + 1}`}
           value={color}
-          palette={PALETTE}
+          palette={COLOR_PALETTE}
           onChange={(next) => set(index, next)}
         />
       ))}

@@ -1,5 +1,7 @@
 /** What panels and query editors may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
 export * from './data-source-editor.ts';
+export { COLOR_PALETTE } from './color-palette.ts';
+export { EntryList } from './EntryList.tsx';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';

@@ -1,7 +1,7 @@
 import { isJsonObject } from '@pharos/domain/text/json-object';
 import { ColorField, InlineField } from '@pharos/ui';
+import { COLOR_PALETTE } from '../color-palette.ts';
 import { ChoiceOption } from '../OptionFields.tsx';
-import { FIELD_PALETTE } from './palette.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 
 const MODES = [
@@ -38,7 +38,7 @@ export function ColorProperty({ label, value, onChange }: PropertyEditorProps) {
       />
       {(mode === 'fixed' || mode === 'shades') && (
         <InlineField label="Colour">
-          <ColorField size="compact" value={fixed} palette={FIELD_PALETTE} onChange={(fixedColor) => onChange({ ...saved, fixedColor })} />
+          <ColorField size="compact" value={fixed} palette={COLOR_PALETTE} onChange={(fixedColor) => onChange({ ...saved, fixedColor })} />
         </InlineField>
       )}
     </>

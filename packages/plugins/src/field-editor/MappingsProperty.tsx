@@ -1,9 +1,9 @@
 import { SPECIAL_MATCHES } from '@pharos/domain/fields/value-mappings';
 import { Button, ColorField, Select, TextField } from '@pharos/ui';
 import { useState } from 'react';
+import { COLOR_PALETTE } from '../color-palette.ts';
 import styles from './field-editor.module.css';
 import { type MappingRule, newRule, readRules, RULE_KINDS, writeRules } from './mapping-rules.ts';
-import { FIELD_PALETTE } from './palette.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
@@ -54,7 +54,7 @@ function Rule({ rule, label, onChange, onRemove }: RuleProps & { readonly label:
       />
       <Condition rule={rule} onChange={onChange} />
       <TextField size="compact" aria-label="Text" placeholder="Text" value={rule.text} onChange={(text) => onChange({ ...rule, text })} />
-      <ColorField size="compact" value={rule.color} palette={FIELD_PALETTE} onChange={(color) => onChange({ ...rule, color })} />
+      <ColorField size="compact" value={rule.color} palette={COLOR_PALETTE} onChange={(color) => onChange({ ...rule, color })} />
       <RemoveButton label={`Remove ${label.toLowerCase()}`} onRemove={onRemove} />
     </div>
   );

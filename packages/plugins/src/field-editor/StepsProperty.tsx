@@ -1,8 +1,8 @@
 import { isJsonObject, objectsOf } from '@pharos/domain/text/json-object';
 import { Button, ColorField, NumberField } from '@pharos/ui';
+import { COLOR_PALETTE } from '../color-palette.ts';
 import { ChoiceOption } from '../OptionFields.tsx';
 import styles from './field-editor.module.css';
-import { FIELD_PALETTE } from './palette.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
@@ -46,7 +46,7 @@ export function StepsProperty({ label, value, onChange }: PropertyEditorProps) {
             size="compact"
             label={`Colour of step ${index + 1}`}
             value={colorOf(step)}
-            palette={FIELD_PALETTE}
+            palette={COLOR_PALETTE}
             onChange={(color) => change(index, { color })}
           />
           {index === 0 ? (

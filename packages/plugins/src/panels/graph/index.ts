@@ -11,6 +11,12 @@ export const plugin = definePanel({
   Panel: GraphPanel,
   editorTabs: [
     { title: 'Display', Tab: lazyPart(async () => (await import('./editor/DisplayTab.tsx')).DisplayTab) },
+    {
+      title: 'Series overrides',
+      Tab: lazyPart(async () => (await import('./editor/OverridesTab.tsx')).OverridesTab),
+    },
+    { title: 'Thresholds', Tab: lazyPart(async () => (await import('./editor/ThresholdsTab.tsx')).ThresholdsTab) },
+    { title: 'Time regions', Tab: lazyPart(async () => (await import('./editor/TimeRegionsTab.tsx')).TimeRegionsTab) },
     { title: 'Axes', Tab: lazyPart(async () => (await import('./editor/AxesTab.tsx')).AxesTab) },
     { title: 'Legend', Tab: lazyPart(async () => (await import('./editor/LegendTab.tsx')).LegendTab) },
   ],

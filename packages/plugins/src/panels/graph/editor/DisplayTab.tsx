@@ -32,6 +32,7 @@ export function DisplayTab({ options, onChange }: EditorTabProps<GraphOptions>) 
         {options.lines && (
           <SwitchOption label="Staircase" value={options.steppedLine} onChange={(steppedLine) => onChange({ steppedLine })} />
         )}
+        {options.lines && <SwitchOption label="Dashes" value={options.dashes} onChange={(dashes) => onChange({ dashes })} />}
         {options.points && (
           <NumberOption
             label="Point radius"

@@ -1,0 +1,51 @@
+import { AutoNumberOption, ChoiceOption, ColorOption, type EditorTabProps, EntryList, SwitchOption } from '@pharos/plugin/ui';
+import { type GraphOptions, Threshold, THRESHOLD_COLORS } from '../options.ts';
+
+const OPERATORS = [
+  { value: 'gt' as const, label: 'gt' },
+  { value: 'lt' as const, label: 'lt' },
+];
+const SIDES = [
+  { value: 'left' as const, label: 'Left' },
+  { value: 'right' as const, label: 'Right' },
+];
+const COLORS = THRESHOLD_COLORS.map((value) => ({ value, label: value }));
+
+interface ThresholdFieldsProps {
+  readonly threshold: Threshold;
+  readonly onChange: (threshold: Threshold) => void;
+}
+
+function ThresholdFields({ threshold, onChange }: ThresholdFieldsProps) {
+  const change = (part: Partial<Threshold>): void => onChange({ ...threshold, ...part });
+  const { op, value, colorMode, fill, line, yaxis, fillColor = '', lineColor = '' } = threshold;
+  return (
+    <>
+      <ChoiceOption label="Operator" value={op} options={OPERATORS} onChange={(next) => change({ op: next })} />
+      <AutoNumberOption label="Value" value={value} onChange={(next) => change({ value: next })} />
+      <ChoiceOption label="Colour" value={colorMode} options={COLORS} onChange={(next) => change({ colorMode: next })} />
+      <SwitchOption label="Fill" value={fill} onChange={(isOn) => change({ fill: isOn })} />
+      {colorMode === 'custom' && fill && (
+        <ColorOption label="Fill colour" value={fillColor} onChange={(color) => change({ fillColor: color })} />
+      )}
+      <SwitchOption label="Line" value={line} onChange={(isOn) => change({ line: isOn })} />
+      {colorMode === 'custom' && line && (
+        <ColorOption label="Line colour" value={lineColor} onChange={(color) => change({ lineColor: color })} />
+      )}
+      <ChoiceOption label="Y-axis" value={yaxis} options={SIDES} onChange={(side) => change({ yaxis: side })} />
+    </>
+  );
+}
+
+/** Values that are told apart, with the side of them that counts. */
+export const ThresholdsTab = ({ options: { thresholds }, onChange }: EditorTabProps<GraphOptions>) => (
+  <EntryList
+    noun="threshold"
+    entries={thresholds}
+    titleOf={(_threshold, index) => `T${index + 1}`}
+    createEntry={() => Threshold.parse({})}
+    onChange={(next) => onChange({ thresholds: next })}
+  >
+    {(threshold, change) => <ThresholdFields threshold={threshold} onChange={change} />}
+  </EntryList>
+);
