@@ -182,6 +182,9 @@ describe('changes in words', () => {
   ])('%#', (edits, texts) => {
     expect(describeChanges(dashboard, after(...edits).current)).toEqual(texts);
   });
+  test('a field that nobody knows is told by its own name', () => {
+    expect(describeChanges(dashboard, readDashboard({ ...dashboard, valueOf: 1, ofAnotherTool: 1 }))).toEqual(['valueOf', 'ofAnotherTool']);
+  });
   test('are empty exactly where nothing is to be saved', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 5 }), (edits) => {

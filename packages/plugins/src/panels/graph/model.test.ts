@@ -93,6 +93,10 @@ describe('colours', () => {
     expect(colors).toEqual(['#78b7fd', '#010203']);
   });
 
+  test('a series called as a method of objects has the colour of its place', () => {
+    expect(build([frame('constructor')], {}).series[0]?.color).toBe('#78b7fd');
+  });
+
   test('text that is no colour never reaches a style', () => {
     expect(build([frame('a')], { aliasColors: { a: 'red;background:url(//x)' } }).series[0]?.color).toBe('#78b7fd');
   });
