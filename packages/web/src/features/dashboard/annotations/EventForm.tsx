@@ -28,7 +28,7 @@ export function EventForm({ opened, onClose }: EventFormProps) {
   const [tags, setTags] = useState(event?.tags ?? []);
   const [typed, setTyped] = useState(isTimeTyped ? typedTimes(opened, zone) : undefined);
   const [isChecked, setChecked] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { save, remove, busy, failure } = useEventActions(opened, onClose);
   const times = typed ? readTimes(typed, zone) : { kind: 'times' as const, fromMs, toMs };
   const complaint = text.trim() === '' ? 'Say what happened' : undefined;
@@ -56,8 +56,8 @@ export function EventForm({ opened, onClose }: EventFormProps) {
         </Button>
       )}
       {event?.stored?.login && <CreatedBy login={event.stored.login} />}
-      {isAsking ? (
-        <DeleteQuestion isBusy={busy === 'remove'} onDelete={remove} onKeep={() => setAsking(false)} />
+      {isConfirming ? (
+        <DeleteConfirmation isBusy={busy === 'remove'} onDelete={remove} onKeep={() => setConfirming(false)} />
       ) : (
         <footer>
           <Button type="submit" variant="primary" size="compact" isBusy={busy === 'save'} disabled={busy !== undefined}>
@@ -67,7 +67,7 @@ export function EventForm({ opened, onClose }: EventFormProps) {
             Cancel
           </Button>
           {event?.stored && (
-            <Button variant="danger" size="compact" disabled={busy !== undefined} onClick={() => setAsking(true)}>
+            <Button variant="danger" size="compact" disabled={busy !== undefined} onClick={() => setConfirming(true)}>
               Delete
             </Button>
           )}
@@ -77,19 +77,19 @@ export function EventForm({ opened, onClose }: EventFormProps) {
   );
 }
 
-interface DeleteQuestionProps {
+interface DeleteConfirmationProps {
   readonly isBusy: boolean;
   readonly onDelete: () => void;
   readonly onKeep: () => void;
 }
 
 /** Stands where the buttons stood: what is deleted does not come back. The focus is on the harmless one. */
-function DeleteQuestion({ isBusy, onDelete, onKeep }: DeleteQuestionProps) {
+function DeleteConfirmation({ isBusy, onDelete, onKeep }: DeleteConfirmationProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
     <footer role="group" aria-label="Delete this annotation?">
-      <span className={styles.question}>Delete it for everybody?</span>
+      <span className={styles.confirmText}>Delete it for everybody?</span>
       <Button ref={keep} variant="quiet" size="compact" onClick={onKeep}>
         Keep
       </Button>
