@@ -37,7 +37,7 @@ const createNode = (subPath: string, mayOpen: (path: PagePath) => boolean): NavN
     ...(mayOpen('/dashboards/folder/new')
       ? [{ id: 'folder', text: 'Folder', icon: 'folder-plus', url: `${subPath}/dashboards/folder/new` }]
       : []),
-    { id: 'import', text: 'Import', icon: 'upload', url: `${subPath}/dashboard/import` },
+    ...(mayOpen('/dashboard/import') ? [{ id: 'import', text: 'Import', icon: 'upload', url: `${subPath}/dashboard/import` }] : []),
   ],
 });
 

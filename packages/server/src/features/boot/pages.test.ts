@@ -293,6 +293,13 @@ describe('the navigation tree', () => {
   ] as const)('of a %s', async (role, expected) => {
     expect(await ids(userForTest({ role }))).toEqual(expected);
   });
+  test.each([
+    ['an editor', { visitor: userForTest({ role: 'Editor' }) }, ['Dashboard', 'Folder', 'Import']],
+    ['a viewer who may edit in a folder', { visitor: userForTest({ role: 'Viewer' }), editsAFolder: true }, ['Dashboard', 'Import']],
+  ] as const)('what %s may create', async (_who, options, expected) => {
+    const { navTree } = bootDataOf((await (await pages(options)).inject('/')).body);
+    expect(navTree.find(({ id }) => id === 'create')?.children?.map(({ text }) => text)).toEqual(expected);
+  });
   test('of nobody is empty', async () => {
     expect(await ids()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Tag, UiLink, VisuallyHidden } from '@pharos/ui/text';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedAt } from '../dashboards-list/index.ts';
+import { starLabel, toggleStarOfHit } from '../stars/index.ts';
 import styles from './manage.module.css';
 import { EMPTY_FOLDER } from './texts.ts';
 
@@ -108,7 +109,8 @@ interface DashboardCellsProps {
 const SHOWN_TAGS = 3;
 
 function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
-  const { session } = usePlatform();
+  const platform = usePlatform();
+  const { session } = platform;
   const further = hit.tags.slice(SHOWN_TAGS);
   return (
     <>
@@ -131,9 +133,18 @@ function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
       <span role="gridcell" className={styles.when}>
         <SavedAt hit={hit} />
       </span>
-      <span role="gridcell" className={styles.star}>
-        {hit.isStarred && <Icon name="star" size="small" isFilled label="Starred" />}
-      </span>
+      {session.user.isSignedIn && (
+        <span role="gridcell" className={styles.star}>
+          <IconButton
+            label={starLabel(hit.isStarred)}
+            size="compact"
+            icon={<Icon name="star" size="small" isFilled={hit.isStarred} />}
+            isOn={hit.isStarred}
+            tabIndex={tabIndex}
+            onClick={() => void toggleStarOfHit(platform, hit)}
+          />
+        </span>
+      )}
     </>
   );
 }

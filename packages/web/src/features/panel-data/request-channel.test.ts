@@ -114,6 +114,24 @@ describe('panel runner', () => {
     expect(sent[4]?.request).not.toHaveProperty('nowMs');
   });
 
+  test('what is watched is requested although it cannot be seen, until it is watched no more', async () => {
+    const { runner, sent, frame, show } = setUp();
+    show(1);
+    show(2);
+    runner.setVisible(2, false);
+    await frame();
+    const panelIds = () => sent.map(({ request }) => request.queries.map(({ panelId }) => panelId));
+    expect(panelIds()).toEqual([[1]]);
+    runner.setWatched(new Set([2]));
+    await frame();
+    expect(panelIds()).toEqual([[1], [2]]);
+    for (const one of sent) await one.end();
+    runner.setWatched(new Set());
+    runner.refresh();
+    await frame();
+    expect(panelIds().at(-1)).toEqual([1]);
+  });
+
   test('[7.10] other targets of a panel that is edited begin a refresh, in which the panels out of sight take part when they are seen', async () => {
     const { runner, sent, frame, show } = setUp();
     const requested = { from: 3_600_000, to: 7_200_000, nowMs: 7_200_000 };

@@ -134,7 +134,7 @@ test('[2.2.6-f] a mark shows when, what, tags and who made it; the form changes 
 
 test('[2.2.6-f] the form of a new event has Save and Cancel, and no Delete; without a description nothing is sent', async () => {
   const { server } = await open();
-  await userEvent.click((await panel('P1')).getByRole('button', { name: 'mark a region' }));
+  await userEvent.click(await (await panel('P1')).findByRole('button', { name: 'mark a region' }));
   const form = await screen.findByRole('dialog', { name: 'Add Annotation' });
   expect(within(form).queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(form.textContent).not.toContain('Created by');
@@ -154,7 +154,7 @@ test('[2.2.6-f] the form of a new event has Save and Cancel, and no Delete; with
     isRegion: true,
   });
   await waitFor(() => expect(server.callsOf(listAnnotations).length).toBeGreaterThan(1));
-  await userEvent.click((await panel('P1')).getByRole('button', { name: 'mark a region' }));
+  await userEvent.click(await (await panel('P1')).findByRole('button', { name: 'mark a region' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -32,7 +32,6 @@ function show(error: QueryFailure, { mayEdit = true } = {}) {
         panel,
         data: { ...noData, phase: 'done', failures: [{ refId: 'A', error }] },
         needsNoData: false,
-        hasPoints: false,
         onRetry: () => edits.push('again'),
         onInspect: undefined,
         onEdit: mayEdit ? () => edits.push('edit') : undefined,

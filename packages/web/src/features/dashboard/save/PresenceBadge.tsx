@@ -22,11 +22,12 @@ export function presenceText({ viewers, others }: Presence, limit = viewers.leng
 export function PresenceBadge({ isCompact }: { readonly isCompact: boolean }) {
   const presence = useDashboard((state) => state.presence);
   const { viewers, others } = presence;
-  const whole = `Also open: ${presenceText(presence)}`;
+  const count = viewers.length + others;
+  const whole = `Also open${isCompact ? ` by ${count}` : ''}: ${presenceText(presence)}`;
   const badge = (
     <button type="button" className={classNames(styles.presence, isCompact && styles.isCompact)} aria-label={whole} title={whole}>
       <Icon name="users" size="small" />
-      <span>{isCompact ? viewers.length + others : presenceText(presence, NAMES_IN_BAR)}</span>
+      <span>{isCompact ? count : presenceText(presence, NAMES_IN_BAR)}</span>
     </button>
   );
   return (

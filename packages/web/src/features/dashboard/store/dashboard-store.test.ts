@@ -179,3 +179,37 @@ test('a variable whose query is edited, and one that is taken back, are fetched 
   await vi.waitFor(() => expect(valueOf()).toBe('of hosts'));
   expect(lookups).toEqual(['hosts', 'machines', 'hosts']);
 });
+
+test('a choice asks for what needs it before anybody draws it, and the next level does not wait for the end of the response', async () => {
+  const events: string[] = [];
+  const list = [
+    { type: 'textbox', name: 'env', query: 'prod' },
+    { type: 'query', name: 'dc', query: 'dcs($env)', refresh: 1 },
+    { type: 'query', name: 'host', query: 'hosts($dc)', refresh: 1 },
+  ];
+  const store = createDashboardStore(
+    {
+      query: async function* ({ queries }) {
+        for (const { refId, query } of queries) {
+          events.push(String(query));
+          yield { key: refId, result: values(`of ${String(query)}`) };
+        }
+        await new Promise(() => undefined);
+      },
+      now: () => NOW,
+      nextFrame: () => () => undefined,
+      soon: (run) => (queueMicrotask(run), () => undefined),
+      later: () => () => undefined,
+    },
+    { dashboard: readDashboard(buildDocument([], { templating: { list } })) },
+  );
+  const isIdle = () => expect(store.getState().progress.pending.size).toBe(0);
+  store.start();
+  await vi.waitFor(isIdle);
+  expect(events).toEqual(['dcs(prod)', 'hosts(of dcs(prod))']);
+  store.subscribe(() => events.push('drawn'));
+  store.setVariable('env', ['test']);
+  expect(events.slice(2)).toEqual(['dcs(test)', 'drawn']);
+  await vi.waitFor(isIdle);
+  expect(store.getState().variables.at(-1)?.current?.value).toBe('of hosts(of dcs(test))');
+});
