@@ -42,10 +42,16 @@ test('a pattern of names takes the rules as they stand', () => {
 
 const faults = globSync('scripts/mutate/rule-faults/*.json', { cwd: root }).flatMap((path): readonly RuleFault[] => JSON.parse(read(path)));
 
-test('every rule of the dashboards has a fault', () => {
+test('every test file that carries a rule of the dashboards has a fault that it must notice', () => {
   const rules: readonly Rule[] = JSON.parse(read('docs/conformance/rules.json'));
-  const broken = new Set(faults.map(({ rule }) => rule));
-  expect(rules.filter(({ id, part }) => part === 'dashboards' && !broken.has(id)).map(({ id }) => id)).toEqual([]);
+  const ids = rules.filter(({ part }) => part === 'dashboards').map(({ id }) => id);
+  const carrying = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root }).flatMap((path) => {
+    const text = read(path);
+    return ids.filter((id) => text.includes(`[${id}]`)).map((id) => `${id} ${path.replaceAll('\\', '/')}`);
+  });
+  const broken = new Set(faults.map(({ rule, test: path }) => `${rule} ${path}`));
+  expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(ids));
+  expect(carrying.filter((one) => !broken.has(one))).toEqual([]);
 });
 
 test('each fault changes something, and its test file carries the rule', () => {
