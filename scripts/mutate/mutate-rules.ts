@@ -67,7 +67,7 @@ async function breakEach(copies: readonly Copy[], faults: readonly RuleFault[]):
     for (const fault of queue) {
       const verdict = await judge(copy, fault);
       verdicts.push(verdict);
-      console.log(`${fault.rule}  ${verdict}  ${fault.path}`);
+      console.log(`${fault.rule}  ${verdict}  ${fault.path}  by ${fault.test}`);
     }
   };
   await Promise.all(copies.map(work));
