@@ -227,7 +227,7 @@ describe('a snapshot that is opened', () => {
     expect([dashboard.id, dashboard.uid, dashboard.refresh, dashboard.snapshot]).toEqual([null, null, '', {}]);
   });
 
-  test('[wire] reads the series of other programs', () => {
+  test('reads the series of other programs', () => {
     const datapoints = [[null, 61_000], [2, 1000], ['x', 'y'], 7];
     for (const snapshotData of [[{ target: 'cpu', datapoints }], { data: [{ target: 'cpu', datapoints }] }])
       expect(framesOf({ snapshotData })).toMatchObject({
@@ -236,7 +236,7 @@ describe('a snapshot that is opened', () => {
       });
   });
 
-  test('[wire] reads the tables and fields of other programs', () => {
+  test('reads the tables and fields of other programs', () => {
     const table = { type: 'table', columns: [{ text: 'Host' }, { text: 'Load', type: 'number' }], rows: [['a', 1], ['b', null], 'x'] };
     expect(framesOf({ snapshotData: [table] })?.frames).toEqual([
       tableFrame('', [stringColumn('Host', ['a', 'b']), numberColumn('Load', [1, null])]),

@@ -5,12 +5,12 @@ import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import type { ReactElement } from 'react';
 import type { PanelData, TargetFailure } from '../../panel-data/index.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { hasPoints, isWithoutQuery } from './panel-result.ts';
 
 interface StateInput {
   readonly panel: Panel;
   readonly data: PanelData;
   readonly needsNoData: boolean;
-  readonly hasPoints: boolean;
   readonly onRetry: () => void;
   readonly onInspect: (() => void) | undefined;
   /** Undefined where the editor is open already, or not allowed. */
@@ -18,17 +18,9 @@ interface StateInput {
 }
 
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
-export function stateInsteadOfDrawing({
-  panel,
-  data,
-  needsNoData,
-  hasPoints,
-  onRetry,
-  onInspect,
-  onEdit,
-}: StateInput): ReactElement | undefined {
-  if (needsNoData || hasPoints) return undefined;
-  if (!(panel.targets ?? []).some((target) => target.hide !== true) || isUnasked(data)) {
+export function stateInsteadOfDrawing({ panel, data, needsNoData, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
+  if (needsNoData || hasPoints(data)) return undefined;
+  if (isWithoutQuery(panel, data)) {
     return (
       <EmptyState
         isCompact
@@ -58,12 +50,6 @@ export function stateInsteadOfDrawing({
     );
   if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton panel={panel} /> : <NoDataPoints />;
   return <NoDataPoints />;
-}
-
-/** Queries without a word in them: an answer of nothing would be blamed on the source. */
-function isUnasked({ exchange }: PanelData): boolean {
-  const results = [...(exchange?.results.values() ?? [])];
-  return results.length > 0 && results.every((result) => result.kind === 'frames' && result.cost.isUnasked);
 }
 
 function NoDataPoints() {
