@@ -79,7 +79,7 @@ test('two tabs change one dashboard: the first to save is told to the other at o
   await pick(other, 'Memory', 'Duplicate');
   await saveDashboard(other);
 
-  const badge = page.getByRole('button', { name: /^Version 2 saved by you, in another tab .*: load$/ });
+  const badge = page.getByRole('button', { name: /^Version 2: load, saved by you, in another tab / });
   await badge.waitFor();
   await takeShot(page, 'newer-version');
   await badge.click();
