@@ -18,7 +18,9 @@ export function fieldVariable(path: string, { name, labels, refId, column }: Fie
   if (path === '__field.displayName') return name;
   if (path === '__series.refId' || path === '__field.refId') return refId ?? '';
   if (path === LABELS) return labelsText(labels);
-  return path.startsWith(LABELS) ? (labels[labelName(path)] ?? '') : undefined;
+  if (!path.startsWith(LABELS)) return undefined;
+  const label = labelName(path);
+  return Object.hasOwn(labels, label) ? labels[label] : '';
 }
 
 /** The name under which a field is shown: the pattern of its settings with its own facts in it, else its own. */

@@ -130,7 +130,7 @@ test.each([
   ['${__field.labels.host}: ${__field.name}', 'web: usage'],
   ['${__field.labels["host"]}', 'web'],
   ['${__series.name}', 'cpu of web'],
-  ['${__field.labels.none}|', '|'],
+  ['${__field.labels.none}|${__field.labels.constructor}', '|'],
   ['${__field.labels}', '{host="web"}'],
   ['${__other} $host', '${__other} $host'],
 ])('the name %j of a field reads %s', (pattern, expected) => {

@@ -34,7 +34,7 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
   return (
     <>
       <ChoiceOption label="Fields" value={id} options={matchers} onChange={(next) => change({ id: next, options: '' })} />
-      {id in choices && (
+      {Object.hasOwn(choices, id) && (
         <InlineField label="Match" widthPx={160}>
           <Combobox
             size="compact"

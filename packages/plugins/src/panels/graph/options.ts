@@ -114,3 +114,7 @@ export const GraphOptions = z.looseObject({
   timeRegions: tolerantList(TimeRegion),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;
+
+/** The colour that a series was given by its name, which may be any text, also that of a method of objects. */
+export const aliasColorOf = ({ aliasColors }: Pick<GraphOptions, 'aliasColors'>, name: string): string | undefined =>
+  Object.hasOwn(aliasColors, name) ? aliasColors[name] : undefined;

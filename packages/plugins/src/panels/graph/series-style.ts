@@ -1,6 +1,6 @@
 import { resolveColor, seriesHex, type TimeSeries } from '@pharos/plugin';
 import type { PanelContext, SeriesStyle } from '@pharos/plugin/ui';
-import type { GraphOptions } from './options.ts';
+import { aliasColorOf, type GraphOptions } from './options.ts';
 import type { DrawnFields, OverriddenSeries } from './overrides.ts';
 
 const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
@@ -24,7 +24,7 @@ interface StyleInput {
 export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme }: StyleInput): SeriesStyle {
   const { legend, hideTooltip, transform, fillBelowTo, stack, axis, color, nullPointMode: _nullPointMode, ...drawn } = override;
   const said: Pick<GraphOptions, DrawnFields> = { ...options, ...drawn };
-  const stored = color ?? options.aliasColors[name] ?? '';
+  const stored = color ?? aliasColorOf(options, name) ?? '';
   return {
     axis,
     color: resolveColor(stored, theme) ?? seriesHex(index, theme),
