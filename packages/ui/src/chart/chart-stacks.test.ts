@@ -62,6 +62,9 @@ test('what lies between two series is filled, also where neither has a line', ()
   const { bands, series: plotted } = buildPlotSeries(model, readTheme(document.body), all);
   expect(bands).toEqual([{ series: [2, 1], fill: 'rgba(120, 183, 253, 0.4)' }]);
   expect(plotted[2]?.width).toBe(0);
+  const withoutPath = buildPlotSeries(chartModel({ series: [series('low', 1, { line: null })] }), readTheme(document.body), all).series[1]
+    ?.paths;
+  expect([plotted[1]?.paths === withoutPath, plotted[1]?.paths === plotted[2]?.paths]).toEqual([false, true]);
 });
 
 test('dashes are handed through', () => {

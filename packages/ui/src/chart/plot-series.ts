@@ -34,6 +34,8 @@ interface SeriesBase {
   readonly isStacked: boolean;
   /** The visible series below it in its stack. */
   readonly below: number | null;
+  /** An edge of what is filled between two series: it has a path though it may have no line. */
+  readonly isEdge: boolean;
 }
 
 /** Of what lies between two series. */
@@ -45,16 +47,16 @@ const fillTo: FillTo = (plot, seriesIndex) => {
   return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
 };
 
-function createLinePaths(series: ChartSeries, isStacked: boolean): Paths {
+function createLinePaths(series: ChartSeries, { isStacked, isEdge }: SeriesBase): Paths {
   if (series.line?.isStepped) return stepped;
-  return isStacked || series.fillBelowTo !== undefined ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
+  return isStacked || isEdge ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
 }
 
-function createPaths(series: ChartSeries, { isStacked, below }: SeriesBase): Paths {
-  const barPaths = below === null ? bars : stackedBars(below);
-  const linePaths = createLinePaths(series, isStacked);
+function createPaths(series: ChartSeries, base: SeriesBase): Paths {
+  const barPaths = base.below === null ? bars : stackedBars(base.below);
+  const linePaths = createLinePaths(series, base);
   if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
-  return series.line || series.fillBelowTo !== undefined ? linePaths : () => null;
+  return series.line || base.isEdge ? linePaths : () => null;
 }
 
 /** Points without neighbours: no line reaches them, so they would be lost. */
@@ -111,10 +113,15 @@ export interface PlotSeries {
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
   const tops = new Map<string, number>();
+  const lowerEdges = new Set(model.series.map(({ fillBelowTo }) => fillBelowTo));
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
     const stack = stackOf(model, one);
-    const base: SeriesBase = { isStacked: stack !== null, below: stack === null ? null : (tops.get(stack) ?? null) };
+    const base: SeriesBase = {
+      isStacked: stack !== null,
+      below: stack === null ? null : (tops.get(stack) ?? null),
+      isEdge: one.fillBelowTo !== undefined || lowerEdges.has(one.key),
+    };
     if (isShown && stack !== null) {
       if (base.below !== null && !one.hasBars) bands.push({ series: [place + 1, base.below] });
       tops.set(stack, place + 1);
