@@ -128,8 +128,8 @@ export function readReducer(id: unknown): Reducer | `p${string}` | undefined {
 /** Statistics that came with the column, which know points that were left out for drawing, go before counting. */
 export function reduceColumn(column: Column, reducer: Reducer | `p${string}`): FieldValue {
   const known = isReducer(reducer) ? FROM_STATISTICS[reducer] : undefined;
-  if (column.type === 'number' && known) {
-    const statistics = column.statistics ?? columnStatistics(column);
+  if ((column.type === 'number' || column.type === 'time') && known) {
+    const statistics = column.statistics ?? columnStatistics({ ...column, type: 'number' });
     // An empty column has a sum of 0 by definition; shown, it would read as a measured 0.
     return statistics.min === null ? null : statistics[known];
   }

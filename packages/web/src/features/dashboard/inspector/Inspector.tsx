@@ -1,3 +1,4 @@
+import { unknownTransformations } from '@pharos/domain/transformations/apply';
 import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
 import { LazyBoundary } from '@pharos/ui/lazy';
@@ -49,9 +50,11 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
   );
   if (!panel) return null;
   const notDrawn = findNotDrawn(panel);
+  const unknown = unknownTransformations(panel['transformations']);
   return (
     <Dialog isOpen size="wide" title={`Inspect ${panelName(panel)}`} onOpenChange={(isOpen) => !isOpen && store.inspect(undefined)}>
       {notDrawn !== undefined && <Notice tone="info">{`${notDrawn}.`}</Notice>}
+      {unknown.length > 0 && <Notice tone="warning">{`Left out, because nothing here knows them: ${unknown.join(', ')}.`}</Notice>}
       <Tabs label="Inspector" value={chosen} tabs={tabs} onChange={setChosen}>
         {chosen === 'description' && <DescriptionTab panel={panel} />}
         {chosen === 'request' && <RequestTab exchange={exchange} />}

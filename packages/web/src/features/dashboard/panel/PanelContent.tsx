@@ -1,15 +1,17 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
+import type { PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
-import { useTheme } from '@pharos/ui/theme';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { useMemo } from 'react';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
-import type { PanelData } from '../../panel-data/index.ts';
+import { Drawing } from './Drawing.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
+import { hasTransformations } from './panel-query.ts';
 import { stateInsteadOfDrawing } from './PanelState.tsx';
 import { useFilledPanel } from './useFilledPanel.ts';
-import { usePanelHost } from './usePanelHost.ts';
+
+const TransformedDrawing = lazyPart(async () => (await import('./TransformedDrawing.tsx')).TransformedDrawing);
 
 interface PanelContentProps {
   readonly panel: Panel;
@@ -38,42 +40,13 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   if (insteadOf) return insteadOf;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => store.panelErrors.set(panel.id, error)}>
-      <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
+      {hasTransformations(panel) ? (
+        <LazyBoundary fallback={null}>
+          <TransformedDrawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
+        </LazyBoundary>
+      ) : (
+        <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
+      )}
     </PanelBoundary>
   );
-}
-
-interface DrawingProps {
-  readonly panel: Panel;
-  readonly plugin: PanelPlugin;
-  readonly options: unknown;
-  readonly size: ElementSize;
-  readonly data: PanelData;
-}
-
-function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range, nowMs } }: DrawingProps) {
-  const host = usePanelHost(panel.id);
-  const store = useDashboardStore();
-  const theme = useTheme();
-  const expressions = useExpressionView();
-  const timeZone = useDashboard((state) => state.timezone);
-  const { annotations } = store;
-  const events = useSyncExternalStore(annotations.subscribe, () => annotations.getState().ofPanel(panel.id, theme));
-  const context = useMemo(
-    (): PanelContext => ({
-      range: range ?? store.resolvedRange(),
-      timeZone,
-      theme,
-      expressions,
-      ...(nowMs === undefined ? {} : { nowMs }),
-      ...(events && { annotations: events as readonly ChartAnnotation[] }),
-    }),
-    [store, range, nowMs, timeZone, theme, expressions, events],
-  );
-  const size = useMemo(() => ({ width, height }), [width, height]);
-  const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
-  useEffect(() => store.slowExpressions.set(panel.id, expressions.timedOut()), [store, panel.id, expressions, model]);
-  useEffect(() => annotations.setState({ isNeeded: true }), [annotations]);
-  const { Panel: DrawnPanel } = plugin;
-  return <DrawnPanel panelId={panel.id} title={panel.title ?? ''} model={model} size={size} context={context} host={host} />;
 }

@@ -15,6 +15,9 @@ interface PanelDisplay extends Pick<DashboardState, 'range' | 'timezone'>, Pick<
   readonly nowMs: number;
 }
 
+/** Whether results are transformed before they are drawn. */
+export const hasTransformations = ({ transformations }: Panel): boolean => Array.isArray(transformations) && transformations.length > 0;
+
 /** What a panel asks its sources: targets, limits, its own range, and how the answer will be drawn. */
 export function buildPanelQuery(panel: Panel, { widthPx, range, timezone, timepicker, nowMs }: PanelDisplay): PanelQuery {
   const manifest = findPanelManifest(panel.type);
@@ -29,6 +32,7 @@ export function buildPanelQuery(panel: Panel, { widthPx, range, timezone, timepi
     minIntervalMs,
     ...(maxDataPoints > 0 && Number.isFinite(maxDataPoints) ? { maxDataPoints } : {}),
     range: panelRange(requestedRange(range, { timepicker }), panel, { nowMs, zone: timezone }).range,
-    ...(needs.allPoints ? {} : { width: roundedWidth(widthPx) }),
+    // Rows that are grouped, joined or filtered are those of the source, not those that are left for drawing.
+    ...(needs.allPoints || hasTransformations(panel) ? {} : { width: roundedWidth(widthPx) }),
   };
 }

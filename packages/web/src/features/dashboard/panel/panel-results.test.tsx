@@ -37,3 +37,17 @@ test('a mixed panel draws what its own queries bring, and says which one it leav
   await userEvent.hover(screen.getByRole('button', { name: 'Not drawn' }));
   expect((await screen.findByRole('tooltip')).textContent).toContain('Query B: the result of another panel cannot be shown here yet.');
 });
+
+test('a panel draws what its transformations make of its result, and asks for all points', async () => {
+  const transformations = [
+    { id: 'renameByRegex', options: { regex: 'series of (.*)', renamePattern: 'renamed $1' } },
+    { id: 'spatial', options: {} },
+  ];
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { transformations }), graph(2, 'Plain')])));
+  renderApp('/d/abc/host-overview', { server });
+  expect(await screen.findByText('drawn: renamed 1:A')).toBeTruthy();
+  const widths = Object.fromEntries(
+    server.requested().flatMap(({ queries }) => queries.map(({ panelId, width }) => [panelId, typeof width])),
+  );
+  expect(widths).toEqual({ 1: 'undefined', 2: 'number' });
+});

@@ -1,0 +1,93 @@
+import type { Frame } from '@pharos/contract/frames';
+import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
+import { cellAt, readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
+import { numberColumn, rowCount } from '../frames/build.ts';
+import { isJsonObject } from '../text/json-object.ts';
+import { objectOf, textOf, textsOf, type Transformation } from './transformation.ts';
+
+type RowNumber = (row: number) => number | null;
+
+const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+};
+
+const numberAt = ({ column }: FramedField, row: number): number | null => {
+  const cell = cellAt(column, row);
+  return typeof cell === 'number' ? cell : null;
+};
+
+/** A side of an operation: a field by name, or a number. Newer documents say it as an object. */
+function readOperand(saved: unknown, fields: readonly FramedField[]): { readonly name: string; readonly at: RowNumber } | undefined {
+  const { fixed, matcher } = objectOf(saved);
+  const name = isJsonObject(matcher) ? textOf(matcher['options']) : textOf(saved);
+  const field = fields.find((one) => one.name === name);
+  if (field) return { name, at: (row) => numberAt(field, row) };
+  const text = typeof fixed === 'string' || typeof fixed === 'number' ? String(fixed) : name;
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? undefined : { name: text, at: () => number };
+}
+
+interface Calculated {
+  readonly name: string;
+  readonly at: RowNumber;
+}
+
+function binary(fields: readonly FramedField[], saved: unknown): Calculated | undefined {
+  const { left, right, operator } = objectOf(saved);
+  const sign = textOf(operator) || '+';
+  const operate = Object.hasOwn(OPERATORS, sign) ? OPERATORS[sign] : undefined;
+  const [one, other] = [readOperand(left, fields), readOperand(right, fields)];
+  if (!operate || !one || !other) return undefined;
+  const at = (row: number): number | null => {
+    const [a, b] = [one.at(row), other.at(row)];
+    return a === null || b === null ? null : operate(a, b);
+  };
+  return { name: `${one.name} ${sign} ${other.name}`, at };
+}
+
+function reduceRow(fields: readonly FramedField[], saved: unknown): Calculated | undefined {
+  const { reducer: id, include } = objectOf(saved);
+  const reducer = readReducer(id) ?? 'sum';
+  const names = textsOf(include);
+  const used = fields.filter(({ name, column }) => column.type === 'number' && (names.length === 0 || names.includes(name)));
+  if (used.length === 0) return undefined;
+  const at = (row: number): number | null => {
+    const value = reduceColumn(
+      numberColumn(
+        '',
+        used.map((field) => numberAt(field, row)),
+      ),
+      reducer,
+    );
+    return typeof value === 'number' ? value : null;
+  };
+  return { name: Object.hasOwn(REDUCERS, reducer) ? REDUCERS[reducer as keyof typeof REDUCERS] : reducer, at }; // it has one of these names
+}
+
+function withCalculated(frame: Frame, options: Readonly<Record<string, unknown>>): Frame {
+  const fields = fieldsOf([frame]);
+  const found = options['mode'] === 'binary' ? binary(fields, options['binary']) : reduceRow(fields, options['reduce']);
+  if (!found) return frame;
+  const name = textOf(options['alias']) || found.name;
+  const column = numberColumn(
+    name,
+    Array.from({ length: rowCount(frame) }, (_, row) => found.at(row)),
+  );
+  const times = frame.columns.filter(({ type }) => type === 'time');
+  return {
+    ...frame,
+    meta: { ...frame.meta, kind: 'table' },
+    columns: [...(options['replaceFields'] === true ? times : named(fields)), column],
+  };
+}
+
+/** Columns under the names that they are shown with: a frame of several numbers has no name for one of them. */
+const named = (fields: readonly FramedField[]): Frame['columns'] =>
+  fields.map(({ name, column }) => (column.name === name ? column : { ...column, name }));
+
+/** `calculateField`: a field more, of two others, or of all in each row. */
+export const calculateField: Transformation = (frames, options) => frames.map((frame) => withCalculated(frame, options));

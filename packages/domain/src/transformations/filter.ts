@@ -1,0 +1,112 @@
+import { fieldsOf } from '../fields/fields-of.ts';
+import { readPattern } from '../fields/pattern.ts';
+import { cellAt } from '../fields/reducers.ts';
+import type { FieldValue } from '../fields/value-mappings.ts';
+import { rowCount } from '../frames/build.ts';
+import { objectsOf } from '../text/json-object.ts';
+import { frameOfRows, rowsWhere } from './columns.ts';
+import { objectOf, textOf, textsOf, type Transformation, type TransformationContext } from './transformation.ts';
+
+/** Names of a list, or that an expression matches; undefined where neither is said. */
+function nameTest(saved: unknown, { expressions }: TransformationContext): ((name: string) => boolean) | undefined {
+  const { names, pattern } = objectOf(saved);
+  const listed = textsOf(names);
+  const expression = textOf(pattern) === '' ? undefined : readPattern(pattern);
+  if (!Array.isArray(names) && !expression) return undefined;
+  return (name) => listed.includes(name) || (expression !== undefined && expressions.test(expression, name));
+}
+
+/** `filterFieldsByName`: fields that are named stay, or go. Frames without any field go. */
+export const filterFieldsByName: Transformation = (frames, options, context) => {
+  const isIncluded = nameTest(options['include'], context) ?? (() => true);
+  const isExcluded = nameTest(options['exclude'], context) ?? (() => false);
+  return frames
+    .map((frame) => ({
+      ...frame,
+      columns: fieldsOf([frame])
+        .filter(({ name }) => isIncluded(name) && !isExcluded(name))
+        .map(({ column }) => column),
+    }))
+    .filter(({ columns }) => columns.length > 0);
+};
+
+/** `filterByRefId`: frames of some queries stay. */
+export const filterByRefId: Transformation = (frames, options, { expressions }) => {
+  const wanted = textOf(options['include']);
+  const expression = wanted === '' ? undefined : readPattern(`/^(?:${wanted})$/`);
+  return expression ? frames.filter(({ meta }) => expressions.test(expression, meta?.refId ?? '')) : frames;
+};
+
+type Test = (value: FieldValue) => boolean;
+
+const compared =
+  (holds: (value: number, bound: number) => boolean) =>
+  ({ value }: { readonly value: unknown }): Test =>
+  (cell) =>
+    typeof cell === 'number' && holds(cell, Number(value));
+
+/** Texts and numbers are equal where they read the same. */
+const isEqual = (cell: FieldValue, value: unknown): boolean => cell === value || (cell !== null && String(cell) === String(value));
+
+/** What a filter of `filterByValue` asks of a cell, by its id. */
+const TESTS: Readonly<
+  Record<
+    string,
+    (options: { readonly value: unknown; readonly from: unknown; readonly to: unknown }, context: TransformationContext) => Test
+  >
+> = {
+  greater: compared((value, bound) => value > bound),
+  greaterOrEqual: compared((value, bound) => value >= bound),
+  lower: compared((value, bound) => value < bound),
+  lowerOrEqual: compared((value, bound) => value <= bound),
+  equal:
+    ({ value }) =>
+    (cell) =>
+      isEqual(cell, value),
+  notEqual:
+    ({ value }) =>
+    (cell) =>
+      !isEqual(cell, value),
+  isNull: () => (cell) => cell === null,
+  isNotNull: () => (cell) => cell !== null,
+  between:
+    ({ from, to }) =>
+    (cell) =>
+      typeof cell === 'number' && Number(from) <= cell && cell <= Number(to),
+  regex: ({ value }, { expressions }) => {
+    const expression = readPattern(value);
+    return (cell) => expression !== undefined && cell !== null && expressions.test(expression, String(cell));
+  },
+};
+
+interface RowFilter {
+  readonly fieldName: string;
+  readonly test: Test;
+}
+
+function readFilter(saved: Readonly<Record<string, unknown>>, context: TransformationContext): RowFilter | undefined {
+  const { id, options } = objectOf(saved['config']);
+  const { value, from, to } = objectOf(options);
+  const create = typeof id === 'string' && Object.hasOwn(TESTS, id) ? TESTS[id] : undefined;
+  return create && { fieldName: textOf(saved['fieldName']), test: create({ value, from, to }, context) };
+}
+
+/** `filterByValue`: rows for which any, or all, of the filters hold stay, or go. A filter for a field that a frame lacks is not asked. */
+export const filterByValue: Transformation = (frames, options, context) => {
+  const filters = objectsOf(options['filters']).flatMap((saved) => readFilter(saved, context) ?? []);
+  const keepsMatching = options['type'] !== 'exclude';
+  const needsAll = options['match'] === 'all';
+  return frames.map((frame) => {
+    const fields = fieldsOf([frame]);
+    const own = filters.flatMap(({ fieldName, test }) => {
+      const field = fields.find(({ name }) => name === fieldName);
+      return field ? [(row: number) => test(cellAt(field.column, row))] : [];
+    });
+    if (own.length === 0) return frame;
+    const matches = (row: number): boolean => (needsAll ? own.every((test) => test(row)) : own.some((test) => test(row)));
+    return frameOfRows(
+      frame,
+      rowsWhere(rowCount(frame), (row) => matches(row) === keepsMatching),
+    );
+  });
+};

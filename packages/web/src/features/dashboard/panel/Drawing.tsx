@@ -1,0 +1,45 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
+import type { ElementSize } from '@pharos/ui/element';
+import { useTheme } from '@pharos/ui/theme';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import type { PanelData } from '../../panel-data/index.ts';
+import { usePanelHost } from './usePanelHost.ts';
+
+export interface DrawingProps {
+  readonly panel: Panel;
+  readonly plugin: PanelPlugin;
+  readonly options: unknown;
+  readonly size: ElementSize;
+  readonly data: PanelData;
+}
+
+/** What a panel draws of its frames. */
+export function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range, nowMs } }: DrawingProps) {
+  const host = usePanelHost(panel.id);
+  const store = useDashboardStore();
+  const theme = useTheme();
+  const expressions = useExpressionView();
+  const timeZone = useDashboard((state) => state.timezone);
+  const { annotations } = store;
+  const events = useSyncExternalStore(annotations.subscribe, () => annotations.getState().ofPanel(panel.id, theme));
+  const context = useMemo(
+    (): PanelContext => ({
+      range: range ?? store.resolvedRange(),
+      timeZone,
+      theme,
+      expressions,
+      ...(nowMs === undefined ? {} : { nowMs }),
+      ...(events && { annotations: events as readonly ChartAnnotation[] }),
+    }),
+    [store, range, nowMs, timeZone, theme, expressions, events],
+  );
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
+  useEffect(() => store.slowExpressions.set(panel.id, expressions.timedOut()), [store, panel.id, expressions, model]);
+  useEffect(() => annotations.setState({ isNeeded: true }), [annotations]);
+  const { Panel: DrawnPanel } = plugin;
+  return <DrawnPanel panelId={panel.id} title={panel.title ?? ''} model={model} size={size} context={context} host={host} />;
+}

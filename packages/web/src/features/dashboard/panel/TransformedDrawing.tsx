@@ -1,0 +1,15 @@
+import { applyTransformations } from '@pharos/domain/transformations/apply';
+import { useMemo } from 'react';
+import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { Drawing, type DrawingProps } from './Drawing.tsx';
+
+/** What a panel draws of its frames after its transformations. */
+export function TransformedDrawing({ data, ...props }: DrawingProps) {
+  const expressions = useExpressionView();
+  const { transformations } = props.panel;
+  const transformed = useMemo(
+    () => ({ ...data, frames: applyTransformations(data.frames, transformations, { expressions }) }),
+    [data, transformations, expressions],
+  );
+  return <Drawing {...props} data={transformed} />;
+}
