@@ -1,5 +1,4 @@
 import type { Column, Frame } from '@pharos/contract/frames';
-import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } from '../frames/build.ts';
 
@@ -52,6 +51,3 @@ export function rowsWhere(count: number, holds: (row: number) => boolean): reado
   for (let row = 0; row < count; row += 1) if (holds(row)) rows.push(row);
   return rows;
 }
-
-/** All cells of a column. */
-export const cellsOf = (column: Column): Cells => Array.from({ length: column.values.length }, (_, row) => cellAt(column, row));

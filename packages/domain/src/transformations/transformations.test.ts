@@ -1,11 +1,11 @@
 import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../fields/fields-of.ts';
+import { cellsOf } from '../fields/reducers.ts';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { applyTransformations, unknownTransformations } from './apply.ts';
-import { cellsOf } from './columns.ts';
 
 const context = { expressions: openView({ evaluate: runNatively }) };
 const apply = (frames: readonly Frame[], ...saved: readonly unknown[]) => applyTransformations(frames, saved, context);
