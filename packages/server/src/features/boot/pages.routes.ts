@@ -14,6 +14,8 @@ export interface PageTemplates {
 }
 
 const HOME: PagePath = '/';
+/** Name of the files of every page that opens with no document. */
+const OTHER = 'other';
 const DASHBOARD: PagePath = '/d/:uid/:slug?';
 
 /** `uid` names the folder of a page that only the folder's admins may open. */
@@ -32,7 +34,11 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
           page,
           async (call) =>
             (await turnAway(parts, page.access, call)) ??
-            drawPage(parts, { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call) }, call),
+            drawPage(
+              parts,
+              { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call), preloadsAs: OTHER },
+              call,
+            ),
         ),
       ),
     ...routesAt({ ...pageAt('/login'), inChangeView: true }, async (call) =>
@@ -70,7 +76,7 @@ export const unknownPageRoute = (parts: BootParts, templates: PageTemplates): Ha
 const notFound =
   (parts: BootParts, { app }: PageTemplates) =>
   (call: PageCall) =>
-    drawPage(parts, { template: app, title: 'Page not found', status: 404 }, call);
+    drawPage(parts, { template: app, title: 'Page not found', status: 404, preloadsAs: OTHER }, call);
 
 /** Public for the gate: who may not open a page is redirected, not refused. */
 const routesAt = (page: Page & Pick<Route, 'inChangeView'>, run: (call: AddressedCall) => Promise<RawResponse>): readonly HandledRoute[] =>
