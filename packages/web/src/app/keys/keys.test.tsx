@@ -77,6 +77,21 @@ test.each([
   await waitFor(() => expect(searchRequest.get()).toEqual(request));
 });
 
+test('what is typed in a field loads no code of keys; a command in it and the first key elsewhere do', async () => {
+  const { platform } = open('/profile/password');
+  const field = await screen.findByLabelText('Old password');
+  const load = vi.spyOn(platform.shortcuts, 'load');
+  field.focus();
+  await userEvent.keyboard('gh{ArrowLeft}');
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(load).toHaveBeenCalled();
+  load.mockClear();
+  field.blur();
+  await userEvent.keyboard('v');
+  expect(load).toHaveBeenCalled();
+});
+
 test('no key does anything in a field, and who may make no dashboard gets none by keys', async () => {
   const { address } = renderApp('/dashboards', { boot: bootFixture({ user: { orgRole: 'Viewer', hasEditPermissionInFolders: false } }) });
   await screen.findByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-import { chordOf } from '@pharos/ui/keyboard';
+import { chordOf, isTypingTarget } from '@pharos/ui/keyboard';
 import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +14,11 @@ const OF_BROWSER: readonly string[] = ['mod+s', 'mod+o'];
 /** On every page: some browsers would go to their own search. */
 const PALETTE = 'mod+k';
 
-/** The keys of every page. What they do is loaded with the first key that is pressed. */
+/** Of what is typed in a field only commands and Escape are keys of the page. */
+const isTypedText = ({ target, key }: KeyboardEvent, chord: string): boolean =>
+  isTypingTarget(target) && key !== 'Escape' && !chord.startsWith('mod+');
+
+/** The keys of every page. What they do is loaded with the first of them, and not by typing, whose requests would wait for that code. */
 export function useKeys(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
@@ -23,8 +27,9 @@ export function useKeys(): void {
     let press: PressKey | undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
-      const ofPage = platform.shortcuts.load();
       const chord = chordOf(event);
+      if (isTypedText(event, chord)) return;
+      const ofPage = platform.shortcuts.load();
       const isTaken = chord === PALETTE || (ofPage !== undefined && OF_BROWSER.includes(chord));
       if (isTaken) event.preventDefault();
       Promise.all([keysCode.load(), ofPage]).then(

@@ -25,6 +25,7 @@ export function useAddressSync(store: DashboardStore): void {
   path.current = pathname;
 
   useEffect(() => {
+    let isOver = false;
     const notify = (state: DashboardState, before: DashboardState) => {
       const hasRange = !sameRange(state.range, before.range);
       const hasRefresh = state.refresh !== before.refresh;
@@ -38,9 +39,16 @@ export function useAddressSync(store: DashboardStore): void {
       const next = writeAddress(written.current, state, { hasRange, hasRefresh, hasVariables });
       if (next === written.current) return;
       written.current = next;
-      void navigate({ pathname: path.current, search: next }, { flushSync: true, replace: hasFollowed });
+      const go = () => void navigate({ pathname: path.current, search: next }, { flushSync: true, replace: hasFollowed });
+      // The page is drawn meanwhile: what is fetched after these values leaves first.
+      if (hasFollowed) queueMicrotask(() => !isOver && go());
+      else go();
     };
-    return store.subscribe(notify);
+    const unsubscribe = store.subscribe(notify);
+    return () => {
+      isOver = true;
+      unsubscribe();
+    };
   }, [store, navigate]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { MAX_QUERIES_PER_REQUEST, type QueryTarget } from '@pharos/contract/api/query';
+import { MAX_QUERIES_PER_REQUEST, resultKey, type QueryTarget } from '@pharos/contract/api/query';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import type { ResultRange, TargetResult } from '@pharos/contract/frames';
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
@@ -69,7 +69,8 @@ async function querySources(
       const range = slow.get(variable.name)?.range;
       return targetsOf(host, variable, index).map((target) => (range ? { ...target, from: range.from, to: range.to } : target));
     });
-    await host.loadSources?.(targets.map(({ datasource }) => textOfReference(datasource)));
+    const loading = host.loadSources?.(targets.map(({ datasource }) => textOfReference(datasource)));
+    if (loading) await loading; // else the request leaves before the page draws what changed
     await Promise.all(requestsOf(host, targets).map((request) => collect(host, { request, results, signal })));
   } catch (error) {
     failure = messageOf(error);
@@ -96,8 +97,19 @@ interface Collecting {
   readonly signal: AbortSignal;
 }
 
+/** Takes results as they come, and is done with the last one: the end of the response is not waited for. */
 async function collect({ query }: FetchHost, { request, results, signal }: Collecting): Promise<void> {
-  for await (const { key, result } of query(request, signal)) results.set(key, result);
+  const missing = new Set(request.queries.map(resultKey));
+  const complete = Promise.withResolvers<void>();
+  const read = async () => {
+    for await (const { key, result } of query(request, signal)) {
+      results.set(key, result);
+      missing.delete(key);
+      if (missing.size === 0) complete.resolve();
+    }
+  };
+  void read().then(complete.resolve, (error: unknown) => complete.reject(error));
+  await complete.promise;
 }
 
 /** Tags that do not come are left out: the values are there all the same. */

@@ -75,9 +75,15 @@ class Fetcher implements VariableFetcher {
 
   async #run(signal: AbortSignal): Promise<void> {
     while (this.#open.size > 0) {
-      const variables = this.#takeReady();
-      if (this.#open.size === 0) break;
-      const results = await fetchLevel(this.#host, variables, { slow: this.#slow, signal });
+      const { ready: variables, done } = this.#sortOpen();
+      const level = fetchLevel(this.#host, variables, { slow: this.#slow, signal });
+      if (done.length > 0) {
+        await Promise.resolve(); // whoever changed the state is still telling about it
+        if (signal.aborted) return;
+        this.#commit(done);
+        if (variables.length === 0) continue;
+      }
+      const results = await level;
       if (signal.aborted) return;
       const outcomes = await Promise.all(variables.map((variable) => this.#read(variable, results.get(variable.name))));
       if (signal.aborted) return;
@@ -91,7 +97,7 @@ class Fetcher implements VariableFetcher {
   }
 
   /** The next level: what needs nothing that is still to be fetched. What needs itself by a detour, or nothing that changed, is done. */
-  #takeReady(): readonly CurrentVariable[] {
+  #sortOpen(): { readonly ready: readonly CurrentVariable[]; readonly done: readonly Outcome[] } {
     const dependencies = this.#dependencies();
     const { cycles } = resolveOrder(dependencies);
     const failed = new Map(cycles.flatMap((cycle) => cycle.map((name) => [name, cycleText(cycle)] as const)));
@@ -106,8 +112,7 @@ class Fetcher implements VariableFetcher {
       else if (!isSure && !needs.some((need) => this.#changed.has(need))) done.push({ name });
       else ready.push(variable);
     }
-    if (done.length > 0) this.#commit(done);
-    return ready;
+    return { ready, done };
   }
 
   async #read(variable: CurrentVariable, result: LevelResult | undefined): Promise<Outcome> {
