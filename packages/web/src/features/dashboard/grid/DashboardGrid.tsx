@@ -14,6 +14,7 @@ import { useFittedItems } from '../display/useFittedItems.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { usePanelDrag } from './usePanelDrag.ts';
+import { useTileOrder } from './useTileOrder.ts';
 import styles from './grid.module.css';
 
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
@@ -31,6 +32,7 @@ export function DashboardGrid() {
     isFitted,
   );
   const phonePlaces = useMemo(() => new Map(phoneLayout(panels, fitsHalfPhone).map((item) => [item.id, item])), [panels]);
+  const ordered = useTileOrder(panels);
   const drag = usePanelDrag(items, panels, isMovable);
   const places = useMemo(() => new Map((drag.dragging?.items ?? items).map((item) => [item.id, item])), [drag.dragging, items]);
   const dragging = drag.dragging;
@@ -49,12 +51,12 @@ export function DashboardGrid() {
       <div
         ref={drag.ref}
         role="presentation"
-        className={classNames(styles.grid, dragging && styles.dragging)}
+        className={styles.grid}
         onPointerDown={drag.onPointerDown}
         onKeyDown={drag.onKeyDown}
         onBlur={drag.onBlur}
       >
-        {panels.map((panel) => {
+        {ordered.map((panel) => {
           const place = places.get(panel.id);
           const phone = phonePlaces.get(panel.id);
           const isDragging = dragging?.id === panel.id;
@@ -68,7 +70,12 @@ export function DashboardGrid() {
             )
           );
         })}
-        {target && dragging.by === 'pointer' && <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />}
+        {target && dragging.by === 'pointer' && (
+          <>
+            <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />
+            <div className={styles.shield} />
+          </>
+        )}
       </div>
     </>
   );
