@@ -2,6 +2,7 @@
  * `npm run mutate -- <files>` puts one small fault after the other into the files, runs the tests nearest to each, and lists the faults
  * that neither a test nor the compiler noticed. `npm run mutate -- --since <commit>` draws at most 200 faults from the lines that changed
  * since a commit in contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
+ * `npm run mutate -- --rules [ids]` breaks the rules of `scripts/mutate/rule-faults` one by one; a test that carries the rule has to fail each time.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,6 +13,7 @@ import type { WorkspacePackage } from './arrows/resolve.ts';
 import { readChangedLines } from './mutate/changed-lines.ts';
 import { drawSample } from './mutate/draw.ts';
 import { findMutants, type Mutant } from './mutate/mutants.ts';
+import { mutateRules } from './mutate/mutate-rules.ts';
 import { createNearestTests } from './mutate/nearest-tests.ts';
 import { runMutants, runTests, type Verdict } from './mutate/run-mutants.ts';
 import { copyCheckout } from './new/copy-checkout.ts';
@@ -29,12 +31,14 @@ const LISTED: ReadonlySet<Verdict> = new Set(['survived', 'timed out']);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    rules: { type: 'boolean', default: false },
     since: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     limit: { type: 'string', default: '200' },
     minutes: { type: 'string', default: '40' },
   },
 });
+if (values.rules) process.exit((await mutateRules(root, positionals)) ? 0 : 1);
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -6,26 +6,37 @@
  */
 import type { RunningService } from './services/service.ts';
 import { summary, type Outcome } from './test-run/outcome.ts';
-import { runInTurn, runTogether } from './test-run/run-steps.ts';
+import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
-import { ATTACK, CHECKS, CONFORMANCE, LONG, type Step, UNIT, WITH_SERVICES } from './test-run/steps.ts';
+import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, type Step, UNIT } from './test-run/steps.ts';
 
 const [mode = '', ...wanted] = process.argv.slice(2);
 const started: RunningService[] = [];
 
 const isWanted = (step: Step): boolean => wanted.length === 0 || wanted.some((word) => step.name.includes(word));
 
-async function run(together: readonly Step[], inTurn: readonly Step[]): Promise<readonly Outcome[]> {
-  const [first, then] = [together.filter(isWanted), inTurn.filter(isWanted)];
-  const services = then.some((step) => step.needsServices) ? serviceSteps(started) : [];
-  return [...(await runTogether(first)), ...(await runTogether(services)), ...(await runInTurn(then))];
+/** The steps of a run, kind after kind. */
+interface Plan {
+  readonly together: readonly Step[];
+  readonly beside?: { readonly steps: readonly Step[]; readonly background: readonly Step[] };
+  readonly inTurn: readonly Step[];
 }
 
-function selectSteps(name: string): readonly [readonly Step[], readonly Step[]] {
-  if (name === 'check') return [CHECKS, [UNIT, CONFORMANCE]];
-  if (name === 'long') return [CHECKS.filter((step) => step.name === 'web build'), [LONG]];
-  if (name === 'all') return [CHECKS, [UNIT, ...WITH_SERVICES, CONFORMANCE]];
-  if (name === 'attack') return [CHECKS.filter((step) => step.name === 'web build'), ATTACK];
+async function run({ together, beside = { steps: [], background: [] }, inTurn }: Plan): Promise<readonly Outcome[]> {
+  const [shown, background, then] = [beside.steps.filter(isWanted), beside.background.filter(isWanted), inTurn.filter(isWanted)];
+  const services = [...shown, ...background, ...then].some((step) => step.needsServices) ? serviceSteps(started) : [];
+  const first = await runTogether([...together.filter(isWanted), ...services]);
+  // With nothing to do meanwhile there is no background.
+  const main = shown.length === 0 ? await runInTurn(background) : await runBeside(shown, background);
+  return [...first, ...main, ...(await runInTurn(then))];
+}
+
+function selectSteps(name: string): Plan {
+  const build = CHECKS.filter((step) => step.name === 'web build');
+  if (name === 'check') return { together: CHECKS, inTurn: [UNIT, CONFORMANCE] };
+  if (name === 'long') return { together: build, inTurn: [LONG] };
+  if (name === 'all') return { together: CHECKS, beside: { steps: BROWSER, background: [DATABASES, UNIT] }, inTurn: [CONFORMANCE] };
+  if (name === 'attack') return { together: build, inTurn: ATTACK };
   throw new Error(`there is no mode "${name}", only all, check, long and attack`);
 }
 
@@ -38,10 +49,10 @@ function requireKnownArguments(steps: readonly Step[]): void {
   process.exit(1);
 }
 
-const [together, inTurn] = selectSteps(mode);
-requireKnownArguments([...together, ...inTurn]);
+const plan = selectSteps(mode);
+requireKnownArguments([...plan.together, ...(plan.beside?.steps ?? []), ...(plan.beside?.background ?? []), ...plan.inTurn]);
 try {
-  const outcomes = await run(together, inTurn);
+  const outcomes = await run(plan);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
   await Promise.all(started.map((service) => service.stop()));
   console.log(`\n${summary(outcomes)}`);

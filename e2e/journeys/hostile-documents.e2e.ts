@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults, REFUSED_STYLE, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
@@ -29,9 +29,6 @@ function watchPaths(page: Page): string[] {
   page.on('request', (request) => paths.push(request.url().slice(testApp.url.length)));
   return paths;
 }
-
-/** What the page's policy says to a style while it is still in the sanitiser's hands. */
-const REFUSED_STYLE = /^console error: Applying inline style violates/;
 
 const FETCHING = [
   '<img src="/logout">',

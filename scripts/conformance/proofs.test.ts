@@ -7,7 +7,7 @@ const rule = (id: string, part = 'foundation'): Rule => ({ id, rule: `rule ${id}
 const rules = [rule('1.1.0-a'), rule('1.1.0-b'), rule('2.1.0-a', 'panels')];
 const tests = (text: string): ReadonlyMap<string, string> => new Map([['packages/x/src/x.test.ts', text]]);
 const problems = (text: string, waiting: Readonly<Record<string, string>> = {}): readonly string[] =>
-  findProblems(findProofs(rules, tests(text), waiting), tests(text), 'foundation');
+  findProblems(findProofs(rules, tests(text), waiting), tests(text), ['foundation']);
 
 test('a title carries the ids it proves', () => {
   const [first, second] = findProofs(rules, tests(`test('${tag('1.1.0-a')} ${tag('1.1.0-b')} it\\'s so', () => {});`), {});

@@ -36,11 +36,11 @@ export function findProofs(rules: readonly Rule[], tests: ReadonlyMap<string, st
   });
 }
 
-/** What is wrong: rules of the part that nothing proves and nothing excuses, excuses that are over, ids that are none. */
-export function findProblems(proofs: readonly Proof[], tests: ReadonlyMap<string, string>, part: string): readonly string[] {
+/** What is wrong: rules of the parts that nothing proves and nothing excuses, excuses that are over, ids that are none. */
+export function findProblems(proofs: readonly Proof[], tests: ReadonlyMap<string, string>, parts: readonly string[]): readonly string[] {
   const known = new Set(proofs.map(({ rule }) => rule.id));
   const unproven = proofs.filter(
-    ({ rule, tests: titles, waitsFor }) => rule.part === part && titles.length === 0 && waitsFor === undefined,
+    ({ rule, tests: titles, waitsFor }) => parts.includes(rule.part) && titles.length === 0 && waitsFor === undefined,
   );
   const over = proofs.filter(({ tests: titles, waitsFor }) => waitsFor !== undefined && (titles.length > 0 || waitsFor.trim() === ''));
   const strangers = [...tests].flatMap(([path, text]) =>

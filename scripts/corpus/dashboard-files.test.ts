@@ -5,18 +5,18 @@ import { readImport } from '@pharos/domain/dashboard/import/read-import';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { writeSource } from '@pharos/domain/dashboard/write-source';
+import { schemaVersionOf } from '@pharos/domain/dashboard/document-form';
+import { objectsOf } from '@pharos/domain/text/json-object';
 import { describe, expect, test } from 'vitest';
 import { findDashboards } from './dashboard-files.ts';
 
 const { from, files } = findDashboards();
 console.log(`dashboards: ${files.length} of ${from}`);
 
-const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value : []);
-
 /** Every panel of a document that is not a copy, by title and type, in any form of documents. */
 function panelsOf(document: JsonObject): readonly string[] {
-  const rows = Number(document['schemaVersion'] ?? 0) < 16 ? listOf(document['rows']).filter((row) => !row['repeatIteration']) : [];
-  const all = [...rows, ...listOf(document['panels'])].flatMap((one) => [one, ...listOf(one['panels'])]);
+  const rows = schemaVersionOf(document) < 16 ? objectsOf(document['rows']).filter((row) => !row['repeatIteration']) : [];
+  const all = [...rows, ...objectsOf(document['panels'])].flatMap((one) => [one, ...objectsOf(one['panels'])]);
   return all
     .filter((panel) => panel['type'] !== undefined && panel['type'] !== 'row')
     .map(({ title, type }) => `${String(type).replace('graphite', 'graph')} ${String(title)}`)
@@ -37,7 +37,7 @@ describe.each(dashboards)('$name', ({ document }) => {
   const opened = openDocument(document);
 
   test('[1.3.1-g] [1.4.12-b] is of schema 16 after load, or of the newer one that it is of', () => {
-    expect(opened['schemaVersion']).toBe(Math.max(16, Number(classic['schemaVersion'] ?? 0)));
+    expect(schemaVersionOf(opened)).toBe(Math.max(16, schemaVersionOf(classic)));
     expect(openDocument(opened)).toBe(opened);
   });
   test('has every panel, with title and type', () => expect(panelsOf(opened)).toEqual(panelsOf(classic)));

@@ -3,6 +3,7 @@ import { isResource } from '@pharos/domain/dashboard/document-form';
 import { readImport } from '@pharos/domain/dashboard/import/read-import';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { ODD_DOCUMENTS } from './odd-documents.ts';
 import { WORKED_DOCUMENTS } from './worked-documents.ts';
 
 /** Dashboards as other programs wrote them, with where they come from. */
@@ -18,7 +19,11 @@ const NEIGHBOUR = resolve(import.meta.dirname, '../../../shared/dashboards');
 /** The files of the folder that the environment names, else of the one beside the repository, else worked documents of our own. */
 export function findDashboards(): Corpus {
   const folder = FOLDER ?? (existsSync(NEIGHBOUR) ? NEIGHBOUR : undefined);
-  if (folder === undefined) return { from: 'worked documents of this repository', files: Object.entries(WORKED_DOCUMENTS).map(asFile) };
+  if (folder === undefined)
+    return {
+      from: 'worked documents of this repository',
+      files: [...Object.entries(WORKED_DOCUMENTS), ...Object.entries(ODD_DOCUMENTS)].map(asFile),
+    };
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return {
     from: folder,

@@ -74,7 +74,8 @@ export function runTests(folder: string, tests: readonly string[], options: Prog
   );
 }
 
-function runProgram(
+/** Runs a program of Node in a folder; kills it, with all it started, when the time is over. */
+export function runProgram(
   folder: string,
   args: readonly string[],
   { env, timeoutMs, output = 'ignore' }: ProgramOptions,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { failedWith, type Outcome, PASSED } from './outcome.ts';
 
@@ -9,17 +10,22 @@ export interface CommandEnd {
   readonly output: string;
 }
 
+export interface CommandOptions {
+  readonly isShown?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  /** It and all that it starts come after whatever else wants the cores. */
+  readonly isBackground?: boolean;
+}
+
 /** Runs a program of this checkout with our Node; its output is collected, or shown as it comes. */
-export function runCommand(
-  args: readonly string[],
-  options: { readonly isShown?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<CommandEnd> {
+export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
     });
+    if (options.isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

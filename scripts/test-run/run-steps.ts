@@ -12,6 +12,19 @@ export async function runInTurn(steps: readonly Step[]): Promise<readonly Outcom
   return outcomes;
 }
 
+/**
+ * Steps that leave the cores idle while they wait, one after the other and with all the time they want; meanwhile the others in the
+ * background, one after the other, too. Those are then told as steps of `runTogether` are.
+ */
+export async function runBeside(steps: readonly Step[], background: readonly Step[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (const step of background) outcomes.push(await runOne(step, { isBackground: true }));
+  };
+  const [shown] = await Promise.all([runInTurn(steps), work()]);
+  return [...shown, ...outcomes];
+}
+
 /** Two at a time where there are cores for it; each tells its end in one line, a failed one with its output. */
 export async function runTogether(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const waiting = [...steps];
@@ -23,9 +36,9 @@ export async function runTogether(steps: readonly Step[]): Promise<readonly Outc
   return outcomes;
 }
 
-async function runOne(step: Step): Promise<Outcome> {
+async function runOne(step: Step, options: Parameters<Step['run']>[0] = {}): Promise<Outcome> {
   const startedAt = performance.now();
-  const outcome = await step.run().catch((error: unknown) => failedWith(String(error)));
+  const outcome = await step.run(options).catch((error: unknown) => failedWith(String(error)));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}${counts} (${seconds} s)`);

@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROW_NAME, TEST_FILES } from '../attack/rows.ts';
 import type { Outcome } from './outcome.ts';
-import { check, runCommand, tool } from './run-command.ts';
+import { check, type CommandOptions, runCommand, tool } from './run-command.ts';
 import { readOutcome } from './vitest-outcome.ts';
 
 /** One step of a test run. */
 export interface Step {
   readonly name: string;
   readonly needsServices?: boolean;
-  run(): Promise<Outcome>;
+  /** In the background its output is shown only where it fails. */
+  run(options?: Pick<CommandOptions, 'isBackground'>): Promise<Outcome>;
 }
 
 const checkStep = (name: string, ...args: readonly string[]): Step => ({ name, run: () => check(args) });
 
-/** Quick checks of the sources; independent of each other. */
+/** Quick checks of the sources; independent of each other, the longest first. */
 export const CHECKS: readonly Step[] = [
+  checkStep('unused files, exports and dependencies', 'scripts/check-unused.ts'),
+  checkStep('web build', 'scripts/prepare.mjs', 'web'),
   checkStep('registries', 'scripts/generate-registries.ts', '--check'),
   checkStep('types, server side', tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json'),
   checkStep('types, browser side', tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
@@ -26,16 +29,14 @@ export const CHECKS: readonly Step[] = [
   checkStep('words', 'scripts/check-words.ts'),
   checkStep('format', tool('oxfmt/bin/oxfmt'), '--check'),
   checkStep('licences', 'scripts/check-licences.ts'),
-  checkStep('unused files, exports and dependencies', 'scripts/check-unused.ts'),
-  checkStep('web build', 'scripts/prepare.mjs', 'web'),
 ];
 
 /** Journeys that meet pages, calls, assets, sign-in and what a role may open; the others would tell the same of addresses again. */
 const BELOW_SUB_PATH = ['first-visit', 'editing', 'roles'].map((name) => `e2e/journeys/${name}.e2e.ts`);
 
 export const UNIT: Step = vitestStep('unit tests', ['node', 'dom']);
-export const WITH_SERVICES: readonly Step[] = [
-  vitestStep('database and service tests', ['database', 'services']),
+export const DATABASES: Step = { ...vitestStep('database and service tests', ['database', 'services']), needsServices: true };
+export const BROWSER: readonly Step[] = [
   vitestStep('browser tests', ['browser']),
   vitestStep('browser tests below a sub path, behind nginx', ['browser'], {
     files: BELOW_SUB_PATH,
@@ -59,10 +60,11 @@ interface VitestOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Only tests with such a title. */
   readonly named?: RegExp;
+  readonly isBackground?: boolean;
 }
 
 function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
-  return { name, run: () => runVitest(projects, options) };
+  return { name, run: ({ isBackground = false } = {}) => runVitest(projects, { ...options, isBackground }) };
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -76,7 +78,7 @@ const filesWith = (named: RegExp): readonly string[] =>
     (path) => readFileSync(join(root, path), 'utf8').search(named) >= 0,
   );
 
-async function runVitest(projects: readonly string[], { files = [], env, named }: VitestOptions): Promise<Outcome> {
+async function runVitest(projects: readonly string[], { files = [], env, named, isBackground = false }: VitestOptions): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -89,8 +91,13 @@ async function runVitest(projects: readonly string[], { files = [], env, named }
       ...(named ? ['--testNamePattern', named.source, '--passWithNoTests'] : []),
       ...(named ? filesWith(named) : files),
     ];
-    const { exitCode } = await runCommand([tool('vitest/vitest.mjs'), ...args], { isShown: true, env: { ...COMPILE_CACHE, ...env } });
-    return readOutcome(report, exitCode, named !== undefined);
+    const { exitCode, output } = await runCommand([tool('vitest/vitest.mjs'), ...args], {
+      isShown: !isBackground,
+      env: { ...COMPILE_CACHE, ...env },
+      isBackground,
+    });
+    const outcome = readOutcome(report, exitCode, named !== undefined);
+    return isBackground && outcome.failed > 0 ? { ...outcome, note: [output.trimEnd(), outcome.note].join('\n').trimEnd() } : outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -32,6 +32,8 @@ export const PanelFields = z.looseObject({
   links: optional(z.array(z.unknown())),
   repeat: optional(z.nullable(z.string())),
   repeatPanelId: optional(z.nullable(z.int())),
+  /** Copies whose queries have no data take no place on the page. Other programs know no such field. */
+  foldEmptyCopies: optional(z.boolean()),
   /** Rows only. */
   collapsed: optional(z.boolean()),
 });

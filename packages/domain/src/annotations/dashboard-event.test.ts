@@ -45,11 +45,11 @@ describe('stored rows', () => {
   });
   test('a change of an alert has its state as title and colour', () => {
     const [alert, unknown] = eventsOfRows(
-      [row({ id: 1, alertId: 7, alertName: 'Errors', newState: 'alerting' }), row({ id: 2, alertId: 7, newState: 'moon' })],
+      [row({ id: 1, alertId: 7, alertName: 'Errors', newState: 'alerting' }), row({ id: 2, alertId: 7, newState: 'constructor' })],
       'blue',
     );
     expect(alert).toMatchObject({ title: 'Errors alerting', color: 'rgba(237, 46, 24, 1)', stored: { isOfAlert: true } });
-    expect(unknown).toMatchObject({ title: 'moon', color: 'blue' });
+    expect(unknown).toMatchObject({ title: 'constructor', color: 'blue' });
   });
 });
 

@@ -49,7 +49,7 @@ export function eventsOfRows(rows: readonly Annotation[], color: string): readon
         title: alertId > 0 ? [alertName, newState].filter((part) => part !== '').join(' ') : '',
         text,
         tags,
-        color: (alertId > 0 ? STATE_COLORS[newState] : undefined) ?? color,
+        color: (alertId > 0 && Object.hasOwn(STATE_COLORS, newState) ? STATE_COLORS[newState] : undefined) ?? color,
         stored: { id, regionId, dashboardId, panelId, isOfAlert: alertId > 0, login },
       },
     ];

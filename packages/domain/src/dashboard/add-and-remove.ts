@@ -105,6 +105,7 @@ export function copyPanel(panel: Panel, id: number): Panel {
     repeat: _repeat,
     repeatIteration: _iteration,
     repeatPanelId: _source,
+    foldEmptyCopies: _folds,
     scopedVars: _scoped,
     alert,
     ...copy

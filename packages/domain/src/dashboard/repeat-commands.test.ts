@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { edit, startHistory, undo } from './changes/history.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { minWidthChoices, minWidthOf, setMinWidth, setPanelRepeat, setRepeatDirection } from './repeat-commands.ts';
+import { minWidthChoices, minWidthOf, setFoldEmptyCopies, setMinWidth, setPanelRepeat, setRepeatDirection } from './repeat-commands.ts';
 
 const open = (schemaVersion: number) =>
   startHistory(readDashboard({ schemaVersion, panels: [{ id: 1, type: 'graph', gridPos: { x: 0, y: 0, w: 12, h: 8 } }] }));
@@ -28,4 +28,11 @@ test('repeat, direction and width are steps of their own', () => {
   expect(history.changes).toHaveLength(3);
   expect(edit(history, setPanelRepeat(1, undefined)).current.panels[0]).not.toHaveProperty('repeat');
   expect(undo(undo(undo(history))).current).toEqual(open(16).current);
+});
+
+test('that copies without data are folded away is a field of our own, and gone when it is not wanted', () => {
+  const folding = edit(open(16), setFoldEmptyCopies(1, true));
+  expect(folding.current.panels[0]).toMatchObject({ foldEmptyCopies: true });
+  expect(edit(folding, setFoldEmptyCopies(1, false)).current).toEqual(open(16).current);
+  expect(undo(folding).current).toEqual(open(16).current);
 });

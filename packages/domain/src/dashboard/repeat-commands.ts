@@ -41,3 +41,7 @@ export const setMinWidth = (panelId: number, columns: number): Edit => ({
     if (findPanel(draft, panelId)) updatePanel(panelId, fields).apply(draft);
   },
 });
+
+/** Whether copies of a panel without data have no place on the page. */
+export const setFoldEmptyCopies = (panelId: number, isOn: boolean): Edit =>
+  single(updatePanel(panelId, { foldEmptyCopies: isOn ? true : undefined }, 'Change copies without data'));

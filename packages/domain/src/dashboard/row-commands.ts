@@ -8,15 +8,16 @@ import { moveSection } from './grid/row-sections.ts';
 import { collapseRow, expandRow, isRow } from './grid/rows.ts';
 import { updatePanel } from './panel-commands.ts';
 
-/** What a row is called, and the variable that it is repeated for; undefined: it is not. */
+/** What a row is called, the variable that it is repeated for (undefined: it is not), and whether copies without data have no place. */
 export interface RowOptions {
   readonly title: string;
   readonly repeat: string | undefined;
+  readonly foldsEmptyCopies?: boolean;
 }
 
 /** Takes over the options of a row as one step. */
-export const setRowOptions = (rowId: number, { title, repeat }: RowOptions): Edit => ({
-  ...updatePanel(rowId, { title, repeat }, 'Change row options'),
+export const setRowOptions = (rowId: number, { title, repeat, foldsEmptyCopies = false }: RowOptions): Edit => ({
+  ...updatePanel(rowId, { title, repeat, foldEmptyCopies: foldsEmptyCopies ? true : undefined }, 'Change row options'),
   mergeKey: undefined,
 });
 

@@ -9,7 +9,7 @@ test.each([
   [{ ...NO_SEARCH, starred: true }, true],
 ])('%j has filters: %s', (query, expected) => expect(hasFilters(query)).toBe(expected));
 
-describe('[1.3.5-b] the call of a query', () => {
+describe('[1.3.5-b] [1.5.6-d] the call of a query', () => {
   test.each([
     ['without anything asks for the root', NO_SEARCH, { folderIds: ['0'] }],
     ['with a text asks everywhere', { ...NO_SEARCH, query: ' ho ' }, { query: 'ho' }],

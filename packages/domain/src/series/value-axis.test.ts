@@ -87,7 +87,7 @@ describe('ticks', () => {
         (min, span, lengthPx) => {
           const { range, ticks } = valueAxis({ min, max: min + span }, { logBase: 1 }, { lengthPx, counting: { kind: 'thousands' } });
           const apartPx = (((ticks[1] ?? 0) - (ticks[0] ?? 0)) / (range.max - range.min)) * lengthPx;
-          expect(apartPx).toBeGreaterThanOrEqual(lengthPx >= 200 ? 24.9 : 12);
+          expect(apartPx).toBeGreaterThanOrEqual(lengthPx >= 200 ? 24.9 : 11.9);
         },
       ),
     );

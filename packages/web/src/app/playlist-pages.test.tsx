@@ -163,7 +163,7 @@ const played = (id: number, title: string) => ({ id, slug: '', title, uri: `db/$
 
 test('[1.2.4-c] [2.2.9-b] while a playlist plays the bar has previous, stop and next, and the address keeps the mode', async () => {
   const server = playlistServer();
-  server.on(listPlayedDashboards, [played(1, 'Boilers'), played(2, 'Gone'), played(3, 'Yard')]);
+  server.on(listPlayedDashboards, [played(1, 'Boilers'), played(2, 'Gone'), played(3, 'Yard'), played(4, 'Tanks')]);
   server.on(getDashboardByUid, ({ params }) => {
     if (params['uid'] === 'u2') throw new AppError('dashboard-not-found');
     const response = buildResponse(buildDocument([graph(1, 'CPU')], { title: params['uid'] === 'u1' ? 'Boilers' : 'Yard' }));
@@ -182,7 +182,7 @@ test('[1.2.4-c] [2.2.9-b] while a playlist plays the bar has previous, stop and 
   await arrive('/d/u1', 'Boilers');
   await press('Go to next dashboard');
   await arrive('/d/u3', 'Yard');
-  await screen.findByText('3 of 3, next in 5:00', { exact: false });
+  await screen.findByText('3 of 4, next in 5:00', { exact: false });
   await press('Go to previous dashboard');
   await arrive('/d/u1', 'Boilers');
   await press('Stop playlist');

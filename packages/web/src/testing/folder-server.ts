@@ -2,6 +2,7 @@ import { deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashbo
 import { getDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
 import { createFolder, deleteFolder, getFolder, updateFolder, type Folder } from '@pharos/contract/api/folders';
 import { search, type SearchHit } from '@pharos/contract/api/search';
+import { starDashboard, unstarDashboard } from '@pharos/contract/api/stars';
 import { AppError } from '@pharos/contract/errors';
 import { buildDocument, buildResponse } from '../features/dashboard/testing/dashboard-server.ts';
 import { fakeServer, type FakeServer, type ReceivedCall } from '../platform/testing/fake-server.ts';
@@ -105,6 +106,12 @@ export function folderServer(
     boards = boards.filter(({ uid }) => uid !== params['uid']);
     return { title: '', message: 'Dashboard deleted' };
   });
+  const star = (isStarred: boolean) => (call: ReceivedCall) => {
+    boards = boards.map((one) => (String(one.id) === call.params['id'] ? { ...one, isStarred } : one));
+    return { message: '' };
+  };
+  server.on(starDashboard, star(true));
+  server.on(unstarDashboard, star(false));
   server.on(getDashboardByUid, ({ params }) => {
     const { id, uid, title, folderId } = boards.find((one) => one.uid === params['uid']) ?? { id: 0, uid: '', title: '', folderId: 0 };
     if (id === 0) throw new AppError('dashboard-not-found');

@@ -17,7 +17,7 @@ test('an equal value keeps its object, so that it does not count as changed', ()
 });
 
 test('what is replaced loses its other fields, save those to keep', () => {
-  const panel = { id: 1, panels: [2], title: 'CPU', unit: 's' };
+  const panel = { id: 1, panels: [2], title: 'CPU', unit: 's', toString: 'a field of the document' };
   replaceFields(panel, { title: 'Memory' }, ['id', 'panels']);
   expect(panel).toEqual({ id: 1, panels: [2], title: 'Memory' });
 });

@@ -12,6 +12,6 @@ export function assignChanged(object: Fields, fields: Readonly<Fields>): void {
 
 /** As `assignChanged`, and every field that is not among `fields` goes, save those to keep. */
 export function replaceFields(object: Fields, fields: Readonly<Fields>, keep: readonly string[] = []): void {
-  for (const name of Object.keys(object)) if (!(name in fields) && !keep.includes(name)) delete object[name];
+  for (const name of Object.keys(object)) if (!Object.hasOwn(fields, name) && !keep.includes(name)) delete object[name];
   assignChanged(object, fields);
 }

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../text/json-object.ts';
 import { comparable, isEqualJson, isSameDashboard } from './compare.ts';
 
 /** What people call the fields of a dashboard. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
   tags: 'Tags',
@@ -19,6 +19,9 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   time: 'Time range',
   refresh: 'Auto refresh',
 };
+
+/** What people call a field of a document; its own name where it has none. */
+export const fieldName = (field: string): string => (Object.hasOwn(FIELD_NAMES, field) ? (FIELD_NAMES[field] ?? field) : field);
 
 /** More moved panels than this are told as a number: one drag moves many. */
 const MAX_MOVED_BY_NAME = 3;
@@ -71,7 +74,7 @@ export function describeChanges(saved: Dashboard, current: Dashboard): readonly 
   const before = comparable(saved);
   const after = comparable(current);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'panels');
-  const fields = names.filter((name) => !isEqualJson(before[name], after[name])).map((name) => FIELD_NAMES[name] ?? name);
+  const fields = names.filter((name) => !isEqualJson(before[name], after[name])).map(fieldName);
   const panels = allPanelChanges(panelsOf(before), panelsOf(after));
   if (fields.length + panels.length > 0) return [...fields, ...panels];
   return isEqualJson(before.panels, after.panels) ? [] : ['Order of panels'];

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { isJsonObject } from '../../text/json-object.ts';
-import { FIELD_NAMES } from '../changes/describe-changes.ts';
+import { fieldName } from '../changes/describe-changes.ts';
 import { findPanel } from '../panel-commands.ts';
 import type { Merge } from './merge-dashboards.ts';
 import type { Sides } from './sides.ts';
@@ -84,7 +84,7 @@ export function nameEntry(path: readonly string[], sides: Sides<Dashboard>): Nam
       isItem: third === undefined,
     };
   const inner = [second, third, ...rest].filter((part) => part !== undefined && part !== '' && part !== 'list');
-  return { subject: FIELD_NAMES[area] ?? area, detail: detailOf(inner.flatMap((part) => part ?? [])), isItem: area === 'tags' };
+  return { subject: fieldName(area), detail: detailOf(inner.flatMap((part) => part ?? [])), isItem: area === 'tags' };
 }
 
 const cut = (text: string): string => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);

@@ -5,6 +5,7 @@ import type { ScopedVariables } from '../../variables/interpolate.ts';
 import type { VariableOption } from '../../variables/variable.ts';
 import { GRID_COLUMNS } from '../grid/layout.ts';
 import type { CloneValues } from './clone-id.ts';
+import type { Folds, TakeCopies } from './copy-groups.ts';
 
 /** Which of several copies a panel or row is. */
 export interface Repetition {
@@ -12,6 +13,7 @@ export interface Repetition {
   readonly label: string;
   /** 0 is the document's own. */
   readonly index: number;
+  /** Of the values, more than there are copies where some were left out. */
   readonly count: number;
 }
 
@@ -23,6 +25,8 @@ export interface PlacedPanel {
   /** What repeats have set for it, of its row too. */
   readonly scoped: ScopedVariables;
   readonly repetition: Repetition | undefined;
+  /** It has no data and no place. */
+  readonly isFolded?: boolean;
   /** Of a row: whether it is closed, which a copy may be by itself, and the panels that belong to it. */
   readonly row?: { readonly isCollapsed: boolean; readonly panels: readonly Panel[] };
 }
@@ -34,6 +38,8 @@ export interface RepeatContext {
   readonly cloneId: (sourceId: number, values: CloneValues) => number;
   /** Whether somebody has opened or closed the copy of a row; undefined: as its source is. */
   readonly isCloneCollapsed: (rowId: number) => boolean | undefined;
+  readonly folds: Folds;
+  readonly takeCopies: TakeCopies;
 }
 
 /** One run of a repeat: the value, and which one it is. */
@@ -65,12 +71,12 @@ export function minSpanOf({ minSpan, maxPerRow }: Panel): number {
   return Math.min(GRID_COLUMNS, Math.max(1, span));
 }
 
-/** Places of the copies of a panel, and how far what follows moves down (wire-notes dashboard-json 4.4). */
-export function copyPlaces(panel: Panel, count: number): { readonly places: readonly GridPos[]; readonly advance: number } {
+/** Places of the copies of a panel, and how many stand in a line (wire-notes dashboard-json 4.4). */
+export function copyPlaces(panel: Panel, count: number): { readonly places: readonly GridPos[]; readonly perLine: number } {
   const { gridPos } = panel;
   if (panel.repeatDirection === 'v') {
     const places = Array.from({ length: count }, (_, index) => ({ ...gridPos, y: gridPos.y + index * gridPos.h }));
-    return { places, advance: (count - 1) * gridPos.h };
+    return { places, perLine: 1 };
   }
   // Whole columns only: what is left of a line that does not divide stays free.
   const perLine = Math.max(1, Math.min(count, Math.floor(GRID_COLUMNS / minSpanOf(panel))));
@@ -81,37 +87,5 @@ export function copyPlaces(panel: Panel, count: number): { readonly places: read
     y: gridPos.y + Math.floor(index / perLine) * gridPos.h,
     w: Math.max(1, Math.floor(width)),
   }));
-  return { places, advance: (Math.ceil(count / perLine) - 1) * gridPos.h };
-}
-
-/** Where a panel stands that repeats may copy: what its row has set, and which copy of the row it is. */
-export interface RowScope {
-  readonly scoped: ScopedVariables;
-  /** Value of the row's copy; undefined in the document's own row. */
-  readonly value: string | undefined;
-}
-
-/** A panel with its copies, moved down by `push`. */
-export function repeatPanel(
-  panel: Panel,
-  context: RepeatContext,
-  { push, row }: { readonly push: number; readonly row: RowScope },
-): { readonly placed: readonly PlacedPanel[]; readonly advance: number } {
-  const down = (gridPos: GridPos): GridPos => (push === 0 ? gridPos : { ...gridPos, y: gridPos.y + push });
-  const steps = selectSteps(panel, context);
-  const idOf = (own: string | undefined) =>
-    row.value === undefined && own === undefined ? panel.id : context.cloneId(panel.id, { row: row.value, own });
-  if (steps.length === 0) {
-    const one = { source: panel, id: idOf(undefined), gridPos: down(panel.gridPos), scoped: row.scoped, repetition: undefined };
-    return { placed: [one], advance: 0 };
-  }
-  const { places, advance } = copyPlaces(panel, steps.length);
-  const placed = steps.map(({ option, scoped, repetition }, index) => ({
-    source: panel,
-    id: idOf(index === 0 ? undefined : option.value),
-    gridPos: down(places[index] ?? panel.gridPos),
-    scoped: { ...row.scoped, ...scoped },
-    repetition,
-  }));
-  return { placed, advance };
+  return { places, perLine };
 }

@@ -4,6 +4,7 @@ import type { CurrentVariable } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
 import { isEqualJson } from '../changes/compare.ts';
 import { cloneIds } from './clone-id.ts';
+import { copyBudget, type CopyGroup, type Folds, NO_FOLDS } from './copy-groups.ts';
 import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';
 import { placeInsideClosed, placePanels } from './place-panels.ts';
 import type { PlacedPanel, RepeatContext, Repetition } from './repeat.ts';
@@ -24,8 +25,10 @@ export interface ShownPanel {
 export interface ShownDashboard {
   /** What the grid places. The list of the document where nothing repeats and nothing refers to a variable. */
   readonly panels: readonly Panel[];
-  /** By id; those inside of closed rows too. */
+  /** By id; those inside of closed rows and copies that are folded away too. */
   readonly byId: ReadonlyMap<number, ShownPanel>;
+  /** Repeats of which not every copy is to be seen. */
+  readonly groups: readonly CopyGroup[];
   /** Others make it anew: the same object is taken to say the same. */
   readonly rules: InterpolationRules;
 }
@@ -38,6 +41,8 @@ export interface ShowInput {
   readonly rules: InterpolationRules;
   /** Copies of rows that somebody has opened or closed, by id. */
   readonly collapsedClones?: ReadonlyMap<number, boolean>;
+  /** What is known of copies without data. */
+  readonly folds?: Folds;
 }
 
 const isSnapshot = ({ snapshot }: Dashboard): boolean => snapshot !== undefined;
@@ -45,12 +50,14 @@ const isSnapshot = ({ snapshot }: Dashboard): boolean => snapshot !== undefined;
 const allIds = (panels: readonly Panel[]): readonly number[] =>
   panels.flatMap(({ id, panels: nested }) => [id, ...(nested ?? []).map((one) => one.id)]);
 
-function repeatContext({ dashboard, variables, collapsedClones }: ShowInput): RepeatContext {
+function repeatContext({ dashboard, variables, collapsedClones, folds = NO_FOLDS }: ShowInput): RepeatContext {
   const isRepeating = variables.length > 0 && !isSnapshot(dashboard);
   return {
     variables: isRepeating ? variables : [],
     cloneId: cloneIds(allIds(dashboard.panels)),
     isCloneCollapsed: (rowId) => collapsedClones?.get(rowId),
+    folds,
+    takeCopies: copyBudget(),
   };
 }
 
@@ -100,9 +107,19 @@ export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownD
     byId.set(one.id, shown);
     return shown;
   };
-  const panels = placePanels(input.dashboard.panels, context).map((one) => show(one).panel);
+  const { placed, groups: placedGroups } = placePanels(input.dashboard.panels, context);
+  const panels = placed.flatMap((one) => {
+    const { panel } = show(one);
+    return one.isFolded ? [] : [panel];
+  });
   for (const one of placeInsideClosed(input.dashboard.panels, context)) show(one);
-  return { panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels, byId, rules: input.rules };
+  const groups = before && isEqualJson(before.groups, placedGroups) ? before.groups : placedGroups;
+  return {
+    panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels,
+    byId,
+    groups,
+    rules: input.rules,
+  };
 }
 
 /** A known list that holds the same panels. */

@@ -1,7 +1,7 @@
 import type { FoundValue, HttpLookup, HttpRequest, HttpResponse, LookupInput } from '../../plugin.ts';
 import { seriesName } from './legend.ts';
 import type { PrometheusOptions } from './options.ts';
-import { isRecord, readLabels, readSuccess } from './wire.ts';
+import { isRecord, labelOf, readLabels, readSuccess } from './wire.ts';
 
 type Input = LookupInput<PrometheusOptions>;
 
@@ -69,7 +69,7 @@ const readNames = (response: HttpResponse): readonly FoundValue[] =>
 
 /** The value that each series has for a label; a series without it gives none. */
 const readLabelOf = (response: HttpResponse, label: string): readonly FoundValue[] =>
-  [...new Set(listOf(response).map((series) => readLabels(series)[label] ?? ''))]
+  [...new Set(listOf(response).map((series) => labelOf(readLabels(series), label)))]
     .filter((value) => value !== '')
     .map((value) => ({ value }));
 

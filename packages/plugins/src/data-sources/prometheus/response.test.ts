@@ -80,6 +80,13 @@ test('times that do not fit the step asked for are taken as they come', () => {
   ]);
 });
 
+test('a label may be called as a method of objects, and only one series may have it', () => {
+  const series = (metric: object) => ({ metric, value: [1_795_267_640, '1'] });
+  const data = { resultType: 'vector', result: [series({ job: 'a' }), series({ toString: 'b' })] };
+  const [frame] = parseFrames(response(JSON.stringify({ status: 'success', data })), input({ format: 'table', instant: true }));
+  expect(frame?.columns.find(({ name }) => name === 'toString')?.values).toEqual(['', 'b']);
+});
+
 test('a table has Time, all labels sorted, and Value, one row per sample', () => {
   const [frame] = parseFrames(recorded('instant-vector'), input({ format: 'table', instant: true }));
   expect(frame?.columns.map(({ name, type }) => [name, type])).toEqual([
@@ -156,7 +163,7 @@ const TOOLS = {
   signal: new AbortController().signal,
 };
 
-test('[T10] Save & Test refuses a scrape interval that queries would pass over, without a request', async () => {
+test('Save & Test refuses a scrape interval that queries would pass over, without a request', async () => {
   const send = () => Promise.reject(new Error('nothing is to be sent'));
   const result = await plugin.test({ ...settingsInTests(), options: plugin.options.parse({ timeInterval: 'five' }) }, send, TOOLS);
   expect(result).toEqual({ status: 'error', message: 'Scrape interval: Not a duration, such as 30s or 1m' });

@@ -1,5 +1,5 @@
 import { type Column, type Frame, type FrameMeta, tableFrame } from '../../plugin.ts';
-import type { Series } from './wire.ts';
+import { labelOf, type Series } from './wire.ts';
 
 /** A table: Time, every label name sorted, Value; one row per sample, oldest first (wire-notes data-sources 10.5). */
 export function buildTable(series: readonly Series[], meta: FrameMeta | undefined): Frame {
@@ -8,7 +8,7 @@ export function buildTable(series: readonly Series[], meta: FrameMeta | undefine
   const names = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].sort();
   const columns: readonly Column[] = [
     { name: 'Time', type: 'time', values: Float64Array.from(rows, ({ time }) => time * 1000) },
-    ...names.map((name): Column => ({ name, type: 'string', values: rows.map(({ labels }) => labels[name] ?? '') })),
+    ...names.map((name): Column => ({ name, type: 'string', values: rows.map(({ labels }) => labelOf(labels, name)) })),
     { name: 'Value', type: 'number', values: Float64Array.from(rows, ({ value }) => value) },
   ];
   const frame = tableFrame('', columns);

@@ -75,6 +75,9 @@ export const readLabels = (metric: unknown): Labels =>
     ? Object.fromEntries(Object.entries(metric).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {};
 
+/** Empty where a series has no such label; it may be called as a method of objects is. */
+export const labelOf = (labels: Labels, name: string): string => (Object.hasOwn(labels, name) ? (labels[name] ?? '') : '');
+
 function readSamples(values: unknown): readonly Sample[] {
   if (!Array.isArray(values)) return [];
   const samples: Sample[] = [];

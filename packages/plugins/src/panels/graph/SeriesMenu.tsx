@@ -2,7 +2,7 @@ import { seriesColorRows } from '@pharos/plugin';
 import { Button, type ChartSeries, ColorField, Palette, Popover, type SavedPanel, SegmentedControl } from '@pharos/plugin/ui';
 import { type CSSProperties, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { GraphOptions } from './options.ts';
+import { aliasColorOf, GraphOptions } from './options.ts';
 import { colorSeries, drawnAs, drawSeries, moveSeries, type SeriesEdit } from './series-edits.ts';
 import styles from './SeriesMenu.module.css';
 
@@ -33,7 +33,7 @@ export function SeriesMenu({ series, savedPanel, anchor, onClose }: SeriesMenuPr
   const { name } = series;
   const [place] = useState(() => placeOf(anchor));
   const saved = GraphOptions.parse(savedPanel.read());
-  const own = saved.aliasColors[name] ?? '';
+  const own = aliasColorOf(saved, name) ?? '';
   const change = (label: string, edit: SeriesEdit) => savedPanel.change(label, edit);
   const color = (next: string | undefined) => change('Colour of series', colorSeries(saved, name, next));
   const close = () => {

@@ -14,7 +14,7 @@ import {
   extractTimeSeries,
 } from '@pharos/plugin';
 import type { ChartAxis, ChartLegend, ChartModel, ChartSeries, PanelContext, PanelSize } from '@pharos/plugin/ui';
-import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
+import { aliasColorOf, LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 
@@ -112,7 +112,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
       key: keys[index] ?? one.name,
       name: one.name,
       label: labels[index] ?? one.name,
-      color: resolveColor(color ?? options.aliasColors[one.name] ?? '', context.theme) ?? seriesHex(index, context.theme),
+      color: resolveColor(color ?? aliasColorOf(options, one.name) ?? '', context.theme) ?? seriesHex(index, context.theme),
       values: aligned.values[index] ?? [],
       statistics,
       isListed: listed,

@@ -61,3 +61,7 @@ export const GraphOptions = z.looseObject({
   seriesOverrides: tolerantList(SeriesOverride),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;
+
+/** The colour that a series was given by its name, which may be any text, also that of a method of objects. */
+export const aliasColorOf = ({ aliasColors }: Pick<GraphOptions, 'aliasColors'>, name: string): string | undefined =>
+  Object.hasOwn(aliasColors, name) ? aliasColors[name] : undefined;

@@ -1,6 +1,6 @@
 import { BIN_DAYS, type DeletedItem } from '@pharos/contract/api/bin';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
@@ -178,6 +178,16 @@ describe.each(databases())('the bin on $name', (database) => {
     expect(await titles('admin')).toEqual(['Hidden']);
     // Who may not edit where it would stand does not bring it back.
     await as().delete('/api/bin');
+  });
+
+  test('is emptied whole, a few at a time so that others can save meanwhile', async () => {
+    const titlesOf = Array.from({ length: 45 }, (_, index) => `Many ${index}`);
+    for (const title of titlesOf) await remove((await save(title)).uid);
+    const transactions = vi.spyOn(server.storage, 'inTransaction');
+    expect((await as().delete('/api/bin')).body.count).toBe(45);
+    expect(transactions.mock.calls.length).toBeGreaterThan(2);
+    transactions.mockRestore();
+    expect(await titles()).toEqual([]);
   });
 
   test('lists by a part of the title and by pages; odd numbers are no error', async () => {

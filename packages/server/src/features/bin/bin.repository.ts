@@ -165,13 +165,12 @@ export const binRepository = (db: Database) => {
       await db.deleteFrom('binDashboard').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
     },
 
-    /** Everything that the caller could have deleted, for good; the result is how many were deleted by themselves. */
-    purgeAll: async (actor: Actor): Promise<number> => {
+    /** At most `limit` of what the caller could have deleted, for good, each with what went along; the result is how many. */
+    purgeSome: async (actor: Actor, limit: number): Promise<number> => {
       const rows = await db
         .deleteFrom('binDashboard')
         .where('orgId', '=', actor.scope.orgId)
-        .where('deletedWith', 'is', null)
-        .where(deletableInBin(actor))
+        .where('id', 'in', found(actor, '').select('binDashboard.id').orderBy('binDashboard.id').limit(limit))
         .returning('id')
         .execute();
       return rows.length;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BIN_DAYS } from '@pharos/contract/api/bin';
 import { fail } from '@pharos/contract/errors';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
@@ -46,6 +47,8 @@ const DAY_MS = 86_400_000;
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 500;
 const MAX_TRIES = 100;
+/** Of what was deleted by itself, in one transaction. */
+const PURGED_AT_ONCE = 20;
 
 /** When something that was deleted is gone for good. */
 export const expiresAt = (deletedAt: number): number => deletedAt + BIN_DAYS * DAY_MS;
@@ -85,8 +88,18 @@ export function createBinService({ storage, clock }: Parts): BinService {
         return title;
       }),
 
-    empty: (actor) => storage.inTransaction((db) => binRepository(db).purgeAll(actor)),
+    empty: (actor) => purgeAll(storage, actor),
   };
+}
+
+/** A few at a time: each may have a hundred versions, and meanwhile nobody else could save. */
+async function purgeAll(storage: Storage, actor: Actor): Promise<number> {
+  for (let total = 0; ;) {
+    const count = await storage.inTransaction((db) => binRepository(db).purgeSome(actor, PURGED_AT_ONCE));
+    total += count;
+    if (count < PURGED_AT_ONCE) return total;
+    await nextTurn();
+  }
 }
 
 /** Keeps a dashboard, or a folder with what stands in it, before it is deleted in the same transaction. */

@@ -37,6 +37,7 @@ const createNode = (subPath: string, mayOpen: (path: PagePath) => boolean): NavN
     ...(mayOpen('/dashboards/folder/new')
       ? [{ id: 'folder', text: 'Folder', icon: 'folder-plus', url: `${subPath}/dashboards/folder/new` }]
       : []),
+    ...(mayOpen('/dashboard/import') ? [{ id: 'import', text: 'Import', icon: 'upload', url: `${subPath}/dashboard/import` }] : []),
   ],
 });
 

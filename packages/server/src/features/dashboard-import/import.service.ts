@@ -42,14 +42,14 @@ export function createImportService({ storage, dashboards }: { readonly storage:
       // Numbers of rows of another installation mean nothing here.
       const parsed = parseDocument({ dashboard: { ...dashboard, id: null }, overwrite, folderId, folderUid }, text);
       const saved = await dashboards.save(actor, { ...parsed, id: 0 });
-      const { meta } = { meta: await dashboards.readByUid(actor, saved.uid) };
+      const stored = await dashboards.readByUid(actor, saved.uid);
       const revision = dashboard['revision'];
       return {
         uid: saved.uid,
         slug: saved.slug,
         title: parsed.title,
         isFolder: false,
-        folderId: meta.folderId ?? 0,
+        folderId: stored.folderId ?? 0,
         revision: typeof revision === 'number' ? revision : 1,
       };
     },
@@ -71,8 +71,8 @@ async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, i
   const filled = fillInputs(cutMember(classicText, '__inputs'), { values, uids });
   const document: JsonObject = JSON.parse(filled);
   if (!isResource(dashboard)) return { dashboard: document, text: filled };
-  const spec = JSON.stringify(dashboard['metadata'] ?? {});
-  return { dashboard: { ...dashboard, spec: document }, text: `{"kind":"Dashboard","metadata":${spec},"spec":${filled}}` };
+  const metadata = JSON.stringify(dashboard['metadata'] ?? {});
+  return { dashboard: { ...dashboard, spec: document }, text: `{"kind":"Dashboard","metadata":${metadata},"spec":${filled}}` };
 }
 
 /** The uids of the data sources that inputs were given by name. */

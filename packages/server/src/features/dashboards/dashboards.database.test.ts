@@ -149,6 +149,14 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect(await save(dashboard, more)).toMatchObject({ status, body: { message } });
   });
 
+  test('copies that repeats made do not count as panels, where they are made anew', async () => {
+    const clones = Array.from({ length: 600 }, (_, index) => ({ id: index + 2, type: 'graph', repeatPanelId: 1, repeatIteration: 1 }));
+    const panels = [{ id: 1, type: 'graph', repeat: 'host' }, ...clones];
+    const templating = { list: [{ name: 'host', type: 'custom', query: 'a,b' }] };
+    expect(await save({ title: title(), templating, panels })).toMatchObject({ status: 200 });
+    expect(await save({ title: title(), panels })).toMatchObject({ status: 400, body: { message: 'A dashboard has at most 500 panels' } });
+  });
+
   test('[1.9.4-c] a uid of 40 characters is accepted', async () => {
     const uid = 'u'.repeat(40);
     expect(await made({ uid })).toMatchObject({ uid });

@@ -2,7 +2,9 @@ import { AppError, fail } from '@pharos/contract/errors';
 import { type JsonObject, NAME_MAX_LENGTH, UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
 import { isResource } from '@pharos/domain/dashboard/document-form';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
+import { isStoredClone } from '@pharos/domain/dashboard/read-dashboard';
 import { openResource } from '@pharos/domain/dashboard/upgrades/open-document';
+import { isJsonObject } from '@pharos/domain/text/json-object';
 import { slugify } from '@pharos/domain/text/slug';
 import { type PreparedTerms, prepareTerms } from '../dashboard-terms/index.ts';
 import { jsonMemberText } from './json-members.ts';
@@ -117,17 +119,18 @@ function readTags(value: unknown): readonly string[] {
 }
 
 function requireFewEnough(dashboard: Readonly<Record<string, unknown>>): void {
-  const rows = listOf(dashboard['rows']);
-  if (countPanels(dashboard) + rows.reduce<number>((sum, row) => sum + countPanels(row), 0) > MAX.panels)
-    invalid(`A dashboard has at most ${MAX.panels} panels`);
-  if (listOf(memberOf(dashboard['templating'], 'list')).length > MAX.variables)
-    invalid(`A dashboard has at most ${MAX.variables} variables`);
+  const variables = listOf(memberOf(dashboard['templating'], 'list')).length;
+  // With variables the stored copies of repeats are left out when it is opened.
+  const isCounted = (panel: unknown): boolean => variables === 0 || !isJsonObject(panel) || !isStoredClone(panel);
+  const panels = [dashboard, ...listOf(dashboard['rows'])].flatMap((holder) => panelsIn(holder, isCounted));
+  if (panels.length > MAX.panels) invalid(`A dashboard has at most ${MAX.panels} panels`);
+  if (variables > MAX.variables) invalid(`A dashboard has at most ${MAX.variables} variables`);
   if (listOf(memberOf(dashboard['annotations'], 'list')).length > MAX.annotations)
     invalid(`A dashboard has at most ${MAX.annotations} annotation queries`);
 }
 
-/** Those inside collapsed rows count too; rows do not nest. */
-function countPanels(holder: unknown): number {
-  const panels = listOf(memberOf(holder, 'panels'));
-  return panels.reduce<number>((sum, panel) => sum + 1 + listOf(memberOf(panel, 'panels')).length, 0);
+/** Those inside collapsed rows too; rows do not nest. */
+function panelsIn(holder: unknown, isCounted: (panel: unknown) => boolean): readonly unknown[] {
+  const own = listOf(memberOf(holder, 'panels')).filter(isCounted);
+  return own.flatMap((panel) => [panel, ...listOf(memberOf(panel, 'panels')).filter(isCounted)]);
 }

@@ -267,6 +267,7 @@ describe.each(databases())('where viewers may edit, on $name', (database) => {
     const board = (await server.as('editor').post('/api/dashboards/db', { dashboard: { title: 'Board' } })).body;
     expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({ canSave: false, canEdit: true });
     expect((await server.as('viewer').put(`/api/folders/${uid}`, { title: 'Theirs', version: 1 })).status).toBe(403);
+    expect((await server.as('viewer').delete(`/api/folders/${uid}`)).status).toBe(403);
     await server.close();
   });
 });

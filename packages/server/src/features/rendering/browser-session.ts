@@ -75,7 +75,9 @@ function connect(child: ChildProcess, signal: AbortSignal) {
   };
   child.once('error', (error) => endAll(error));
   child.once('exit', (code) => endAll(new Error(`the browser ended with ${code}`)));
-  signal.addEventListener('abort', () => endAll(new Error('too late')), { once: true });
+  const giveUp = () => endAll(new Error('too late'));
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
   toBrowser.on('error', endAll);
   fromBrowser.setEncoding('utf8').on('data', (chunk: string) => {
     const messages = (rest + chunk).split('\0');

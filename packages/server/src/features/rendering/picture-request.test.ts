@@ -1,3 +1,4 @@
+import { AppError } from '@pharos/contract/errors';
 import { expect, test } from 'vitest';
 import { createPictureGrants } from '../../platform/session/picture-grants.ts';
 import { userForTest } from '../../testing/http-server.ts';
@@ -8,6 +9,13 @@ test('the page of a picture is the rest of the address, without what only the pi
     pagePath('/render/d-solo/abc/hosts?orgId=1&panelId=2&from=now-1h&to=now&var-host=a&var-host=b&width=10&height=20&tz=UTC&theme=light'),
   ).toBe('/d-solo/abc/hosts?orgId=1&panelId=2&from=now-1h&to=now&var-host=a&var-host=b&theme=light');
 });
+
+test.each(['/render/d-solo/../logout', '/render/d-solo/%2e%2e/%2e%2e', '/render/dashboard-solo/..\\/x'])(
+  'the address %s leaves the pages of single panels, and is no picture',
+  (url) => {
+    expect(() => pagePath(url)).toThrow(new AppError('url-malformed'));
+  },
+);
 
 test.each([
   [undefined, 1000],

@@ -1,13 +1,22 @@
+import { fail } from '@pharos/contract/errors';
 import { PICTURE_SIZES } from '@pharos/contract/api/rendering';
 
 /** What only the picture is told; the rest of the query is the page's. */
 const OF_PICTURE = ['width', 'height', 'tz', 'render'];
 
-/** The page of a picture: the path of the request without `/render`, and what of its query is the page's. */
+/** Pages that show one panel alone. */
+const SOLO_PAGE = /^\/(?:d-solo|dashboard-solo)\/[^/]+\/[^/]+\/?$/;
+
+/**
+ * The page of a picture: the path of the request without `/render`, and what of its query is the page's.
+ * @throws AppError url-malformed where dots in it lead to another page
+ */
 export function pagePath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://page');
+  const path = pathname.replace(/^\/render\//, '/');
+  if (!SOLO_PAGE.test(path)) fail('url-malformed');
   for (const name of OF_PICTURE) searchParams.delete(name);
-  return `${pathname.replace(/^\/render\//, '/')}?${searchParams.toString()}`;
+  return `${path}?${searchParams.toString()}`;
 }
 
 /** Pixels between the least and the most that are drawn. */

@@ -43,21 +43,24 @@ export function snapshotMaker(parts: SnapshotParts): (actor: Actor, command: Sna
     rate.take(`${actor.scope.orgId}:${actor.kind === 'user' ? actor.userId : `key ${actor.keyId}`}`);
     if ((await snapshotRepository(storage.reader).count(actor.scope)) >= limits.snapshotsPerOrg)
       fail('snapshot-limit', { limit: limits.snapshotsPerOrg });
-    const made = command.external ? await publish(parts, command) : newKeys(actor.scope.orgId);
     const original = await findOriginal(parts, actor, command.dashboard);
-    const originalUrl = original && dashboardUrl(parts.rules, original);
-    const row: NewSnapshot = {
-      ...describe(command, clock.nowMs()),
-      snapshotKey: made.key,
-      deleteKeyHash: hashDeleteKey(made.deleteKey),
-      accountId: actor.userId,
-      dashboardId: original?.id ?? null,
-      isExternal: command.external ?? false,
-      externalUrl: made.externalUrl ?? '',
-      data: command.external ? NOTHING : storedDocument(command.text, originalUrl),
-    };
-    await space.storing(actor.scope, Buffer.byteLength(row.data) + ROW_BYTES, () => store(parts, actor, { row, made }));
-    return made;
+    const data = command.external ? NOTHING : storedDocument(command.text, original && dashboardUrl(parts.rules, original));
+    // Nothing is published that this server could not note: nobody would have its delete key.
+    return space.storing(actor.scope, Buffer.byteLength(data) + ROW_BYTES, async () => {
+      const made = command.external ? await publish(parts, command) : newKeys(actor.scope.orgId);
+      const row: NewSnapshot = {
+        ...describe(command, clock.nowMs()),
+        snapshotKey: made.key,
+        deleteKeyHash: hashDeleteKey(made.deleteKey),
+        accountId: actor.userId,
+        dashboardId: original?.id ?? null,
+        isExternal: command.external ?? false,
+        externalUrl: made.externalUrl ?? '',
+        data,
+      };
+      await store(parts, actor, { row, made });
+      return made;
+    });
   };
 }
 

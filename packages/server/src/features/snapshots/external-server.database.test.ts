@@ -72,6 +72,18 @@ describe.each(databases())('snapshots on another server, from $name', (database)
     expect((await server.as('editor').get('/api/dashboard/snapshots')).body).toEqual([]);
   });
 
+  test('an organisation without room to note one publishes none', async () => {
+    const full = await testServer(database, {
+      environment: { PHAROS_SNAPSHOTS_EXTERNAL_SNAPSHOT_URL: other.url, PHAROS_LIMITS_STORED_BYTES_PER_ORG: '1' },
+    });
+    [status, reply] = [200, '{"key":"abc","deleteKey":"def","url":""}'];
+    const before = other.requests.length;
+    const refused = await full.as('viewer').post('/api/snapshots', { dashboard: {}, external: true });
+    expect([refused.status, refused.body.status]).toEqual([403, 'quota-reached']);
+    expect(other.requests).toHaveLength(before);
+    await full.close();
+  });
+
   test('one user makes ten a minute', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 12; time += 1)

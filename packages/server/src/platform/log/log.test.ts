@@ -50,12 +50,18 @@ test('what is secret by its name is masked, also by mistake', () => {
   expect(readFileSync(file, 'utf8')).not.toContain('m4rker');
 });
 
+const KEY = 'aZ09'.repeat(8);
+
 test.each([
   ['/api/x?token=m4rker&a=1', '/api/x?token=***&a=1'],
   ['/login?code=m4rker', '/login?code=***'],
   ['/api/x?api_key=m4rker#f', '/api/x?api_key=***#f'],
   ['http://user:m4rker@host/x', 'http://***@host/x'],
   ['/api/search?query=token', '/api/search?query=token'],
+  [`/api/snapshots-delete/${KEY}`, '/api/snapshots-delete/***'],
+  [`/sub/dashboard/snapshot/${KEY}?kiosk`, '/sub/dashboard/snapshot/***?kiosk'],
+  [`/dashboard/snapshots/delete/${KEY}/`, '/dashboard/snapshots/delete/***/'],
+  ['/d/cIBgcSjkk/production-overview-of-all-the-hosts', '/d/cIBgcSjkk/production-overview-of-all-the-hosts'],
 ])('the address %s is logged as %s', (url, expected) => {
   expect(maskUrl(url)).toBe(expected);
 });

@@ -120,6 +120,9 @@ test('a filter finds titles at the server; nothing found can be cleared, what do
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by title' }), 'zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }));
   expect(await screen.findByText('Pumps')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by title' }), 'pum');
+  await waitFor(() => expect(screen.queryByText('Other')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Empty the bin' })).toBeNull(); // it would remove what is not seen
   server.on(listBin, () => {
     throw new AppError('storage-busy');
   });

@@ -39,7 +39,7 @@ export function BinPage() {
       title={pageAt('/dashboards/bin').title}
       parents={PARENTS}
       note={`Deleted dashboards and folders can be brought back for ${BIN_DAYS} days.`}
-      actions={total ? empty : undefined}
+      actions={total && filter === '' ? empty : undefined} // it would remove what a filter hides, too
     >
       {!isEmpty && (
         <Toolbar

@@ -153,6 +153,14 @@ test('[1.2.3-p] [2.2.6-j] the JSON is copied whole and the answer is a toast', a
   expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toMatchObject({ title: 'Hosts', uid: 'uid', timepicker: { unknown: 1 } });
 });
 
+test('[2.2.6-j] the editor is at most 20 lines high, and closing goes back to the panels', async () => {
+  const { store } = renderSettings({ tab: 'dashboard_json' });
+  const frame = (await editor()).closest<HTMLElement>('[style*="--max-lines"]');
+  expect(frame?.style.getPropertyValue('--max-lines')).toBe('20');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(store.getState().view).toEqual({ mode: 'grid' });
+});
+
 test('[2.2.6-j] an update takes the document over as one step; number, name and version of the open one stay', async () => {
   const { now, store } = renderSettings({ tab: 'dashboard_json' });
   await paste('{"title": "New", "uid": "other", "id": 9, "version": 1, "mine": {"a": 1}}');
@@ -162,7 +170,7 @@ test('[2.2.6-j] an update takes the document over as one step; number, name and 
   expect(now().title).toBe('Hosts');
 });
 
-test('[T30i] a range and refresh in the JSON are on the screen at once, and undo takes them back', async () => {
+test('a range and refresh in the JSON are on the screen at once, and undo takes them back', async () => {
   const { store } = renderSettings({ tab: 'dashboard_json', document: { time: { from: 'now-6h', to: 'now' } } });
   await paste('{"title": "Hosts", "time": {"from": "now-15m", "to": "now"}, "refresh": "30s"}');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -227,8 +235,8 @@ const viewNames = () =>
     .map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('editview'));
 
 test('[2.2.6-a] each page of the settings is an address, and the open one is marked', async () => {
-  const { store } = renderSettings();
-  expect(viewNames()).toEqual(expect.arrayContaining(['settings', 'links', 'versions', 'dashboard_json']));
+  const { store } = renderSettings({ meta: { canAdmin: true } });
+  expect(viewNames()).toEqual(['settings', 'annotations', 'templating', 'links', 'versions', 'permissions', 'dashboard_json']);
   expect(screen.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
   await userEvent.click(screen.getByRole('link', { name: 'JSON Model' }));
   expect(store.getState().view).toEqual({ mode: 'settings', tab: 'dashboard_json' });
@@ -237,6 +245,7 @@ test('[2.2.6-a] each page of the settings is an address, and the open one is mar
 
 test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
   renderSettings({ tab: 'make_editable', document: { editable: false } });
+  expect(screen.getByRole('heading', { name: 'General' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Make editable' })).toBeTruthy();
 });
 

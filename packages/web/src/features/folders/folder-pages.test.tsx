@@ -89,7 +89,7 @@ test('[1.2.5-i] until the folder is loaded its page is the bar and nothing else'
   expect(await screen.findByRole('heading', { name: 'Infra' })).toBeTruthy();
 });
 
-test('the first tab lists what is in the folder, and what is made there stays there', async () => {
+test('[1.2.5-c] the first tab lists what is in the folder, and what is made there stays there', async () => {
   const { server } = open();
   expect(await screen.findByRole('link', { name: 'CPU' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Weekly review' })).toBeNull();
@@ -111,7 +111,7 @@ test('another slug is put right in the address', async () => {
   await waitFor(() => expect(address()).toBe(`${PATH}/settings`));
 });
 
-test('who may only look has neither tabs nor links for changing it', async () => {
+test('[1.6.1-h] who may only look has neither tabs nor links for changing it', async () => {
   open(PATH, { canSave: false, canAdmin: false });
   await screen.findByRole('link', { name: 'CPU' });
   expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();

@@ -1,13 +1,14 @@
 import { deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { deleteFolder } from '@pharos/contract/api/folders';
 import { search } from '@pharos/contract/api/search';
+import { starDashboard, unstarDashboard } from '@pharos/contract/api/stars';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
-import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { bootFixture, VISITOR } from '../../platform/testing/boot-fixture.ts';
 import { json } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { folderServer, type FakeDashboard } from '../../testing/folder-server.ts';
@@ -293,4 +294,41 @@ test('a list that failed can be loaded again', async () => {
   folderServer(FOLDERS, BOARDS, { server });
   await userEvent.click(button('Try again'));
   await expectListed('Infra', 'Payments', 'General', '  Weekly review');
+});
+
+const starOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: /as favourite$/ });
+const pressed = (name: string) => starOf(name).getAttribute('aria-pressed');
+
+test('the star of a row stars its dashboard, and the list of starred ones knows it', async () => {
+  const { server } = await open([], BOARDS.slice(3));
+  await expectListed('General', '  Weekly review');
+  await userEvent.click(starOf('Weekly review'));
+  expect(pressed('Weekly review')).toBe('true');
+  await waitFor(() => expect(server.callsOf(starDashboard).map(({ params }) => params['id'])).toEqual(['100']));
+  await userEvent.click(button('Starred'));
+  await expectListed('General', '  Weekly review');
+  await userEvent.click(starOf('Weekly review'));
+  await screen.findByText('No dashboards matching your query were found.');
+  expect(server.callsOf(unstarDashboard).map(({ params }) => params['id'])).toEqual(['100']);
+});
+
+test('a star that the server does not take away stays, with a word', async () => {
+  const { server } = await open(['Infra'], BOARDS.slice(0, 1));
+  server.on(unstarDashboard, () => {
+    throw new AppError('permission-denied');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand Infra' }));
+  await screen.findByRole('link', { name: 'CPU' });
+  await userEvent.click(starOf('CPU'));
+  await expectToast('CPU was not unstarred');
+  expect(pressed('CPU')).toBe('true');
+});
+
+test('whoever is not signed in has no stars; the breadcrumb ends at Manage', async () => {
+  renderApp('/dashboards', { server: folderServer([], BOARDS.slice(3)), boot: bootFixture({ user: VISITOR }) });
+  await screen.findByRole('link', { name: 'Weekly review' });
+  expect(screen.queryByRole('button', { name: /as favourite$/ })).toBeNull();
+  const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(steps.getByText('Manage').getAttribute('aria-current')).toBe('page');
+  expect(steps.getByRole('link', { name: 'Dashboards' }).getAttribute('href')).toBe('/dashboards');
 });

@@ -5,8 +5,15 @@ import { ManageLinks } from './ManageLinks.tsx';
 
 /** All folders and dashboards one may view. */
 export function ManagePage() {
+  const { title } = pageAt('/dashboards');
   return (
-    <ListPage title={pageAt('/dashboards').title} note="Manage dashboards & folders" actions={<ManageLinks />}>
+    <ListPage
+      title={title}
+      note="Manage dashboards & folders"
+      parents={[{ label: title, href: '/dashboards' }]}
+      step="Manage"
+      actions={<ManageLinks />}
+    >
       <ManagedDashboards />
     </ListPage>
   );

@@ -5,9 +5,10 @@ import { IconButton } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Tag, UiLink } from '@pharos/ui/text';
+import { Tag, UiLink, VisuallyHidden } from '@pharos/ui/text';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedAt } from '../dashboards-list/index.ts';
+import { starLabel, toggleStarOfHit } from '../stars/index.ts';
 import styles from './manage.module.css';
 import { EMPTY_FOLDER } from './texts.ts';
 
@@ -105,8 +106,12 @@ interface DashboardCellsProps {
   readonly onTag: (tag: string) => void;
 }
 
+const SHOWN_TAGS = 3;
+
 function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
-  const { session } = usePlatform();
+  const platform = usePlatform();
+  const { session } = platform;
+  const further = hit.tags.slice(SHOWN_TAGS);
   return (
     <>
       <span role="gridcell" className={classNames(styles.title, hit.tags.length === 0 && styles.untagged)}>
@@ -115,16 +120,31 @@ function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
         </UiLink>
       </span>
       <span role="gridcell" className={styles.tags}>
-        {hit.tags.map((tag) => (
+        {hit.tags.slice(0, SHOWN_TAGS).map((tag) => (
           <Tag key={tag} name={tag} color={tagColor(tag).dot} onSelect={() => onTag(tag)} />
         ))}
+        {further.length > 0 && (
+          <span className={styles.further} title={further.join(', ')}>
+            {`+${further.length}`}
+            <VisuallyHidden>{` tags: ${further.join(', ')}`}</VisuallyHidden>
+          </span>
+        )}
       </span>
       <span role="gridcell" className={styles.when}>
         <SavedAt hit={hit} />
       </span>
-      <span role="gridcell" className={styles.star}>
-        {hit.isStarred && <Icon name="star" size="small" isFilled label="Starred" />}
-      </span>
+      {session.user.isSignedIn && (
+        <span role="gridcell" className={styles.star}>
+          <IconButton
+            label={starLabel(hit.isStarred)}
+            size="compact"
+            icon={<Icon name="star" size="small" isFilled={hit.isStarred} />}
+            isOn={hit.isStarred}
+            tabIndex={tabIndex}
+            onClick={() => void toggleStarOfHit(platform, hit)}
+          />
+        </span>
+      )}
     </>
   );
 }

@@ -44,6 +44,8 @@ export interface RunnerState {
   timezone: string;
   /** Panels that wait for something else than their sources: nothing is requested for them. */
   paused: ReadonlySet<number>;
+  /** Panels that are requested although they cannot be seen. */
+  watched: ReadonlySet<number>;
 }
 
 /** A panel of which nothing is known but its id. */

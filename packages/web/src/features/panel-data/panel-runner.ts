@@ -49,7 +49,7 @@ export class PanelRunner {
   readonly #streams: Streams;
 
   constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
-    this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone, paused: new Set() };
+    this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone, paused: new Set(), watched: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
     const onData = (entry: PanelEntry) => this.#publish(entry);
@@ -97,6 +97,16 @@ export class PanelRunner {
     this.#state.paused = paused;
     for (const panelId of before) {
       const entry = paused.has(panelId) ? undefined : this.#state.panels.get(panelId);
+      if (entry) this.#requests.wake(entry);
+    }
+  }
+
+  /** Says which panels are requested although they cannot be seen. */
+  setWatched(watched: ReadonlySet<number>): void {
+    const { watched: before } = this.#state;
+    this.#state.watched = watched;
+    for (const panelId of watched) {
+      const entry = before.has(panelId) ? undefined : this.#state.panels.get(panelId);
       if (entry) this.#requests.wake(entry);
     }
   }

@@ -22,7 +22,7 @@ interface OpenRequest {
 }
 
 /**
- * The channel of request and response. Panels due in the same turn of the event loop go into one request; a panel that is not visible sends none; a
+ * The channel of request and response. Panels due in the same turn of the event loop go into one request; one that is neither visible nor watched sends none; a
  * refresh skips a panel that still waits, another query drops what is in flight.
  */
 export class RequestChannel {
@@ -116,7 +116,7 @@ export class RequestChannel {
   }
 
   #isReady({ panelId, request, isVisible }: PanelEntry): boolean {
-    return request.isDue && isVisible && !this.#state.paused.has(panelId);
+    return request.isDue && (isVisible || this.#state.watched.has(panelId)) && !this.#state.paused.has(panelId);
   }
 
   #takeDue(): readonly PanelTarget[] {

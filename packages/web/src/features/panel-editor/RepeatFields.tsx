@@ -1,6 +1,14 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { minWidthChoices, minWidthOf, setMinWidth, setPanelRepeat, setRepeatDirection } from '@pharos/domain/dashboard/repeat-commands';
+import {
+  minWidthChoices,
+  minWidthOf,
+  setFoldEmptyCopies,
+  setMinWidth,
+  setPanelRepeat,
+  setRepeatDirection,
+} from '@pharos/domain/dashboard/repeat-commands';
 import { SegmentedControl } from '@pharos/ui/button';
+import { Switch } from '@pharos/ui/choice';
 import { Field } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
 import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
@@ -52,6 +60,11 @@ export function RepeatFields({ panel }: { readonly panel: Panel }) {
             onChange={(columns) => edit(setMinWidth(panel.id, columns))}
           />
         </Field>
+      )}
+      {repeat !== '' && (
+        <Switch isOn={panel.foldEmptyCopies === true} onChange={(isOn) => edit(setFoldEmptyCopies(panel.id, isOn))}>
+          Fold away copies without data
+        </Switch>
       )}
     </>
   );

@@ -215,7 +215,7 @@ test('a change that is refused leaves the list as the server has it', async () =
   expect(await screen.findByRole('button', { name: 'Remove ana' })).toBeTruthy();
 });
 
-test('a list of nobody says that only admins get in; each level says what it gives', async () => {
+test('[1.6.1-m] a list of nobody says that only admins get in; each level says what it gives', async () => {
   renderList([], { kind: 'folder', uid: 'infra' });
   expect(await screen.findByText('No permissions are set. Will only be accessible by admins.')).toBeTruthy();
   await openForm();

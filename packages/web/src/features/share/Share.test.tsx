@@ -46,15 +46,14 @@ async function share(request: ShareRequest = {}) {
 const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value;
 
-test('[2.2.8-h] a dashboard is shared by link, embedded or exported; a panel by link or embedded', async () => {
+test('[2.2.8-h] a dashboard is shared by link, as a snapshot, embedded or exported; a panel in the same ways but the last', async () => {
   const { store, dialog } = await share();
   const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(dialog.getByRole('heading', { name: 'Share Hosts' })).toBeTruthy();
-  expect(names()).toEqual(expect.arrayContaining(['Link', 'Embed', 'Export']));
+  expect(names()).toEqual(['Link', 'Snapshot', 'Embed', 'Export']);
   act(() => store.openShare({ panelId: 1 }));
   expect(dialog.getByRole('heading', { name: 'Share CPU' })).toBeTruthy();
-  expect(names()).toEqual(expect.arrayContaining(['Link', 'Embed']));
-  expect(names()).not.toContain('Export');
+  expect(names()).toEqual(['Link', 'Snapshot', 'Embed']);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,24 +1,34 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import { panels as panelTypes } from '@pharos/plugin/registries/panels';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { buildPanelQuery } from '../panel/panel-query.ts';
 import { VISIBLE_SCREENS } from '../panel/useVisibility.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { type PageArea, predictPlaces } from './predict-places.ts';
+import { type PageArea, type PredictedPlace, predictPlaces } from './predict-places.ts';
 
 /**
  * Lets the panels that will be visible query before any of them is in the page. A panel that then turns out to be as wide as predicted asks
  * the same, which changes nothing; any other drops what was asked for it.
  */
-export function queryAhead({ runner, getState, now }: DashboardStore, area: PageArea): void {
-  const { shown, view, range, timezone, history } = getState();
+export function queryAhead(store: DashboardStore, area: PageArea): void {
+  const { shown, view } = store.getState();
   if (view.mode !== 'grid') return;
   for (const { id, widthPx, topPx } of predictPlaces(shown.panels, area)) {
     const panel = shown.byId.get(id)?.panel;
-    if (!panel || !Object.hasOwn(panelTypes, panel.type) || topPx > area.heightPx * (1 + VISIBLE_SCREENS)) continue;
-    const isFlush = findPanelManifest(panel.type)?.fillsFrame ?? false;
-    const { timepicker } = history.current;
-    const display = { widthPx: widthPx - (isFlush ? 0 : 2 * area.padPx), range, timezone, timepicker, nowMs: now() };
-    runner.setQuery(buildPanelQuery(panel, display));
-    runner.setVisible(id, true);
+    if (!panel || topPx > area.heightPx * (1 + VISIBLE_SCREENS) || !queryPredicted(store, panel, { widthPx, padPx: area.padPx })) continue;
+    store.runner.setVisible(id, true);
   }
+}
+
+interface PredictedSize extends Pick<PredictedPlace, 'widthPx'>, Pick<PageArea, 'padPx'> {}
+
+/** Says what a panel queries that is not in the page, in a frame of this width; false for one that nothing can draw. */
+export function queryPredicted({ runner, getState, now }: DashboardStore, panel: Panel, { widthPx, padPx }: PredictedSize): boolean {
+  if (!Object.hasOwn(panelTypes, panel.type)) return false;
+  const { range, timezone, history } = getState();
+  const isFlush = findPanelManifest(panel.type)?.fillsFrame ?? false;
+  const { timepicker } = history.current;
+  const display = { widthPx: widthPx - (isFlush ? 0 : 2 * padPx), range, timezone, timepicker, nowMs: now() };
+  runner.setQuery(buildPanelQuery(panel, display));
+  return true;
 }

@@ -1,4 +1,3 @@
-import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
 import { compact, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
@@ -7,8 +6,12 @@ import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState } from '@pharos/ui/feedback';
-import { useMemo } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { type ComponentProps, useMemo } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
+import { useTiles } from '../copies/use-tiles.ts';
 import { useDisplay } from '../display/useDisplay.ts';
 import { useFittedItems } from '../display/useFittedItems.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
@@ -17,11 +20,13 @@ import { usePanelDrag } from './usePanelDrag.ts';
 import { useTileOrder } from './useTileOrder.ts';
 import styles from './grid.module.css';
 
+const CopiesLine = lazyPart(async () => (await import('../copies/CopiesLine.tsx')).CopiesLine);
+const CopiesWatch = lazyPart(async () => (await import('../copies/CopiesWatch.tsx')).CopiesWatch);
+
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
 export function DashboardGrid() {
-  const all = useDashboard(({ shown }) => shown.panels);
-  const isTileClosed = useDashboard((state) => state.isTileClosed);
-  const panels = useMemo(() => (isTileClosed ? all.filter(({ type }) => type !== ADD_PANEL_TYPE) : all), [all, isTileClosed]);
+  const { tiles: panels, lines } = useTiles();
+  const foldsEmpty = useDashboard(({ shown }) => shown.groups.some((group) => group.foldsEmpty));
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isPhone = useIsPhone();
   const isFitted = useDisplay().isFitted && !isPhone;
@@ -59,13 +64,14 @@ export function DashboardGrid() {
         {ordered.map((panel) => {
           const place = places.get(panel.id);
           const phone = phonePlaces.get(panel.id);
+          const line = lines.get(panel.id);
           const isDragging = dragging?.id === panel.id;
           const classes = classNames(styles.tile, isDragging && (dragging.by === 'keys' ? styles.lifted : styles.moving));
           return (
             place &&
             phone && (
               <div key={panel.id} className={classes} data-tile={panel.id} style={placeOf(place, phone)}>
-                <GridPanel panel={panel} isMovable={isMovable} />
+                {line ? <Line group={line} /> : <GridPanel panel={panel} isMovable={isMovable} />}
               </div>
             )
           );
@@ -77,9 +83,24 @@ export function DashboardGrid() {
           </>
         )}
       </div>
+      {foldsEmpty && !dragging && (
+        <ChunkBoundary what="The watch for copies without data">
+          <LazyBoundary fallback={null}>
+            <CopiesWatch />
+          </LazyBoundary>
+        </ChunkBoundary>
+      )}
     </>
   );
 }
+
+const Line = (props: ComponentProps<typeof CopiesLine>) => (
+  <ChunkBoundary what="The note on copies" isCompact>
+    <LazyBoundary fallback={null}>
+      <CopiesLine {...props} />
+    </LazyBoundary>
+  </ChunkBoundary>
+);
 
 interface NoPanelsProps {
   readonly canEdit: boolean;

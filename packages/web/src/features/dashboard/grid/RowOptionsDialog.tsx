@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { setRowOptions } from '@pharos/domain/dashboard/row-commands';
 import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
+import { Switch } from '@pharos/ui/choice';
 import { Field, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
 import { useId, useState, type FormEvent } from 'react';
@@ -21,10 +22,12 @@ export function RowOptionsDialog({ row, onClose }: RowOptionsDialogProps) {
   const id = useId();
   const [title, setTitle] = useState(rowTitle(row));
   const [repeat, setRepeat] = useState(row.repeat ?? '');
+  const [foldsEmptyCopies, setFoldsEmptyCopies] = useState(row.foldEmptyCopies === true);
   const choices = useRepeatChoices(row.repeat ?? '');
   const update = (event: FormEvent) => {
     event.preventDefault();
-    edit(setRowOptions(row.id, { title: title.trim() || rowTitle(row), repeat: repeat === '' ? undefined : repeat }));
+    const options = { title: title.trim() || rowTitle(row), repeat: repeat === '' ? undefined : repeat, foldsEmptyCopies };
+    edit(setRowOptions(row.id, options));
     onClose();
   };
   const footer = (
@@ -57,6 +60,11 @@ export function RowOptionsDialog({ row, onClose }: RowOptionsDialogProps) {
         >
           <Select value={repeat} options={choices} onChange={setRepeat} />
         </Field>
+        {repeat !== '' && (
+          <Switch isOn={foldsEmptyCopies} onChange={setFoldsEmptyCopies}>
+            Fold away copies without data
+          </Switch>
+        )}
       </form>
     </Dialog>
   );

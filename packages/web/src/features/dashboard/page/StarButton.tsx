@@ -2,6 +2,7 @@ import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { starLabel } from '../../stars/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './page.module.css';
 
@@ -13,7 +14,7 @@ export function useStar() {
   if (!platform.session.user.isSignedIn) return undefined;
   return {
     isStarred,
-    label: isStarred ? 'Unmark as favourite' : 'Mark as favourite',
+    label: starLabel(isStarred),
     reason: canStar ? undefined : isNew ? 'save the dashboard first' : 'it cannot be starred',
     toggle: () => {
       loadChunk(() => import('./toggle-star.ts')).then(({ toggleStar }) => toggleStar(platform, store), platform.toasts.emitError);

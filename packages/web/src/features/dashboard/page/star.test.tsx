@@ -17,7 +17,7 @@ const buildServer = (meta: Parameters<typeof buildResponse>[1] = {}) =>
 const mark = () => screen.findByRole('button', { name: 'Mark as favourite' });
 const unmark = () => screen.findByRole('button', { name: 'Unmark as favourite' });
 
-test('[1.2.4-b] the bar has add panel, star, save, settings and the time, and the star is set and taken away', async () => {
+test('[1.2.4-b] the bar has add panel, star, share, save, settings, the view mode and the time, and the star is set and taken away', async () => {
   const server = buildServer();
   server.on(starDashboard, { message: 'Dashboard starred!' });
   server.on(unstarDashboard, { message: 'Dashboard unstarred' });
@@ -28,7 +28,8 @@ test('[1.2.4-b] the bar has add panel, star, save, settings and the time, and th
   await userEvent.click(await unmark());
   expect((await mark()).getAttribute('aria-pressed')).toBe('false');
   await waitFor(() => expect(server.callsOf(unstarDashboard)).toHaveLength(1));
-  for (const name of ['Add panel', 'Dashboard settings', /^Save dashboard/]) expect(screen.getByRole('button', { name })).toBeTruthy();
+  for (const name of ['Add panel', 'Share dashboard', 'Dashboard settings', 'Cycle view mode', /^Save dashboard/])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Last 6 hours/ })).toBeTruthy();
 });
 

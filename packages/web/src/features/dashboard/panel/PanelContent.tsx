@@ -1,5 +1,4 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { rowCount } from '@pharos/domain/frames/build';
 import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
@@ -28,12 +27,10 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   const retry = () => store.runner.retry(panel.id);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
-  const hasPoints = data.frames.some((frame) => rowCount(frame) > 0);
   const insteadOf = stateInsteadOfDrawing({
     panel,
     data,
     needsNoData: plugin.manifest.needsNoData ?? false,
-    hasPoints,
     onRetry: retry,
     onInspect,
     onEdit,

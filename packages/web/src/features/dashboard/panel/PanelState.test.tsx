@@ -32,7 +32,6 @@ function show(error: QueryFailure, { mayEdit = true } = {}) {
         panel,
         data: { ...noData, phase: 'done', failures: [{ refId: 'A', error }] },
         needsNoData: false,
-        hasPoints: false,
         onRetry: () => edits.push('again'),
         onInspect: undefined,
         onEdit: mayEdit ? () => edits.push('edit') : undefined,
@@ -56,7 +55,7 @@ test('a refused query wants an edit, not another try; a viewer can only try', ()
   expect(names()).toEqual(['Edit panel', 'Try again']);
 });
 
-test('[7.hour] a range that no source takes wants another range: no button of the panel helps', () => {
+test('a range that no source takes wants another range: no button of the panel helps', () => {
   show({ code: 'query-range-invalid', message: 'The time range is longer than 20 years', status: 400 });
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Choose another time range')).toBeDefined();

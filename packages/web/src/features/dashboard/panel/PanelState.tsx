@@ -2,15 +2,29 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
-import type { ReactElement } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import type { ComponentProps, ReactElement } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import type { PanelData, TargetFailure } from '../../panel-data/index.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { showsOnlyResults } from './panel-results.ts';
+import { hasPoints, isWithoutQuery } from './panel-result.ts';
+
+const ResultOfPanel = lazyPart(async () => (await import('./ResultOfPanel.tsx')).ResultOfPanel);
+
+const OtherResult = (props: ComponentProps<typeof ResultOfPanel>) => (
+  <ChunkBoundary what="What the panel shows" isCompact>
+    <LazyBoundary fallback={null}>
+      <ResultOfPanel {...props} />
+    </LazyBoundary>
+  </ChunkBoundary>
+);
 
 interface StateInput {
   readonly panel: Panel;
   readonly data: PanelData;
   readonly needsNoData: boolean;
-  readonly hasPoints: boolean;
   readonly onRetry: () => void;
   readonly onInspect: (() => void) | undefined;
   /** Undefined where the editor is open already, or not allowed. */
@@ -18,17 +32,10 @@ interface StateInput {
 }
 
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
-export function stateInsteadOfDrawing({
-  panel,
-  data,
-  needsNoData,
-  hasPoints,
-  onRetry,
-  onInspect,
-  onEdit,
-}: StateInput): ReactElement | undefined {
-  if (needsNoData || hasPoints) return undefined;
-  if (!(panel.targets ?? []).some((target) => target.hide !== true) || isUnasked(data)) {
+export function stateInsteadOfDrawing({ panel, data, needsNoData, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
+  if (needsNoData || hasPoints(data)) return undefined;
+  if (showsOnlyResults(panel)) return <OtherResult panel={panel} />;
+  if (isWithoutQuery(panel, data)) {
     return (
       <EmptyState
         isCompact
@@ -58,12 +65,6 @@ export function stateInsteadOfDrawing({
     );
   if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton panel={panel} /> : <NoDataPoints />;
   return <NoDataPoints />;
-}
-
-/** Queries without a word in them: an answer of nothing would be blamed on the source. */
-function isUnasked({ exchange }: PanelData): boolean {
-  const results = [...(exchange?.results.values() ?? [])];
-  return results.length > 0 && results.every((result) => result.kind === 'frames' && result.cost.isUnasked);
 }
 
 function NoDataPoints() {

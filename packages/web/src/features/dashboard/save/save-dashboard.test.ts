@@ -9,10 +9,12 @@ import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { createDashboardStore } from '../store/dashboard-store.ts';
 import { buildDocument, graph } from '../testing/dashboard-server.ts';
-import { saveCopy } from './save-dashboard.ts';
+import { saveAs, saveCopy, type SaveContext, type SaveOutcome } from './save-dashboard.ts';
+
+type Store = ReturnType<typeof createDashboardStore>;
 
 /** A dashboard whose copy is stored only after `meanwhile`. */
-async function copyOf(meanwhile: (store: ReturnType<typeof createDashboardStore>) => void) {
+async function copyOf(meanwhile: (store: Store) => void, saveIt: (context: SaveContext) => Promise<SaveOutcome> = saveCopy) {
   const server = fakeServer();
   const boot = bootFixture();
   const { api } = createPlatform({ boot, fetch: server.fetch, storage: memoryStorage, search: '' });
@@ -25,7 +27,7 @@ async function copyOf(meanwhile: (store: ReturnType<typeof createDashboardStore>
     meanwhile(store);
     return { id: 2, slug: 'copy', status: 'success', uid: 'twin', url: '/d/twin/copy', version: 1 };
   });
-  expect(await saveCopy({ api, store, pathOf: (url) => url })).toEqual({ kind: 'saved', url: '/d/twin/copy' });
+  expect(await saveIt({ api, store, pathOf: (url) => url })).toEqual({ kind: 'saved', url: '/d/twin/copy' });
   return store.getState();
 }
 
@@ -46,4 +48,21 @@ test('a title that was typed while a copy was stored is the next one, not that o
   const state = await copyOf((store) => store.edit(setTitle('Typed meanwhile')));
   expect(state.history.saved.title).toBe('Host overview (copy)');
   expect(state.history.current.title).toBe('Typed meanwhile');
+});
+
+const asTwin = (context: SaveContext) =>
+  saveAs(context, { title: 'Twin', copiesTags: true, folder: { id: 7, uid: 'infra', title: 'Infra', url: '/dashboards/f/infra/infra' } });
+
+test("by a name and in a folder of one's choice the copy is the open dashboard, with nothing to save", async () => {
+  const state = await copyOf(() => undefined, asTwin);
+  expect(state.history.current).toMatchObject({ uid: 'twin', title: 'Twin' });
+  expect(state.savedFolder.folderId).toBe(7);
+  expect(hasUnsavedChanges(state)).toBe(false);
+});
+
+test('what was typed while it was stored by another name stays unsaved', async () => {
+  const state = await copyOf((store) => store.edit(setTags(['typed meanwhile'])), asTwin);
+  expect(state.history.saved).toMatchObject({ uid: 'twin', title: 'Twin', tags: [] });
+  expect(state.history.current).toMatchObject({ uid: 'twin', title: 'Twin', tags: ['typed meanwhile'] });
+  expect(hasUnsavedChanges(state)).toBe(true);
 });

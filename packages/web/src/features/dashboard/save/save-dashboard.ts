@@ -5,7 +5,7 @@ import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { storeTime, storeValues } from './save-state.ts';
-import { type JsonObject, MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { type JsonObject, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { becomeCopy, type CopyChoice } from '@pharos/domain/dashboard/become-copy';
 import { edit } from '@pharos/domain/dashboard/changes/history';
 import { setTitle } from '@pharos/domain/dashboard/commands';
@@ -125,23 +125,22 @@ export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<Sav
   return { kind: 'saved', url };
 }
 
-/** Stores the dashboard as it is on the page as one of its own, by a name and in a folder of one's choice; it is the open one from then on. Never throws. */
+/**
+ * Stores the dashboard as it is on the page as one of its own, by a name and in a folder of one's choice; it is the open one from then on.
+ * What is typed meanwhile stays unsaved. Never throws.
+ */
 export async function saveAs({ api, store, pathOf }: SaveContext, { folder, ...choice }: SaveAsInput): Promise<SaveOutcome> {
   const { history } = store.getState();
   const copy = edit(history, becomeCopy(choice)).current;
   const dashboard = { ...writeDocument(copy, store.source()), id: null, uid: null, version: 0 };
   try {
-    const body = {
-      dashboard,
-      folderId: folder.id,
-      overwrite: false,
-      message: `Copy of ${history.saved.title}`.slice(0, MESSAGE_MAX_LENGTH),
-    };
+    const body = { dashboard, folderId: folder.id, overwrite: false, message: `Copy of ${history.saved.title}` };
     const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
     const url = pathOf(response.url);
+    const isUntouched = store.getState().history.current === history.current;
     store.edit(becomeCopy(choice));
     store.setFolder({ folderId: folder.id, folderUid: folder.uid, folderTitle: folder.title, folderUrl: folder.url });
-    store.saved(store.getState().history.current, { ...response, url }, dashboard);
+    store.saved(isUntouched ? store.getState().history.current : copy, { ...response, url }, dashboard);
     return { kind: 'saved', url };
   } catch (error) {
     return buildRefusal(error);

@@ -3,6 +3,7 @@ import { pageMeta, type PageMeta, type ServerMeta } from '@pharos/domain/dashboa
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { History } from '@pharos/domain/dashboard/changes/history';
 import { isDirty } from '@pharos/domain/dashboard/changes/history';
+import type { Folds } from '@pharos/domain/dashboard/shown/copy-groups';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import type { CurrentVariable, FetchedVariables } from '@pharos/domain/variables/current';
@@ -140,6 +141,8 @@ export interface DashboardState {
   readonly shown: ShownDashboard;
   /** Copies of rows that somebody has opened or closed, by id. */
   readonly collapsedClones: ReadonlyMap<number, boolean>;
+  /** Which copies have no data, and where somebody has them shown all the same. */
+  readonly folds: Folds;
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;
@@ -161,6 +164,22 @@ export interface DashboardState {
   /** Something is typed in the settings that the document does not have yet. */
   readonly hasOpenForm: boolean;
 }
+
+/** What is changed by the verbs of the store; everything else follows from it. */
+export type ChangeableState = Pick<
+  DashboardState,
+  | 'history'
+  | 'server'
+  | 'savedFolder'
+  | 'range'
+  | 'refresh'
+  | 'pausedRefresh'
+  | 'view'
+  | 'values'
+  | 'progress'
+  | 'collapsedClones'
+  | 'folds'
+>;
 
 /** The zone to compute with: the dashboard's, else the person's, else the browser's. */
 export const zoneOf = (dashboard: Dashboard, userTimezone: string): string => dashboard.timezone || userTimezone || 'browser';

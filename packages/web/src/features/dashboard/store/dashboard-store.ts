@@ -7,8 +7,8 @@ import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from 
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import { NO_FOLDS } from '@pharos/domain/dashboard/shown/copy-groups';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
-import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -25,7 +25,7 @@ import { createSlowExpressions, type SlowExpressions } from './slow-expressions.
 import { firstTime, timeBeside } from './document-time.ts';
 import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
-import { NO_RULES, shownState } from './shown-state.ts';
+import { forgetRemoved, NO_RULES, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { whenSet } from './when-set.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
@@ -39,6 +39,7 @@ import {
   savedServer,
   unmovedServer,
   zoneOf,
+  type ChangeableState,
   type DashboardState,
   type FolderPlace,
   type PanelView,
@@ -240,12 +241,6 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
   };
 }
 
-/** What is changed by the verbs; everything else follows from it. */
-type ChangeableState = Pick<
-  DashboardState,
-  'history' | 'server' | 'savedFolder' | 'range' | 'refresh' | 'pausedRefresh' | 'view' | 'values' | 'progress' | 'collapsedClones'
->;
-
 /** The range that is queried, in epoch ms. */
 const resolvedRangeOf = ({ range, history, timezone }: Pick<DashboardState, 'range' | 'history' | 'timezone'>, nowMs: number): TimeRange =>
   resolveRangeOrDefault(requestedRange(range, history.current), nowMs, timezone);
@@ -269,7 +264,7 @@ function firstState(
   const timezone = zoneOf(dashboard, userTimezone);
   const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
   const progress = firstProgress(dashboard);
-  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>() };
+  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>(), folds: NO_FOLDS };
   return {
     ...chosen,
     ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
@@ -291,8 +286,4 @@ function firstState(
     isTileClosed: false,
     hasOpenForm: false,
   };
-}
-
-function forgetRemoved(runner: PanelRunner, before: ShownDashboard, after: ShownDashboard): void {
-  for (const id of before.byId.keys()) if (!after.byId.has(id)) runner.remove(id);
 }

@@ -1,16 +1,20 @@
 import type { DashboardState } from './dashboard-state.ts';
 
-/** What people do to the copies of repeated rows; the document knows nothing of it. */
+/** What people do to the copies of repeats, and what is found out about them; the document knows nothing of it. */
 export interface RowVerbs {
   /** Opens or closes the copy of a row. */
   readonly toggleRowClone: (rowId: number) => void;
   /** Copies of rows are open or closed as their rows are. */
   readonly resetRowClones: () => void;
+  /** Takes over which copies have no data, by id. */
+  readonly setEmptyCopies: (empty: ReadonlySet<number>) => void;
+  /** Shows the copies without data of a group, or folds them away again. */
+  readonly toggleFold: (groupId: number) => void;
 }
 
 export const createRowVerbs = (
   getState: () => DashboardState,
-  change: (next: Pick<DashboardState, 'collapsedClones'>) => void,
+  change: (next: Partial<Pick<DashboardState, 'collapsedClones' | 'folds'>>) => void,
 ): RowVerbs => ({
   toggleRowClone: (rowId) => {
     const { shown, collapsedClones } = getState();
@@ -18,4 +22,12 @@ export const createRowVerbs = (
     change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
   },
   resetRowClones: () => change({ collapsedClones: new Map() }),
+  setEmptyCopies: (empty) => {
+    const { folds } = getState();
+    if (empty !== folds.empty) change({ folds: { ...folds, empty } });
+  },
+  toggleFold: (groupId) => {
+    const { folds } = getState();
+    change({ folds: { ...folds, open: folds.open.symmetricDifference(new Set([groupId])) } });
+  },
 });

@@ -1,14 +1,15 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { rulesWithFilters } from '@pharos/domain/dashboard/shown/source-filters';
-import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
+import { showDashboard, type ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import type { TimeRange } from '@pharos/domain/time/range';
 import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
 import { pageVariables, type PageVisitor } from '@pharos/domain/variables/page-variables';
+import type { PanelRunner } from '../../panel-data/index.ts';
 import type { DashboardState } from './dashboard-state.ts';
 
 type ShownPart = Pick<DashboardState, 'variables' | 'scope' | 'shown'>;
-type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones' | 'progress'>;
+type ShownSource = Pick<DashboardState, 'history' | 'values' | 'collapsedClones' | 'folds' | 'progress'>;
 
 /** A store that knows neither sources nor panels: values stand in queries as in the format of most of them. */
 export const NO_RULES: InterpolationRules = { quotingOf: () => ({}), textFieldsOf: () => [] };
@@ -23,7 +24,7 @@ interface ShownContext {
 
 /** What follows from the document and the chosen values; what is as `before` is the same object. */
 export function shownState(
-  { history: { current: dashboard }, values, collapsedClones, progress: { fetched } }: ShownSource,
+  { history: { current: dashboard }, values, collapsedClones, folds, progress: { fetched } }: ShownSource,
   { rules: base, visitor, range }: ShownContext,
   before?: ShownSource & ShownPart,
 ): ShownPart {
@@ -38,11 +39,17 @@ export function shownState(
     before.scope === sameScope &&
     before.shown.rules === rules &&
     before.history.current.panels === dashboard.panels &&
-    before.collapsedClones === collapsedClones;
+    before.collapsedClones === collapsedClones &&
+    before.folds === folds;
   if (isSame) return { variables, scope: sameScope, shown: before.shown };
   return {
     variables,
     scope: sameScope,
-    shown: showDashboard({ dashboard, variables, scope: sameScope, rules, collapsedClones }, before?.shown),
+    shown: showDashboard({ dashboard, variables, scope: sameScope, rules, collapsedClones, folds }, before?.shown),
   };
+}
+
+/** Panels that are not shown any more query no more. */
+export function forgetRemoved(runner: Pick<PanelRunner, 'remove'>, before: ShownDashboard, after: ShownDashboard): void {
+  for (const id of before.byId.keys()) if (!after.byId.has(id)) runner.remove(id);
 }

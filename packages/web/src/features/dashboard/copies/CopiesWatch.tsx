@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { readPageArea } from '../ahead/page-area.ts';
+import { useDashboardStore } from '../store/useDashboard.ts';
+import { watchCopies } from './watch-copies.ts';
+
+/** Runs while the grid is shown and nothing is dragged in it. */
+export function CopiesWatch() {
+  const store = useDashboardStore();
+  const { sideMenu } = usePlatform();
+  useEffect(() => watchCopies({ store, readArea: () => readPageArea(sideMenu) }), [store, sideMenu]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { search } from '@pharos/contract/api/search';
+import { starDashboard, unstarDashboard } from '@pharos/contract/api/stars';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { apiKey } from '../../platform/cache/api-query.ts';
+import type { Platform } from '../../platform/create-platform.ts';
+import { makeToast } from '../../platform/toasts/toast.ts';
+
+const TOAST_SECONDS = 10;
+
+interface Starred {
+  readonly id: number;
+  readonly title: string;
+  readonly isStarred: boolean;
+}
+
+/** The star changes where it is shown (`show`) at once, and goes back with a word where the server does not take it. */
+export async function saveStar(
+  { api, queryClient, toasts }: Platform,
+  { id, title, isStarred }: Starred,
+  show: (isStarred: boolean) => void,
+): Promise<void> {
+  show(isStarred);
+  try {
+    await api(isStarred ? starDashboard : unstarDashboard, { params: { id: String(id) } }, { isErrorHandled: true, isSuccessSilent: true });
+  } catch (error) {
+    show(!isStarred);
+    toasts.show(makeToast('error', `${title} was not ${isStarred ? 'starred' : 'unstarred'}`, messageOf(error), TOAST_SECONDS));
+    return;
+  }
+  await queryClient.invalidateQueries({ queryKey: apiKey(search) });
+}

@@ -1,0 +1,116 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyCheckout } from '../new/copy-checkout.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { breakRule, findUnbroken, judgeReport, namePattern, type RuleFault, type RuleVerdict, type TestReport } from './rule-faults.ts';
+import { runProgram } from './run-mutants.ts';
+
+const BUILT_PAGES = join('packages', 'web', 'dist');
+const BASELINE_TIMEOUT_MS = 1_800_000;
+const FAULT_TIMEOUT_MS = 180_000;
+
+interface Copy {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Breaks each rule (all of them when none is named) and says what its tests said; whether every one of them was red. */
+export async function mutateRules(root: string, rules: readonly string[]): Promise<boolean> {
+  const listed = globSync('scripts/mutate/rule-faults/*.json', { cwd: root })
+    .toSorted()
+    .flatMap((path): readonly RuleFault[] => JSON.parse(readFileSync(join(root, path), 'utf8')));
+  const faults = rules.length === 0 ? listed : listed.filter(({ rule }) => rules.includes(rule));
+  const unlisted = rules.length === 0 ? unbrokenIn(root, listed) : rules.filter((id) => !faults.some(({ rule }) => rule === id));
+  for (const one of unlisted) console.log(`${one}  no fault is listed`);
+
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-rules-')));
+  const postgres = faults.some(({ test }) => test.endsWith('.database.test.ts')) ? await provideDatabase() : undefined;
+  const copies = folders.map((folder): Copy => ({ folder, env: postgres ? { PHAROS_TEST_POSTGRES_URL: postgres.url } : {} }));
+  try {
+    for (const folder of folders) {
+      copyCheckout(root, folder);
+      symlinkSync(join(root, BUILT_PAGES), join(folder, BUILT_PAGES)); // a server without them serves no page
+    }
+    const sound = await findSound(copies, faults);
+    const verdicts = await breakEach(copies, sound);
+    const reds = verdicts.filter((verdict) => verdict === 'red').length;
+    console.log(`${reds} of ${faults.length} faults made a test of their rule red`);
+    return unlisted.length === 0 && reds === faults.length;
+  } finally {
+    await postgres?.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Of the rules that faults are listed for. */
+function unbrokenIn(root: string, listed: readonly RuleFault[]): readonly string[] {
+  const paths = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const tests = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  return findUnbroken([...new Set(listed.map(({ rule }) => rule))], tests, listed);
+}
+
+const provideDatabase = async (): Promise<Awaited<ReturnType<typeof startPostgres>>> => {
+  const url = process.env['PHAROS_TEST_POSTGRES_URL'];
+  return url ? { url, stop: async () => {} } : await startPostgres();
+};
+
+/** The faults whose tests run, and pass, as long as nothing is broken. */
+async function findSound(copies: readonly Copy[], faults: readonly RuleFault[]): Promise<readonly RuleFault[]> {
+  const files = new Set(faults.map(({ test }) => test));
+  const options = { rules: faults.map(({ rule }) => rule), timeoutMs: BASELINE_TIMEOUT_MS };
+  const reports = copies[0] ? await reportOf(copies[0], [...files], options) : undefined;
+  return faults.filter(({ rule }) => {
+    const verdict = reports ? judgeReport(reports, rule) : 'not run';
+    if (verdict !== 'SURVIVED') console.log(`${rule}  ${verdict} without any fault: nothing can be told`);
+    return verdict === 'SURVIVED';
+  });
+}
+
+async function breakEach(copies: readonly Copy[], faults: readonly RuleFault[]): Promise<readonly RuleVerdict[]> {
+  const queue = faults[Symbol.iterator]();
+  const verdicts: RuleVerdict[] = [];
+  const work = async (copy: Copy): Promise<void> => {
+    for (const fault of queue) {
+      const verdict = await judge(copy, fault);
+      verdicts.push(verdict);
+      console.log(`${fault.rule}  ${verdict}  ${fault.path}  by ${fault.test}`);
+    }
+  };
+  await Promise.all(copies.map(work));
+  return verdicts;
+}
+
+async function judge(copy: Copy, fault: RuleFault): Promise<RuleVerdict> {
+  const file = join(copy.folder, fault.path);
+  const source = readFileSync(file, 'utf8');
+  const broken = breakRule(source, fault);
+  if (broken === undefined) return 'stale: text not found';
+  writeFileSync(file, broken);
+  try {
+    const report = await reportOf(copy, [fault.test], { rules: [fault.rule], timeoutMs: FAULT_TIMEOUT_MS });
+    return report ? judgeReport(report, fault.rule) : 'not run';
+  } finally {
+    writeFileSync(file, source);
+  }
+}
+
+interface ReportOptions {
+  readonly rules: readonly string[];
+  readonly timeoutMs: number;
+}
+
+/** What the tests of the rules in these files said; undefined when the run did not end by itself. */
+async function reportOf(
+  { folder, env }: Copy,
+  files: readonly string[],
+  { rules, timeoutMs }: ReportOptions,
+): Promise<TestReport | undefined> {
+  const output = join(folder, 'rule-report.json');
+  rmSync(output, { force: true });
+  const projects = ['node', 'dom', 'database'].flatMap((name) => ['--project', name]);
+  const reporting = ['--reporter=json', `--outputFile=${output}`, '--fsModuleCache'];
+  const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects, ...reporting, '-t', namePattern(rules), ...files];
+  const ended = await runProgram(folder, args, { env, timeoutMs });
+  return ended === 'timed out' ? undefined : JSON.parse(readFileSync(output, 'utf8'));
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Rule } from '../conformance/proofs.ts';
+import { breakRule, findUnbroken, judgeReport, namePattern, type RuleFault } from './rule-faults.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const tag = (rule: string): string => `[${rule}]`;
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+test.each([
+  ['a + b', 'b', 'c', 'a + c'],
+  ['a + b', 'd', 'c', undefined],
+  ['b + b', 'b', 'c', undefined],
+  ['a + b', '', 'c', undefined],
+])('in %o the text %o becomes %o when it stands there once', (source, text, replacement, broken) => {
+  expect(breakRule(source, { text, replacement })).toBe(broken);
+});
+
+const reported = (...results: readonly (readonly [fullName: string, status: string])[]) => ({
+  testResults: [{ assertionResults: results.map(([fullName, status]) => ({ fullName, status })) }],
+});
+
+test.each([
+  ['red', reported(['[1.1.1-a] one', 'passed'], ['about [1.1.1-a] two', 'failed'])],
+  ['SURVIVED', reported(['[1.1.1-a] one', 'passed'], ['[1.1.1-ab] other', 'failed'])],
+  ['not run', reported(['[1.1.1-a] one', 'skipped'])],
+  ['not run', reported()],
+])('a rule is %s', (verdict, report) => {
+  expect(judgeReport(report, '1.1.1-a')).toBe(verdict);
+});
+
+test('a pattern of names takes the rules as they stand', () => {
+  const pattern = new RegExp(namePattern(['1.1.1-a', '2.2.2-b']));
+  expect(['[1.1.1-a] x', 'x [2.2.2-b]', '[1.1.1-ab] x', '[1x1.1-a] x', '1.1.1-a'].map((name) => pattern.test(name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const faults = globSync('scripts/mutate/rule-faults/*.json', { cwd: root }).flatMap((path): readonly RuleFault[] => JSON.parse(read(path)));
+
+test('what a test file carries without a fault of its own is told', () => {
+  const fault: RuleFault = { rule: '1.1.1-a', path: 'a.ts', text: 'a', replacement: 'b', test: 'a.test.ts' };
+  const tests = new Map([
+    ['a.test.ts', tag('1.1.1-a') + tag('2.2.2-b')],
+    ['b.test.ts', tag('1.1.1-a') + tag('3.3.3-c')],
+  ]);
+  expect(findUnbroken(['1.1.1-a', '2.2.2-b'], tests, [fault])).toEqual(['2.2.2-b  a.test.ts', '1.1.1-a  b.test.ts']);
+});
+
+test('every rule of the dashboards has a fault', () => {
+  const rules: readonly Rule[] = JSON.parse(read('docs/conformance/rules.json'));
+  const ids = rules.filter(({ part }) => part === 'dashboards').map(({ id }) => id);
+  expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(ids));
+});
+
+test('each fault changes something, and its test file carries the rule', () => {
+  const idle = faults.filter(({ text, replacement }) => text === replacement);
+  const untitled = faults.filter(({ rule, test: path }) => !read(path).includes(`[${rule}]`));
+  expect([...idle, ...untitled]).toEqual([]);
+});
