@@ -137,7 +137,9 @@ async function middleOf(page: Page, selector: string, text = ''): Promise<{ read
     [selector, text],
     { polling: 100 },
   );
-  return found.jsonValue();
+  const middle = await found.jsonValue();
+  if (!middle) throw new Error(`the page has no ${selector}`);
+  return middle;
 }
 
 async function press(page: Page, selector: string, text?: string): Promise<void> {

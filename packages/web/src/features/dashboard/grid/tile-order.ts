@@ -5,9 +5,9 @@
 export function keepOrder(standing: readonly number[], wanted: readonly number[]): readonly number[] {
   const isWanted = new Set(wanted);
   const isStanding = new Set(standing);
-  const kept = standing.filter((id) => isWanted.has(id));
-  if (kept.length === wanted.length) return kept;
-  const order = [...kept];
+  const retained = standing.filter((id) => isWanted.has(id));
+  if (retained.length === wanted.length) return retained;
+  const order = [...retained];
   wanted.forEach((id, index) => {
     if (!isStanding.has(id)) order.splice(order.indexOf(wanted[index - 1] ?? Number.NaN) + 1, 0, id);
   });

@@ -31,14 +31,17 @@ export const useShownPanel = (panelId: number | undefined): Panel | undefined =>
 /** The same for who draws it wherever it stands: a panel that was only moved or resized stays the object it was, with its place before. */
 export function useDrawnPanel(panelId: number): Panel | undefined {
   const store = useDashboardStore();
-  const read = useMemo(() => {
-    let drawn: Panel | undefined;
-    return () => {
-      const panel = store.getState().shown.byId.get(panelId)?.panel;
-      return drawn && panel && isSameButPlace(drawn, panel) ? drawn : (drawn = panel);
-    };
-  }, [store, panelId]);
+  const read = useMemo(() => readDrawn(store, panelId), [store, panelId]);
   return useSyncExternalStore(store.subscribe, read);
+}
+
+function readDrawn(store: DashboardStore, panelId: number): () => Panel | undefined {
+  let drawn: Panel | undefined;
+  return () => {
+    const panel = store.getState().shown.byId.get(panelId)?.panel;
+    if (!drawn || !panel || !isSameButPlace(drawn, panel)) drawn = panel;
+    return drawn;
+  };
 }
 
 function isSameButPlace(a: Panel, b: Panel): boolean {
