@@ -68,7 +68,7 @@ async function pick(tab: Page, panel: string, entry: string): Promise<void> {
 const loadStored = async (uid: string) => (await testApp.api.get(`/api/dashboards/uid/${uid}`)).dashboard;
 const titlesOf = (dashboard: { panels: { title: string }[] }) => dashboard.panels.map(({ title }) => title).toSorted();
 
-test('[T24] two tabs change one dashboard: the first to save is told to the other at once, and both changes are merged', async () => {
+test('two tabs change one dashboard: the first to save is told to the other at once, and both changes are merged', async () => {
   const uid = await store('Two tabs');
   const other = await visitor.context.newPage();
   await openIn(page, uid);
@@ -79,7 +79,7 @@ test('[T24] two tabs change one dashboard: the first to save is told to the othe
   await pick(other, 'Memory', 'Duplicate');
   await saveDashboard(other);
 
-  const badge = page.getByRole('button', { name: /^Version 2 saved by you, in another tab .*: load$/ });
+  const badge = page.getByRole('button', { name: /^Version 2: load, saved by you, in another tab / });
   await badge.waitFor();
   await takeShot(page, 'newer-version');
   await badge.click();
@@ -102,7 +102,7 @@ test('[T24] two tabs change one dashboard: the first to save is told to the othe
   expect(await page.getByText('Not saved').count()).toBe(0);
 
   // The other tab has nothing unsaved: a press shows what was merged.
-  await other.getByRole('button', { name: /^Version 3 saved by you, in another tab .*: load$/ }).click();
+  await other.getByRole('button', { name: /^Version 3: load, saved by you, in another tab / }).click();
   await until(
     () => other.getByRole('region', { name: 'CPU' }).count(),
     (count) => count === 0,
@@ -110,7 +110,7 @@ test('[T24] two tabs change one dashboard: the first to save is told to the othe
   expect(await other.getByRole('region', { name: 'Memory' }).count()).toBe(2);
 });
 
-test('[T24] where both changed the same, one chooses, by keyboard alone', async () => {
+test('where both changed the same, one chooses, by keyboard alone', async () => {
   const uid = await store('Both changed');
   await openIn(page, uid);
   await pick(page, 'CPU', 'Remove');
@@ -139,7 +139,7 @@ test('[T24] where both changed the same, one chooses, by keyboard alone', async 
 
 const boxOf = async (tab: Page, panel: string) => tab.getByRole('region', { name: panel }).first().boundingBox();
 
-test('[T29] a draft moves no panel, and covers neither tabs nor query of the editor at 200 %', async () => {
+test('a draft moves no panel, and covers neither tabs nor query of the editor at 200 %', async () => {
   const uid = await store('With a draft');
   await openIn(page, uid);
   const before = await boxOf(page, 'Memory');

@@ -155,7 +155,7 @@ async function zoomByDrag(panel: Locator): Promise<void> {
 test.each([
   [1440, 900],
   [390, 844],
-])('[7.journey] the first ten minutes of who knows Grafana, %i px wide; all numbers are those of the store', async (width, height) => {
+])('the first ten minutes of who knows Grafana, %i px wide; all numbers are those of the store', async (width, height) => {
   const testApp = await openTestApp({ environment: { PHAROS_SECURITY_ADMIN_PASSWORD: '' } });
   const { page, problems } = await testApp.visit({ width, height, hasTouch: false });
   const panel = panelOf(page, TITLE);

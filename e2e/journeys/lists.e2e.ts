@@ -118,7 +118,7 @@ test.each([
   await close();
 });
 
-test('[7.hour] a dashboard that was opened from the list looks as one that was opened by its address', async () => {
+test('a dashboard that was opened from the list looks as one that was opened by its address', async () => {
   const { page, close } = await testApp.visit();
   await signIn(page, testApp.url, testApp);
   const rangeWidth = async () => {

@@ -68,7 +68,7 @@ const allDrawn = (page: Page, count: number) =>
     (all) => all.length === count && all.every((one) => one !== ''),
   );
 
-test('[7.10] [T19] graphs of one refresh show one range, whatever their steps; a duplicate shows it too, and its own title', async () => {
+test('graphs of one refresh show one range, whatever their steps; a duplicate shows it too, and its own title', async () => {
   const page = await openDashboard([graph(1, 'Fine'), graph(2, 'Coarse', { interval: '1m' })], { from: 'now-5m', to: 'now' });
   const before = await allDrawn(page, 2);
   expect(new Set(before).size).toBe(1);
@@ -91,7 +91,7 @@ test('[7.10] [T19] graphs of one refresh show one range, whatever their steps; a
   expect(later).toHaveLength(3);
 });
 
-test('[7.10] where the range reaches past now, nothing is drawn after it, and now is marked', async () => {
+test('where the range reaches past now, nothing is drawn after it, and now is marked', async () => {
   const page = await openDashboard([graph(1, 'Up')], { from: 'now-5m', to: 'now+5m' });
   await allDrawn(page, 1);
   await takeShot(page, 'now-line');
@@ -104,7 +104,7 @@ test('[7.10] where the range reaches past now, nothing is drawn after it, and no
   expect(at).toBeLessThanOrEqual(Date.now());
 });
 
-test('[7.9] an expression that is pasted becomes a graph, and one press takes it back', async () => {
+test('an expression that is pasted becomes a graph, and one press takes it back', async () => {
   const page = await openDashboard([graph(1, 'Up')], { from: 'now-5m', to: 'now' });
   await allDrawn(page, 1);
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('[7.9] an expression that is pasted becomes a graph, and one press takes it
   expect(await page.getByText('Not saved').count()).toBe(0);
 });
 
-test('[T21] an absolute range moves nothing in the bar', async () => {
+test('an absolute range moves nothing in the bar', async () => {
   const page = await openDashboard([graph(1, 'Up')], { from: 'now-15m', to: 'now' });
   const button = page.getByRole('button', { name: 'Add panel' });
   await button.waitFor();
@@ -132,7 +132,7 @@ test('[T21] an absolute range moves nothing in the bar', async () => {
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('[T20] while the theme changes nothing in the bar has a transition', async () => {
+test('while the theme changes nothing in the bar has a transition', async () => {
   const page = await openDashboard([graph(1, 'Up')], { from: 'now-15m', to: 'now' });
   await page.getByRole('button', { name: /^Time range: / }).waitFor();
   const moving = () =>

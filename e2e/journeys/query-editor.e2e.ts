@@ -94,7 +94,7 @@ function countFromHere() {
   return () => store.queries.slice(before);
 }
 
-test('[T2] [T7] [T9] Enter after a whole query runs it as it stands; the row counts the points that the store sent', async () => {
+test('Enter after a whole query runs it as it stands; the row counts the points that the store sent', async () => {
   const editor = await openEditor();
   const sent = countFromHere();
   const expr = 'sum by (job) (rate(prometheus_http_requests_total[30s]))';
@@ -114,7 +114,7 @@ test('[T2] [T7] [T9] Enter after a whole query runs it as it stands; the row cou
   await list(editor.page).getByText('!=').waitFor();
 });
 
-test('[T7] Shift+Enter, Ctrl+Enter, Run and leaving run what stands there, and no empty line is saved', async () => {
+test('Shift+Enter, Ctrl+Enter, Run and leaving run what stands there, and no empty line is saved', async () => {
   const editor = await openEditor({ expr: 'up' });
   const { page } = editor;
   await said(editor, /1 series/);
@@ -208,7 +208,7 @@ test('hints: a counter gets its rate, then its unit, then the range that has poi
   await until(editor.text, (text) => text === counter);
 });
 
-test('[T26] on a phone the list opens below the line that is typed, and the help of its marked name below the list', async () => {
+test('on a phone the list opens below the line that is typed, and the help of its marked name below the list', async () => {
   const editor = await openEditor({ width: 390, height: 844 });
   const { page } = editor;
   await page.keyboard.type('up +\nrate(up[1m]) +\n proc');
@@ -224,7 +224,7 @@ test('[T26] on a phone the list opens below the line that is typed, and the help
   await takeShot(page, 'query-completion-phone');
 });
 
-test('[T27] a fault moves no field; bounds that are turned round say so', async () => {
+test('a fault moves no field; bounds that are turned round say so', async () => {
   const { page } = await openEditor({ expr: 'up' });
   const formatField = page.getByLabel('Format', { exact: true });
   const before = await boxOf(formatField);
@@ -252,7 +252,7 @@ test('[T27] a fault moves no field; bounds that are turned round say so', async 
   expect(await boxOf(left.getByLabel('Decimals'))).toEqual(decimals);
 });
 
-test('[T27] on a phone a fault stands in room of its own', async () => {
+test('on a phone a fault stands in room of its own', async () => {
   const { page } = await openEditor({ width: 390, height: 844, expr: 'up' });
   const fields = ['Resolution', 'Format', 'Instant'].map((name) => page.getByLabel(name, { exact: true }));
   await fields[0]?.scrollIntoViewIfNeeded();
@@ -267,7 +267,7 @@ test('[T27] on a phone a fault stands in room of its own', async () => {
   await takeShot(page, 'query-fault-phone');
 });
 
-test('[T30a] the name of a source and its badge stand apart', async () => {
+test('the name of a source and its badge stand apart', async () => {
   for (const width of [1440, 390]) {
     const { page } = await openEditor({ width, height: 844 });
     const button = page.getByRole('button', { name: /^Data source: Prometheus default$/ });
@@ -278,7 +278,7 @@ test('[T30a] the name of a source and its badge stand apart', async () => {
   }
 });
 
-test('[T10] a scrape interval that is refused stands in sight with the reason, and nothing is stored', async () => {
+test('a scrape interval that is refused stands in sight with the reason, and nothing is stored', async () => {
   const { page } = await openEditor({ expr: 'up' });
   const source = await loadSource();
   await page.goto(`${testApp.url}/datasources/edit/${source.id}`);

@@ -38,7 +38,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Dashboard settings' }).click();
 }
 
-test.each([1440, 390])('[7.hour] a page has the same styles opened by its address and from another page, %i px wide', async (width) => {
+test.each([1440, 390])('a page has the same styles opened by its address and from another page, %i px wide', async (width) => {
   const visitor = await testApp.visit({ width });
   const { page } = visitor;
   await signIn(page, testApp.url, testApp);

@@ -5,7 +5,8 @@ import { findRepeats, readTable, ROWS, TEST_FILES } from './rows.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const paths = globSync(TEST_FILES.pattern, { cwd: root, exclude: TEST_FILES.exclude });
-const repeats = findRepeats(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+const tests = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const repeats = findRepeats(tests);
 const table = readTable(readFileSync(join(root, 'docs', 'security.md'), 'utf8'));
 
 test('docs/security.md has every finding once, in order', () => {
@@ -27,4 +28,14 @@ test('the limits are those of docs/configuration.md', () => {
   expect(limitsOf('configuration.md')).toEqual(expect.arrayContaining(inSecurity));
   const [, section = ''] = /^## \[limits\]\n([\s\S]*?)(?=^## )/m.exec(readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')) ?? [];
   expect(inSecurity).toHaveLength(section.split('\n').filter((line) => line.startsWith('| `')).length);
+});
+
+test('a tag at the start of a title is a rule of the specification or a finding', () => {
+  const TAGS = /['"`]((?:\[(?:[A-Z]+\d+\w*|\d+\.[\w.-]+)\] )+)/g;
+  const KNOWN = /^(?:[BWR]\d+|\d+\.\d+\.\w+-[a-z]+)$/;
+  const tags = [...tests].flatMap(([path, text]) =>
+    [...text.matchAll(TAGS)].flatMap(([, all = '']) => [...all.matchAll(/\[(.*?)\]/g)].map(([, tag = '']) => ({ path, tag }))),
+  );
+  expect(tags.length).toBeGreaterThan(ROWS.length);
+  expect(tags.filter(({ tag }) => !KNOWN.test(tag))).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('what is said instead is not banned itself', () => {
   expect(instead.map((say) => findFault(say))).toEqual(instead.map(() => undefined));
 });
 
-test('[T30d] texts that people read are spelled in one English: of elements, properties and templates', () => {
+test('texts that people read are spelled in one English: of elements, properties and templates', () => {
   const source = `
     // Coloring of an organization
     import { color } from './color.ts';
@@ -60,7 +60,7 @@ test('[T30d] texts that people read are spelled in one English: of elements, pro
   ]);
 });
 
-test('[T30d] what is spelled so already passes, and so does what is quoted', () => {
+test('what is spelled so already passes, and so does what is quoted', () => {
   const passing = ['Colours', 'Visualisation', 'Colour by value', ...QUOTED_TEXTS].map((text) => `use(${JSON.stringify(text)});`);
   expect(checkSpelling('a.ts', passing.join('\n'))).toEqual([]);
   expect(Object.values(SPELLINGS).filter((word) => Object.hasOwn(SPELLINGS, word))).toEqual([]);

@@ -32,7 +32,7 @@ test.each([
   ['a value below all numbers', -Infinity, '-Inf'],
   ['what is not a number', NaN, 'N/A'],
   ['a missing value', null, 'N/A'],
-])('[T30h] %s is the same word in a legend and in a single stat', async (_, value, word) => {
+])('%s is the same word in a legend and in a single stat', async (_, value, word) => {
   const frames = [frameOf(value)];
   expect([await inLegend(frames), await inSingleStat(frames)]).toEqual([word, word]);
 });

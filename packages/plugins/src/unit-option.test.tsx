@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { UnitOption } from './OptionFields.tsx';
 
-test('[T30e] units of plain numbers have no second line, those of a family have its name', async () => {
+test('units of plain numbers have no second line, those of a family have its name', async () => {
   render(<UnitOption value="" onChange={() => undefined} />);
   await userEvent.type(screen.getByLabelText('Unit'), 'percent (0-100)');
   expect((await screen.findByRole('option', { name: 'percent (0-100)' })).textContent).toBe('percent (0-100)');
@@ -31,7 +31,7 @@ function renderUnit(saved: string) {
   return { changes, field, outer };
 }
 
-describe('[7.hour] the unit is taken on Enter or choice', () => {
+describe('the unit is taken on Enter or choice', () => {
   test('letters change nothing, and Escape brings the old one back', async () => {
     const { changes, field, outer } = renderUnit('bytes');
     await userEvent.clear(field);

@@ -52,7 +52,7 @@ describe('panels', () => {
       gridPos: { x: 0, y: 0, w: 24, h: 1 },
     });
   });
-  test('[T17] without a tile it comes at the row that is asked for, and what stands there makes room', () => {
+  test('without a tile it comes at the row that is asked for, and what stands there makes room', () => {
     const { panels } = after(addPanel({ type: 'text', y: 9 }));
     expect(panels.map(({ id, gridPos: { y } }) => [id, y])).toEqual([
       [1, 0],

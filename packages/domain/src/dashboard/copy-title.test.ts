@@ -11,6 +11,6 @@ test.each([
   ['CPU (copy of Bob)', [], 'CPU (copy of Bob) (copy)'],
   ['', [''], ''],
   ['  ', [], '  '],
-])('[T19] the duplicate of %j beside %j is %j', (title, taken, expected) => {
+])('the duplicate of %j beside %j is %j', (title, taken, expected) => {
   expect(copyTitle(title, taken)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { panelText, pastePanel, readPanelText } from './panel-text.ts';
 
 const PANEL = { id: 7, type: 'graph', title: 'CPU', gridPos: { x: 4, y: 30, w: 6, h: 5 }, targets: [{ refId: 'A', expr: 'up' }], odd: [1] };
 
-test('[T19] a copied panel reads back without repeat, alert and thresholds of an alert', () => {
+test('a copied panel reads back without repeat, alert and thresholds of an alert', () => {
   const text = panelText({ ...PANEL, repeat: 'host', alert: {}, thresholds: [] });
   expect(readPanelText(text)).toEqual(PANEL);
 });
@@ -20,11 +20,11 @@ test.each([
   ['the tile of new dashboards', '{"type":"add-panel"}'],
   ['more than anybody has written', `{"type":"graph","content":"${'x'.repeat(1_000_000)}"}`],
   ['nothing', ''],
-])('[T19] %s is no panel', (_, text) => {
+])('%s is no panel', (_, text) => {
   expect(readPanelText(text)).toBeUndefined();
 });
 
-test('[T19] pasted, it keeps its size and fields and gets a number of its own', () => {
+test('pasted, it keeps its size and fields and gets a number of its own', () => {
   const first = edit(startHistory(newDashboard()), pastePanel(PANEL, 9));
   // The tile of a new dashboard goes with its first panel.
   expect(first.current.panels).toEqual([{ ...PANEL, id: 1, gridPos: { x: 0, y: 0, w: 6, h: 5 } }]);

@@ -21,7 +21,7 @@ test.each([
     2,
   ],
   [[[]], 0],
-])('[T9] %j has %d points with a value', (columns, count) => {
+])('%j has %d points with a value', (columns, count) => {
   expect(valueCount(series(...columns))).toBe(count);
 });
 
@@ -29,7 +29,7 @@ test('every row of a table counts', () => {
   expect(valueCount(tableFrame('t', [stringColumn('name', ['a', null, 'c'])]))).toBe(3);
 });
 
-test('[T9] a frame that is reduced for drawing counts as many as before', () => {
+test('a frame that is reduced for drawing counts as many as before', () => {
   const values = Array.from({ length: 10_000 }, (_, index) => (index < 9_000 ? null : index));
   const reduced = reduceForDrawing(series(values), { fromMs: 0, toMs: 10_000, width: 10 });
   expect(reduced.columns[0]?.values.length).toBeLessThan(100);

@@ -11,12 +11,12 @@ test.each([
   ['all after it', [10, 20], 5, []],
   ['none', [], 5, []],
   ['before 1970', [-20, -10, 10], -10, [-20, -10]],
-])('[7.10] a series that has points %s ends there', (_, times, endMs, expected) => {
+])('a series that has points %s ends there', (_, times, endMs, expected) => {
   const { columns } = endFrame(series(times), endMs);
   expect(columns.map(({ values }) => [...values])).toEqual([expected, expected]);
 });
 
-test('[7.10] what is missing stays missing, texts beside values go too, and a table is no series', () => {
+test('what is missing stays missing, texts beside values go too, and a table is no series', () => {
   const frame = {
     ...series([1, 2, 3]),
     columns: [timeColumn('Time', [1, 2, 3]), numberColumn('Value', [null, 5, null]), stringColumn('Text', ['a', 'b', 'c'])],
@@ -32,7 +32,7 @@ test('[7.10] what is missing stays missing, texts beside values go too, and a ta
   expect(endFrame(table, 2)).toBe(table);
 });
 
-test('[7.10] what ends before is the same object', () => {
+test('what ends before is the same object', () => {
   const frame = series([1, 2]);
   expect(endFrame(frame, 2)).toBe(frame);
 });

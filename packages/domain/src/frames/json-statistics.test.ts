@@ -25,12 +25,12 @@ const ROWS: readonly (readonly [string, readonly (number | null)[]])[] = [
   ['nothing', [null]],
 ];
 
-test.each(ROWS)('[T30h] statistics of %s survive the way to the browser as JSON', (_, values) => {
+test.each(ROWS)('statistics of %s survive the way to the browser as JSON', (_, values) => {
   const frame = counted(values);
   expect(frameFromJson(JSON.parse(JSON.stringify(frameToJson(frame)))).columns[1]?.statistics).toEqual(frame.columns[1]?.statistics);
 });
 
-test.each(ROWS)('[T30h] statistics of %s survive it in parts', (_, values) => {
+test.each(ROWS)('statistics of %s survive it in parts', (_, values) => {
   const frame = counted(values);
   const encoded = encodeFrames([frame], 'compact');
   const body = new Uint8Array(encoded.byteLength);

@@ -25,6 +25,6 @@ test.each<[string, readonly FoldableColumn[], number, readonly number[]]>([
   ['missing in some is not', [column('string', ['x', null]), column('string', ['a', 'b'])], 2, []],
   ['the last row counts', [column('string', ['x', 'x', 'y']), column('string', ['a', 'b', 'c'])], 3, []],
   ['two equal rows keep one column', [column('string', ['a', 'a']), column('string', ['b', 'b'])], 2, [1]],
-])('[T15] columns equal in all rows: %s', (_name, columns, rowCount, expected) => {
+])('columns equal in all rows: %s', (_name, columns, rowCount, expected) => {
   expect(findEqualColumns(columns, rowCount)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ test.each([
   ['those without a value last, as they stood', { a: null, b: -9, c: null, d: 4 }, 'dbac'],
   ['infinities at the ends, before what has no value', { d: null, a: 1, b: -Infinity, c: Infinity }, 'cabd'],
   ['nothing', {}, ''],
-])('[7.3] rows at the pointer: %s', (_, values, expected) => {
+])('rows at the pointer: %s', (_, values, expected) => {
   const rows = Object.entries<number | null>(values).map(([key, value]) => ({ key, value }));
   expect(orderByValue(rows).join('')).toBe(expected);
 });
@@ -20,7 +20,7 @@ test.each([
   ['the first stand first already', 'abcd', { a: 4, b: 3, c: 2, d: 1 }, 2, 'abcd'],
   ['only their order turns', 'abcd', { a: 3, b: 4, c: 2, d: 1 }, 2, 'bacd'],
   ['nothing is seen', 'abc', { a: 1, b: 2, c: 3 }, 0, 'abc'],
-])('[7.3] of more rows than can be seen, where %s', (_, own, values, count, expected) => {
+])('of more rows than can be seen, where %s', (_, own, values, count, expected) => {
   const of = new Map(Object.entries(values));
   expect(
     orderFirstByValue(
@@ -38,7 +38,7 @@ test.each([
   ['a table with the focus in it', { ...table, isFocused: true }, false],
   ['a list of eleven', { ...table, kind: 'list', count: 11 }, false],
   ['a list of twelve', { ...table, kind: 'list', count: 12 }, true],
-] as const)('[7.3] %s is ordered by the values at the pointer: %j', (_, legend, expected) => {
+] as const)('%s is ordered by the values at the pointer: %j', (_, legend, expected) => {
   expect(isOrderedByHover(legend)).toBe(expected);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['idle 7', 'cpu{cpu="0",mode="idle"}', false],
   ['.*', 'cpu', false],
   ['{mode=', 'cpu{mode="idle"}', true],
-])('[7.3] the filter %j lets %j pass: %j', (text, name, passes) => {
+])('the filter %j lets %j pass: %j', (text, name, passes) => {
   expect(legendFilter(text)(name)).toBe(passes);
 });

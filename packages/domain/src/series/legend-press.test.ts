@@ -46,11 +46,11 @@ test.each<Row>([
   ['toggle-range', 'a', 'c', 'cde', 'abcde', 'c'],
   ['toggle-range', 'd', 'b', 'bcd', 'abcdex', 'b'],
   ['toggle-range', 'd', null, 'abcdex', 'abcex', 'd'],
-])('[7.3] %s on %s from %s while %s is shown leaves %s, the next range from %5$s', (kind, key, anchor, shown, then, anchorThen) => {
+])('%s on %s from %s while %s is shown leaves %s, the next range from %5$s', (kind, key, anchor, shown, then, anchorThen) => {
   expect(press(kind, key, { anchor, shown })).toEqual([then, anchorThen]);
 });
 
-test('[7.3] a range goes along the rows as they stand, sorted or filtered', () => {
+test('a range goes along the rows as they stand, sorted or filtered', () => {
   expect(press('range', 'c', { anchor: 'e', shown: 'abcdex', rows: ['e', 'a', 'c', 'b', 'd'] })).toEqual(['ace', 'e']);
   expect(press('range', 'd', { anchor: 'a', shown: 'abcdex', rows: ['a', 'd'] })).toEqual(['ad', 'a']);
 });
@@ -62,7 +62,7 @@ test.each([
   [{ shiftKey: true }, 'range'],
   [{ shiftKey: true, ctrlKey: true }, 'toggle-range'],
   [{ shiftKey: true, metaKey: true }, 'toggle-range'],
-] as const)('[7.3] a press with %j is %s', (keys, kind) => {
+] as const)('a press with %j is %s', (keys, kind) => {
   expect(pressKind({ ctrlKey: false, metaKey: false, shiftKey: false, ...keys })).toBe(kind);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['ab', 'ab', 'abcdex'],
   ['', 'abcdex', 'abcdex'],
   ['abcdex', 'ab', 'abcdex'],
-])('[7.3] only %j of %j shows %j', (wanted, shown, then) => {
+])('only %j of %j shows %j', (wanted, shown, then) => {
   const hidden = showOnly({ all: ALL, hidden: new Set(ALL.filter((one) => !shown.includes(one))) }, [...wanted]);
   expect(ALL.filter((one) => !hidden.has(one)).join('')).toBe(then);
 });

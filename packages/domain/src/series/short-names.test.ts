@@ -61,7 +61,7 @@ describe('what all series share is taken out', () => {
   });
 });
 
-describe('[7.hour] equal names of different targets carry the refId', () => {
+describe('equal names of different targets carry the refId', () => {
   test.each<[string, readonly string[], readonly (string | undefined)[], readonly string[]]>([
     ['none', [], [], []],
     ['received and sent', ['eth0', 'ifb0', 'eth0', 'ifb0'], ['A', 'A', 'B', 'B'], ['eth0 A', 'ifb0 A', 'eth0 B', 'ifb0 B']],

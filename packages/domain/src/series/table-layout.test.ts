@@ -20,7 +20,7 @@ const layout = (columns: readonly LayoutColumn[], widthPx: number, isOrderGiven 
 const describeLayout = (columns: readonly LayoutColumn[], { places, isPinned }: TableLayout): string =>
   places.map(({ index, widthPx }) => `${columns[index]?.text} ${widthPx}`).join(', ') + (isPinned ? ', pinned' : '');
 
-describe('[T15] widths and order of columns', () => {
+describe('widths and order of columns', () => {
   test.each<[string, readonly LayoutColumn[], number, string]>([
     ['all fit: as wide as their contents', [time, job, value], 600, 'Time 150, job 63, Value 68'],
     ['in the order of the data, however late the value', [time, instance, job, value], 600, 'Time 150, instance 114, job 63, Value 68'],
@@ -87,6 +87,6 @@ test.each([
   ['mmmm', 5.4],
   ['127.0.0.1:9719', 12.8],
   ['node_cpu_seconds_total', 20.2],
-])('[T15] room of %j in digits', (text, digits) => {
+])('room of %j in digits', (text, digits) => {
   expect(countDigits(text)).toBeCloseTo(digits, 5);
 });

@@ -23,6 +23,6 @@ test.each<[readonly number[], string, Precision, string]>([
   [[0, 25, 50], 'percent', stepDecimals(25), '0% | 25% | 50%'],
   [[5], 'short', ownDecimals, '5'],
   [[], 'short', ownDecimals, ''],
-])('[T3] no two labels of %j in %s read the same', (ticks, unit, precision, expected) => {
+])('no two labels of %j in %s read the same', (ticks, unit, precision, expected) => {
   expect(tickTexts(ticks, unit, precision).join(' | ')).toBe(expected);
 });

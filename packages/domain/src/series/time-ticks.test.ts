@@ -137,6 +137,6 @@ test.each<[from: string, to: string, widthPx: number, labels: string]>([
   ['2026-11-15T17:40:00Z', '2026-11-22T17:40:00Z', 240, '11/18 | 11/21'],
   ['2026-10-23T00:00:00Z', '2026-11-22T00:00:00Z', 240, '11/02 | 11/16'],
   ['2026-11-22T17:31:00Z', '2026-11-22T17:46:00Z', 1, ''],
-])('[7.hour] from %s to %s a plot of %d px reads %s', (from, to, widthPx, labels) => {
+])('from %s to %s a plot of %d px reads %s', (from, to, widthPx, labels) => {
   expect(labelsIn(from, to, widthPx)).toBe(labels);
 });

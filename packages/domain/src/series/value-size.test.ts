@@ -28,6 +28,6 @@ test.each<[string, Case, number]>([
   ['a flat panel: never beyond its height', { letters: 4, room: [566, 20] }, 16],
   ['no room at all', { letters: 4, room: [0, 0] }, 12],
   ['no letters', { letters: 0, room: [100, 100] }, 40],
-])('[T30j] %s', (_name, { letters, size = 1, room: [widthPx, heightPx], isAboveLine = false }, expected) => {
+])('%s', (_name, { letters, size = 1, room: [widthPx, heightPx], isAboveLine = false }, expected) => {
   expect(valueSizePx(letters, size, { widthPx, heightPx, isAboveLine })).toBe(expected);
 });

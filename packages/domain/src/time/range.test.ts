@@ -252,7 +252,7 @@ test.each([
   [86_400_000, '1 d'],
   [86_459_000, '1 d'],
   [30 * 365 * 86_400_000, '10950 d'],
-])('[T22] %d ms are %s long', (lengthMs, text) => {
+])('%d ms are %s long', (lengthMs, text) => {
   expect(exactLength(lengthMs)).toBe(text);
 });
 
@@ -262,7 +262,7 @@ test.each([
   [{ from: Date.UTC(2017, 11, 31, 23), to: Date.UTC(2018, 0, 1, 1) }, 'Dec 31, 2017 23:00:00 to Jan 1, 2018 01:00:00'],
   [{ from: 'now-15m', to: 'now' }, 'Last 15 minutes'],
   [{ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: 'now' }, 'Nov 15, 2018 10:20:30 to a few seconds ago'],
-])('[T21] [7.hour] %j is shortly %s', (raw, text) => {
+])('%j is shortly %s', (raw, text) => {
   expect(describeRangeShortly(raw, Date.UTC(2018, 10, 15, 12), 'utc')).toBe(text);
 });
 
@@ -273,7 +273,7 @@ test.each<[from: number | string, to: number | string, text: string, short: stri
   [MOMENT, MOMENT + 1000, 'Nov 15, 2018 17:01:09 to Nov 15, 2018 17:01:10', 'Nov 15, 2018 17:01:09 to 17:01:10'],
   [MOMENT, MOMENT, 'Nov 15, 2018 17:01:09 to Nov 15, 2018 17:01:09', 'Nov 15, 2018 17:01:09 to 17:01:09'],
   [MOMENT, 'now', 'Nov 15, 2018 17:01:09 to a few seconds ago', 'Nov 15, 2018 17:01:09 to a few seconds ago'],
-])('[7.hour] from %s to %s is %s', (from, to, text, short) => {
+])('from %s to %s is %s', (from, to, text, short) => {
   expect(describeRange({ from, to }, MOMENT + 5000, 'utc')).toBe(text);
   expect(describeRangeShortly({ from, to }, MOMENT + 5000, 'utc')).toBe(short);
 });
@@ -287,6 +287,6 @@ test.each([
   [86_400_000, '17:01:09'],
   [86_400_001, 'Nov 15 17:01'],
   [2_592_000_000, 'Nov 15 17:01'],
-])('[7.hour] in a range of %d ms a moment reads %s', (lengthMs, text) => {
+])('in a range of %d ms a moment reads %s', (lengthMs, text) => {
   expect(formatDate(MOMENT + 3, momentFormat(lengthMs), 'utc')).toBe(text);
 });

@@ -16,7 +16,7 @@ test('relative ranges are resolved here, and a target may have its own', () => {
   );
 });
 
-test('[7.10] relative bounds count from the moment that the request names, and each target knows it', () => {
+test('relative bounds count from the moment that the request names, and each target knows it', () => {
   const nowMs = NOW - 90_000;
   expect(plan({ nowMs, queries: [{ refId: 'A' }, { refId: 'B', from: 'now-2h' }, { refId: 'C', from: 1, to: 5 }] })).toMatchObject([
     { nowMs, range: { fromMs: nowMs - HOUR, toMs: nowMs } },
@@ -26,11 +26,11 @@ test('[7.10] relative bounds count from the moment that the request names, and e
   expect(plan({})).toMatchObject([{ nowMs: NOW }]);
 });
 
-test.each([-1, 8.65e15, Infinity, Number.NaN, '5'])('[7.10] %j is no moment', (nowMs) => {
+test.each([-1, 8.65e15, Infinity, Number.NaN, '5'])('%j is no moment', (nowMs) => {
   expect(QueryRequest.safeParse({ from: 'now-1h', to: 'now', queries: [], nowMs }).success).toBe(false);
 });
 
-test('[7.10] at the last moment that a date can hold a range is wrong, and nothing throws', () => {
+test('at the last moment that a date can hold a range is wrong, and nothing throws', () => {
   expect(() => plan({ nowMs: 8.64e15, to: 'now+1y' })).toThrow(expect.objectContaining({ code: 'query-range-invalid' }));
 });
 

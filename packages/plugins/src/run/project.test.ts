@@ -29,7 +29,7 @@ test.each([
   ['reaches past now', { from: 'now-5m', to: 'now+5m' }, [-2, -1, 0], 6],
   ['ends now, though its last step lies ahead', { from: 'now-5m', to: 'now' }, [-2, -1, 0, 1, 2], 12],
   ['lies ahead whole', { from: 'now+1m', to: 'now+5m' }, [-2, -1, 0], 6],
-])('[7.10] a range that %s', (_, range, minutes, total) => {
+])('a range that %s', (_, range, minutes, total) => {
   const prepared = prepare(range);
   const [shown] = projectFrames(prepared.plugin, [frame], buildProjection(prepared));
   const [time, value] = shown?.columns ?? [];
@@ -37,7 +37,7 @@ test.each([
   expect(value?.statistics?.total).toBe(total);
 });
 
-test('[7.10] results tell the range that was asked for beside the one that was queried, and what counted as now', () => {
+test('results tell the range that was asked for beside the one that was queried, and what counted as now', () => {
   const prepared = prepare({ from: 'now-1h', to: 'now' });
   const requested = { from: NOW - 60 * MINUTE, to: NOW, nowMs: NOW };
   expect(rangesOf(prepared)).toEqual({ range: { from: NOW - 60 * MINUTE, to: NOW }, requested });

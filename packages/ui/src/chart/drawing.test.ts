@@ -22,7 +22,7 @@ describe('drawing', () => {
     expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 19.8, max: 30.2 });
   });
 
-  test('[7.bad] a range between two points, of 3 ms for example, covers what its line runs between', () => {
+  test('a range between two points, of 3 ms for example, covers what its line runs between', () => {
     const model = chartModel({ series: [chartSeries('a', Float64Array.from([10, 50, 90]))], range: { fromMs: 1500, toMs: 1503 } });
     expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 9.2, max: 50.8 });
   });
@@ -166,14 +166,14 @@ test.each([
   ['beside one another at the left edge', { from: 10, to: 30 }, [0, 54]],
   ['beside one another at the right edge', { from: 560, to: 590 }, [446, 500]],
   ['at both edges of a region that fills the plot', { from: 0, to: 600 }, [0, 500]],
-])('[T22] the plates of a marked region stand %s', (_, { from, to }, places) => {
+])('the plates of a marked region stand %s', (_, { from, to }, places) => {
   expect(placePlates({ from, to, width: 600 }, [50, 100])).toEqual(places);
 });
 
 test.each([
   ['inside of the plot', 400, ['now']],
   ['close to its right edge, where the word has no room', 590, []],
-])('[7.10] the line of now stands %s', (_, x, labels) => {
+])('the line of now stands %s', (_, x, labels) => {
   const texts = recordCanvasTexts();
   const ctx = document.createElement('canvas').getContext('2d');
   const lines: number[][] = [];

@@ -37,32 +37,32 @@ const numbersPx = () => {
   return [...(row?.querySelectorAll('td') ?? [])].reduce((sum, cell) => sum + (cell.textContent?.length ?? 0) * LETTER_PX + 14, 0);
 };
 
-test('[T1] a legend at the right grows to half of the panel, then Min and Total fall away, and the names keep their room', () => {
+test('a legend at the right grows to half of the panel, then Min and Total fall away, and the names keep their room', () => {
   start(memory(all), { width: 560, height: 300 });
   expect(heads()).toEqual(['Series', 'Avg', 'Max', 'Current']);
   expect(widthPx()).toBeLessThanOrEqual(280);
   expect(widthPx() - numbersPx()).toBeGreaterThanOrEqual(18 + 'cached'.length * LETTER_PX);
 });
 
-test('[T1] where there is room all five stand at the right', () => {
+test('where there is room all five stand at the right', () => {
   start(memory(all, ['node_memory_used_bytes', 'node_memory_cached_bytes']), { width: 1300, height: 300 });
   expect(heads()).toEqual(['Series', 'Min', 'Avg', 'Max', 'Current', 'Total']);
   expect(widthPx() - numbersPx()).toBeGreaterThanOrEqual(80 + 18);
 });
 
-test('[T1] a table below the plot drops columns too rather than its names', () => {
+test('a table below the plot drops columns too rather than its names', () => {
   start(memory({ ...all, isRight: false }, ['node_memory_used_bytes', 'node_memory_cached_bytes']), { width: 340, height: 400 });
   expect(heads()).toEqual(['Series', 'Avg', 'Max', 'Current']);
 });
 
-test('[T1] what fell away comes back when the panel grows', () => {
+test('what fell away comes back when the panel grows', () => {
   const model = memory(all);
   start(model, { width: 600, height: 300 });
   chart.update({ model, size: { width: 1200, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
   expect(heads()).toHaveLength(6);
 });
 
-test('[7.hour] a column of ones has the room of a column of eights: figures are drawn equally wide, a canvas measures ones narrower', () => {
+test('a column of ones has the room of a column of eights: figures are drawn equally wide, a canvas measures ones narrower', () => {
   const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter === '1' ? 3 : 6), 0);
   const widthFor = (value: number) => {
     const series = { ...chartSeries('used', Float64Array.of(value)), statistics: { ...used, current: value } };
@@ -73,7 +73,7 @@ test('[7.hour] a column of ones has the room of a column of eights: figures are 
 
 const long = (tail: string) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${tail}"}`;
 
-test('[T12] in an inline legend the name yields, the numbers stand whole', () => {
+test('in an inline legend the name yields, the numbers stand whole', () => {
   start(memory({ ...all, kind: 'list', isRight: false, values: ['avg', 'current'] }, [long('a'), long('b')]), { width: 330, height: 400 });
   const items = screen.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent?.replace(/^.*?(?=Avg)/, ''))).toEqual([
@@ -83,7 +83,7 @@ test('[T12] in an inline legend the name yields, the numbers stand whole', () =>
   for (const item of items) expect((item.textContent?.length ?? 0) * LETTER_PX).toBeLessThanOrEqual(330);
 });
 
-test('[T13] names that are cut lose their middle and stay distinct; the whole name is told on hover', () => {
+test('names that are cut lose their middle and stay distinct; the whole name is told on hover', () => {
   start(memory({ ...all, values: ['avg', 'current'] }, [long('a'), long('b')]), { width: 480, height: 300 });
   const buttons = screen.getAllByRole('button').filter(({ title }) => title !== '');
   expect(new Set(buttons.map(({ textContent }) => textContent)).size).toBe(2);
@@ -98,13 +98,13 @@ test.each([
   ['a wide one at the right', `Series${shared}`, { isRight: true }, 1400, [long('a'), long('b')]],
   ['one below the plot', `Series${shared}`, { isRight: false }, 600, ['eth0', 'eth1']],
   ['one below the plot of a phone', 'Series', { isRight: false }, 300, ['eth0', 'eth1']],
-])('[7.hour] shared labels stand in the head where they can be read: %s', (_name, head, place, width, names) => {
+])('shared labels stand in the head where they can be read: %s', (_name, head, place, width, names) => {
   start({ ...memory({ ...all, values: ['avg', 'current'], ...place }, names), sharedLabels: shared }, { width, height: 300 });
   expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe(head);
   expect(screen.getAllByRole('columnheader')[0]?.title).toBe(shared);
 });
 
-test('[7.hour] short shared labels need no more than their own width, and come when the legend is widened', () => {
+test('short shared labels need no more than their own width, and come when the legend is widened', () => {
   const model = { ...memory({ ...all, values: ['current'] }, ['eth0', 'eth1']), sharedLabels: 'up' };
   start(model, { width: 520, height: 300 });
   expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Seriesup');
@@ -116,7 +116,7 @@ test('[7.hour] short shared labels need no more than their own width, and come w
   expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe(`Series${shared}`);
 });
 
-test('[T14] decimals come from the values, whatever the size of the panel', () => {
+test('decimals come from the values, whatever the size of the panel', () => {
   const sizes = [
     { width: 1200, height: 500 },
     { width: 600, height: 200 },
@@ -132,7 +132,7 @@ test('[T14] decimals come from the values, whatever the size of the panel', () =
   start(memory(all), { width: 600, height: 300 });
 });
 
-test('[T14] a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its first digit', () => {
+test('a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its first digit', () => {
   const short = { ...bytes, unit: 'none' };
   const rows = [12.345, -9.2, 0.004, 0];
   const model = chartModel({

@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('a press', () => {
-  test('[7.3] with shift reaches from the last one pressed, with ctrl adds and takes out, with both adds or takes out a range', () => {
+  test('with shift reaches from the last one pressed, with ctrl adds and takes out, with both adds or takes out a range', () => {
     start(slopes(6));
     fireEvent.click(row('s1'));
     expect(drawn()).toEqual(['s1']);
@@ -74,7 +74,7 @@ describe('a press', () => {
     expect(drawn()).toEqual(['s0', 's1', 's2', 's3', 's5']);
   });
 
-  test('[7.3] with Ctrl held is Enter or the space bar too, which browsers make no click of', () => {
+  test('with Ctrl held is Enter or the space bar too, which browsers make no click of', () => {
     start(slopes(6));
     fireEvent.keyDown(row('s1'), { key: 'Enter', ctrlKey: true });
     expect(drawn()).toEqual(['s0', 's2', 's3', 's4', 's5']);
@@ -84,7 +84,7 @@ describe('a press', () => {
     expect(drawn()).toEqual(['s0', 's4', 's5']);
   });
 
-  test('[7.3] reaches along the rows as they stand when the legend is sorted', () => {
+  test('reaches along the rows as they stand when the legend is sorted', () => {
     start(slopes(6));
     fireEvent.click(screen.getByRole('button', { name: 'Current' }));
     fireEvent.click(row('s5'));
@@ -92,7 +92,7 @@ describe('a press', () => {
     expect(drawn()).toEqual(['s5', 's4', 's3']);
   });
 
-  test('[7.3] keeps the legend as it stands: its order, its focus, its place', () => {
+  test('keeps the legend as it stands: its order, its focus, its place', () => {
     start(slopes(6));
     const element = legend();
     element.scrollTop = 40;
@@ -102,7 +102,7 @@ describe('a press', () => {
     expect([legend(), document.activeElement, legend().scrollTop, rows().map(nameOf)[0]]).toEqual([element, row('s2'), 40, 's5']);
   });
 
-  test('[7.3] before the code is there waits for it', async () => {
+  test('before the code is there waits for it', async () => {
     vi.useRealTimers();
     vi.spyOn(pointerCode, 'loaded').mockReturnValueOnce(undefined);
     chart = createTimeChart(document.body, buildInput(slopes(3)));
@@ -110,7 +110,7 @@ describe('a press', () => {
     await vi.waitFor(() => expect(drawn()).toEqual(['s1']));
   });
 
-  test('[7.3] a sorted legend stays sorted when its series change', () => {
+  test('a sorted legend stays sorted when its series change', () => {
     start(slopes(4));
     fireEvent.click(screen.getByRole('button', { name: 'Current' }));
     chart.update(buildInput(slopes(5)));
@@ -128,7 +128,7 @@ describe('the filter', () => {
     ['table', 12, true],
     ['list', 11, false],
     ['list', 12, true],
-  ] as const)('[7.3] a %s of %i rows has a field: %j', (kind, count, isThere) => {
+  ] as const)('a %s of %i rows has a field: %j', (kind, count, isThere) => {
     start(slopes(count, { ...table, kind }));
     expect(field() !== null).toBe(isThere);
     if (isThere) expect(field()?.getAttribute('aria-label')).toBe(`Filter ${count} series`);
@@ -137,12 +137,12 @@ describe('the filter', () => {
   test.each([
     [2, false],
     [40, true],
-  ])('[7.hour] with %d rows shared labels of a narrow legend make room for the field: %s', (count, isNarrow) => {
+  ])('with %d rows shared labels of a narrow legend make room for the field: %s', (count, isNarrow) => {
     start({ ...slopes(count), sharedLabels: 'up' }, { size: { width: 240, height: 400 } });
     expect(document.querySelector('[class*="isNarrow"]') !== null).toBe(isNarrow);
   });
 
-  test('[7.3] takes rows from the legend and leaves their lines; it counts, and Escape gives all back', () => {
+  test('takes rows from the legend and leaves their lines; it counts, and Escape gives all back', () => {
     start(slopes(24));
     type('S1');
     expect(shown()).toEqual(['s1', ...Array.from({ length: 10 }, (_, index) => `s1${index}`)]);
@@ -152,7 +152,7 @@ describe('the filter', () => {
     expect([shown().length, status(), field()?.value, escape.defaultPrevented]).toEqual([24, '', '', true]);
   });
 
-  test('[7.3] Enter draws only what it found, and once more all again; so does its button', () => {
+  test('Enter draws only what it found, and once more all again; so does its button', () => {
     start(slopes(24));
     type('s23');
     fireEvent.keyDown(field() ?? document.body, { key: 'Enter' });
@@ -167,7 +167,7 @@ describe('the filter', () => {
     expect(drawn()).toHaveLength(24);
   });
 
-  test('[7.3] without a match nothing can be isolated', () => {
+  test('without a match nothing can be isolated', () => {
     start(slopes(24));
     type('nothing');
     expect([status(), screen.queryByRole('button', { name: 'Only these' })]).toEqual(['0 of 24', null]);
@@ -175,7 +175,7 @@ describe('the filter', () => {
     expect(drawn()).toHaveLength(24);
   });
 
-  test('[7.3] arrows and ranges pass over what it took out', () => {
+  test('arrows and ranges pass over what it took out', () => {
     start(slopes(24));
     type('s1');
     fireEvent.keyDown(field() ?? document.body, { key: 'ArrowDown' });
@@ -187,7 +187,7 @@ describe('the filter', () => {
     expect(drawn()).toEqual(['s1', 's10', 's11']);
   });
 
-  test('[7.3] stays when a series comes, with its words and its focus', () => {
+  test('stays when a series comes, with its words and its focus', () => {
     start(slopes(24));
     field()?.focus();
     type('s2');
@@ -231,7 +231,7 @@ describe('while the pointer is in the plot', () => {
   const rest = () => vi.advanceTimersByTimeAsync(200);
 
   test.each(['table', 'list'] as const)(
-    '[7.3] a %s orders its rows by the values there, and takes its own order when it leaves',
+    'a %s orders its rows by the values there, and takes its own order when it leaves',
     async (kind) => {
       start(slopes(12, { ...table, kind }));
       const own = seen();
@@ -245,7 +245,7 @@ describe('while the pointer is in the plot', () => {
     },
   );
 
-  test('[7.3] a pointer on its way across moves nothing', async () => {
+  test('a pointer on its way across moves nothing', async () => {
     start(slopes(6));
     await enter(0.1);
     await moveTo(0.15);
@@ -255,7 +255,7 @@ describe('while the pointer is in the plot', () => {
     expect(seen()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5']);
   });
 
-  test('[7.3] what is not drawn stands last, and what the filter took out nowhere', async () => {
+  test('what is not drawn stands last, and what the filter took out nowhere', async () => {
     start(slopes(12));
     fireEvent.click(row('s10'), { ctrlKey: true });
     fireEvent.input(screen.getByRole('textbox'), { target: { value: '1' } });
@@ -273,7 +273,7 @@ describe('while the pointer is in the plot', () => {
     ]);
   });
 
-  test('[7.3] a legend that somebody sorted keeps that order', async () => {
+  test('a legend that somebody sorted keeps that order', async () => {
     start(slopes(6));
     fireEvent.click(screen.getByRole('button', { name: 'Current' }));
     await enter(0.1);
@@ -281,7 +281,7 @@ describe('while the pointer is in the plot', () => {
     expect(seen()).toEqual(['s5', 's4', 's3', 's2', 's1', 's0']);
   });
 
-  test('[7.3] nothing moves below the keyboard', async () => {
+  test('nothing moves below the keyboard', async () => {
     start(slopes(6));
     const input = document.createElement('input');
     input.focus();
@@ -293,7 +293,7 @@ describe('while the pointer is in the plot', () => {
     expect(seen()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5']);
   });
 
-  test('[7.3] what was scrolled to comes back', async () => {
+  test('what was scrolled to comes back', async () => {
     start(slopes(24));
     legend().scrollTop = 120;
     await enter(0.1);
@@ -303,7 +303,7 @@ describe('while the pointer is in the plot', () => {
     expect(legend().scrollTop).toBe(120);
   });
 
-  test('[T25] a finger that holds has the rows by value at once, the highest in sight, also where they were sorted', async () => {
+  test('a finger that holds has the rows by value at once, the highest in sight, also where they were sorted', async () => {
     start(slopes(7), { size: { width: 360, height: 500 } });
     fireEvent.click(screen.getByRole('button', { name: 'Current' }));
     legend().scrollTop = 60;
@@ -328,7 +328,7 @@ describe('the border of a legend at the right', () => {
   };
   const release = () => fireEvent(border(), new MouseEvent('pointerup'));
 
-  test('[7.3] is dragged between the least and the most of the layout, and written when it is let go', () => {
+  test('is dragged between the least and the most of the layout, and written when it is let go', () => {
     const written: unknown[] = [];
     start(slopes(4, right), { onLegendWidth: (...change) => written.push(change) });
     const [first] = now();
@@ -349,7 +349,7 @@ describe('the border of a legend at the right', () => {
     expect(written.at(-1)).toEqual([first, false]);
   });
 
-  test('[7.3] moves by arrows, Home and End; a double press gives the width back to names and numbers', () => {
+  test('moves by arrows, Home and End; a double press gives the width back to names and numbers', () => {
     const written: unknown[] = [];
     const onLegendWidth = (widthPx: number | undefined, isByKey: boolean) => {
       written.push([widthPx, isByKey]);
@@ -368,14 +368,14 @@ describe('the border of a legend at the right', () => {
     expect(written.at(-1)).toEqual([undefined, false]);
   });
 
-  test('[7.3] keeps the plot while it moves', () => {
+  test('keeps the plot while it moves', () => {
     start(slopes(4, right), { onLegendWidth: () => undefined });
     const canvas = screen.getByRole('img');
     drag(700, 600);
     expect(screen.getByRole('img')).toBe(canvas);
   });
 
-  test('[7.3] is not there below a plot, nor where the panel may not be changed', () => {
+  test('is not there below a plot, nor where the panel may not be changed', () => {
     start(slopes(4), { onLegendWidth: () => undefined });
     expect(screen.queryByRole('separator')).toBeNull();
     chart.destroy();
@@ -383,7 +383,7 @@ describe('the border of a legend at the right', () => {
     expect(screen.queryByRole('separator')).toBeNull();
   });
 
-  test('[7.3] a chosen width is the width, however long the names are', () => {
+  test('a chosen width is the width, however long the names are', () => {
     const long = slopes(4, { ...right, sideWidth: 200 });
     const series = long.series.map((one) => ({ ...one, label: `${one.name} of a machine with a name without end in some far zone` }));
     start({ ...long, series });

@@ -225,7 +225,7 @@ describe('the pointer', () => {
   const shown = (text: RegExp): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>('[aria-hidden="true"]')].findLast((part) => !part.hidden && text.test(part.textContent));
 
-  test('[T4] the tooltip lies over the whole chart, its legend too', async () => {
+  test('the tooltip lies over the whole chart, its legend too', async () => {
     start(flat(3));
     await enter();
     await moveTo(0.5);
@@ -235,7 +235,7 @@ describe('the pointer', () => {
     expect(tip?.parentElement).toBe(plot().parentElement);
   });
 
-  test('[T22] while a region is marked only its bounds and its length are told, and nothing after it until the pointer moves', async () => {
+  test('while a region is marked only its bounds and its length are told, and nothing after it until the pointer moves', async () => {
     const zoomed: number[][] = [];
     start(flat(60), { onZoom: (...range) => zoomed.push(range) });
     await enter();
@@ -261,7 +261,7 @@ describe('the pointer', () => {
   const dots = () =>
     [...document.querySelectorAll<HTMLElement>('.u-cursor-pt')].filter(({ hidden }) => !hidden).map(({ style }) => style.transform);
 
-  test('[7.hour] of 200 series only those of the tooltip have a dot, each on its line', async () => {
+  test('of 200 series only those of the tooltip have a dot, each on its line', async () => {
     start(flat(200));
     await enter();
     expect(dots()).toEqual([]);
@@ -277,7 +277,7 @@ describe('the pointer', () => {
     expect(dots()).toEqual([]);
   });
 
-  test('[7.hour] where few lines stand all of them have a dot', async () => {
+  test('where few lines stand all of them have a dot', async () => {
     start(flat(MAX_CURSOR_POINTS));
     await enter();
     await moveTo(0.5);
@@ -288,7 +288,7 @@ describe('the pointer', () => {
     ['at the middle', 0.5, /s105.*s100.*s97/, /s113|s89/],
     ['at the top', 0.02, /s199.*s184/, /s183/],
     ['at the bottom', 0.98, /s15.*s0/, /s16/],
-  ])('[T23] of 200 series the tooltip %s shows those around the pointer', async (_, y, expected, others) => {
+  ])('of 200 series the tooltip %s shows those around the pointer', async (_, y, expected, others) => {
     start(flat(200));
     await enter();
     await moveTo(0.5, y);

@@ -86,7 +86,7 @@ test('what is set from outside is not typing', () => {
   expect(reported).toEqual([]);
 });
 
-test('[1.2.3-n] [T7] Ctrl+Enter and Shift+Enter run the query and write nothing', () => {
+test('[1.2.3-n] Ctrl+Enter and Shift+Enter run the query and write nothing', () => {
   const { press, onRun, onChange } = renderEditor();
   press('Enter', { ctrlKey: true });
   press('Enter', { shiftKey: true });
@@ -94,7 +94,7 @@ test('[1.2.3-n] [T7] Ctrl+Enter and Shift+Enter run the query and write nothing'
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('[T7] Enter runs a finished text, and adds a line where it goes on', () => {
+test('Enter runs a finished text, and adds a line where it goes on', () => {
   const { view, type, press, onRun } = renderEditor();
   type('sum(');
   press('Enter');
@@ -118,7 +118,7 @@ test('without a rule for Enter it adds a line everywhere, and so does Shift+Ente
   expect(view?.state.doc.lines).toBe(3);
 });
 
-test('[T7] empty lines at the end are never handed on, and go when the field is left', () => {
+test('empty lines at the end are never handed on, and go when the field is left', () => {
   const { view, type, onChange, onCommit } = renderEditor({ value: 'up' });
   view.dispatch({ selection: { anchor: 2 } });
   type(' +\n\n');
@@ -135,7 +135,7 @@ test('a text that was stored with an empty line at its end is no change until so
   expect([onChange.mock.calls, onCommit.mock.calls]).toEqual([[], []]);
 });
 
-test('[T2] Enter takes exactly the marked name; where that is what stands there already, it runs', async () => {
+test('Enter takes exactly the marked name; where that is what stands there already, it runs', async () => {
   const { view, type, press, onRun } = renderEditor();
   type('up_');
   startCompletion(view);
@@ -152,7 +152,7 @@ test('[T2] Enter takes exactly the marked name; where that is what stands there 
   expect(completionStatus(view.state)).toBeNull();
 });
 
-test('[T7] Shift+Enter runs what stands there, whatever is marked in a list', async () => {
+test('Shift+Enter runs what stands there, whatever is marked in a list', async () => {
   const { view, type, press, onRun } = renderEditor();
   type('up_');
   startCompletion(view);

@@ -83,7 +83,7 @@ test('the toaster comes with the first toast', async () => {
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('[7.hour] the toaster is there soon after the first picture, in time for the word that the server is gone', async () => {
+test('the toaster is there soon after the first picture, in time for the word that the server is gone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<LazyToaster toasts={createToasts()} />);
   act(() => void vi.advanceTimersByTime(3500));

@@ -197,7 +197,7 @@ test('whoever signs in again in another tab and comes back goes on', async () =>
   await waitFor(() => expect(screen.queryByText('You have been signed out')).toBeNull());
 });
 
-test('[T6] the notice leaves with the first call that is answered again', async () => {
+test('the notice leaves with the first call that is answered again', async () => {
   const server = fakeServer();
   server.raw(search, () => json(401, { message: 'Unauthorized' }));
   server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));

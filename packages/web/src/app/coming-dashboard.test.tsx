@@ -14,7 +14,7 @@ const DASHBOARD = buildDocument([panel('singlestat', 0), panel('table', 6), pane
 
 const shapes = () => [...document.querySelectorAll<HTMLElement>('[data-shape]')].map(({ dataset }) => dataset['shape']);
 
-test('[T28] name, line and the shapes of its panels stand before the code of a dashboard has come', async () => {
+test('name, line and the shapes of its panels stand before the code of a dashboard has come', async () => {
   const text = JSON.stringify(buildResponse(DASHBOARD));
   const { server } = renderApp('/d/abc', { prepared: { path: '/api/dashboards/uid/abc', text } });
   expect(await screen.findByText('Checkout')).toBeTruthy();
@@ -23,7 +23,7 @@ test('[T28] name, line and the shapes of its panels stand before the code of a d
   expect(server.calls.filter(({ path }) => path.includes('dashboards/uid'))).toEqual([]);
 });
 
-test('[T28] without its document a dashboard has the shape of graphs, and the line runs', async () => {
+test('without its document a dashboard has the shape of graphs, and the line runs', async () => {
   const server = fakeServer();
   server.on(getDashboardByUid, () => new Promise(() => {}));
   renderApp('/d/abc', { server });

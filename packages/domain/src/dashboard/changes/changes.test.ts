@@ -273,7 +273,7 @@ describe('the JSON view', () => {
   });
 });
 
-describe('[7.8] what a save stores is told', () => {
+describe('what a save stores is told', () => {
   test.each<[string, Edit, readonly string[]]>([
     ['nothing', setTitle('Hosts'), []],
     ['a range', setSetting('time', { from: 'now-1h', to: 'now' }), ['Time range']],
@@ -289,14 +289,14 @@ describe('[7.8] what a save stores is told', () => {
     expect(describeDisplay(dashboard, after(change).current)).toEqual(expected);
   });
 
-  test('[T29] a draft is kept with its age and its changes in words', () => {
+  test('a draft is kept with its age and its changes in words', () => {
     const text = serializeDraft(after(setTitle('Machines'), removePanel(2)), 5000) ?? '';
     expect(restoreDraft(start, text)).toMatchObject({ kind: 'restored', atMs: 5000, changes: ['Title', 'Removed panel Notes'] });
     const newer = startHistory({ ...dashboard, version: 8 });
     expect(restoreDraft(newer, text)).toEqual({ kind: 'outdated', draftVersion: 7, atMs: 5000, changes: ['Title', 'Removed panel Notes'] });
   });
 
-  test('[T29] a draft of an earlier release has no age, and still its changes', () => {
+  test('a draft of an earlier release has no age, and still its changes', () => {
     const draft = { format: 1, uid: 'abc', version: 7, patches: [{ op: 'replace', path: ['title'], value: 'x' }] };
     expect(restoreDraft(start, JSON.stringify(draft))).toMatchObject({ kind: 'restored', atMs: undefined, changes: ['Title'] });
   });

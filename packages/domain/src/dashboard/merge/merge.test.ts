@@ -74,8 +74,8 @@ const rowOf = (dashboard: Dashboard, id: number): string | undefined => {
   return flat.slice(0, flat.findIndex((one) => one.id === id) + 1).findLast(({ type }) => type === 'row')?.title;
 };
 
-describe('[7.8] two changed copies of a dashboard are merged', () => {
-  test('[T24] a panel removed in one and duplicated in the other: both happen, and nothing clashes', () => {
+describe('two changed copies of a dashboard are merged', () => {
+  test('a panel removed in one and duplicated in the other: both happen, and nothing clashes', () => {
     const mine = after(removePanel(1));
     const theirs = stored(duplicatePanel(2));
     const { merged, entries } = mergeDashboards({ base, mine, theirs });
@@ -237,7 +237,7 @@ const anyChanged = fc.array(anyEdit, { maxLength: 8 }).map((edits) => after(...e
 /** As the server gives it back. */
 const anyStored = anyChanged.map((one) => ({ ...readDashboard(writeDashboard(one)), version: 8 }));
 
-describe('[7.8] any two copies', () => {
+describe('any two copies', () => {
   test('merging a copy that nobody changed gives the other one', () => {
     fc.assert(
       fc.property(anyChanged, (one) => {

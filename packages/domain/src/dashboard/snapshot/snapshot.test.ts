@@ -163,6 +163,13 @@ describe('[2.3.2-c] the document of a snapshot', () => {
     expect(panels[2]).toMatchObject({ panels: [{ id: 3, title: 'in a + b', targets: [], snapshotData: [{ refId: 'A' }] }] });
   });
 
+  test('a copy says whose it is, so that events of that panel are drawn on it, and is not made anew', () => {
+    const { document } = freeze();
+    const panels = document['panels'] as readonly JsonObject[];
+    expect(panels.map(({ repeatPanelId }) => repeatPanelId)).toEqual([undefined, 1, undefined]);
+    expect(readDashboard(document).panels.map(({ title }) => title)).toEqual(['CPU of A', 'CPU of B', 'More']);
+  });
+
   test('tells nothing of queries and data sources', () => {
     expect(JSON.stringify(freeze().document)).not.toMatch(/secret/i);
   });
@@ -227,7 +234,7 @@ describe('a snapshot that is opened', () => {
     expect([dashboard.id, dashboard.uid, dashboard.refresh, dashboard.snapshot]).toEqual([null, null, '', {}]);
   });
 
-  test('[wire] reads the series of other programs', () => {
+  test('reads the series of other programs', () => {
     const datapoints = [[null, 61_000], [2, 1000], ['x', 'y'], 7];
     for (const snapshotData of [[{ target: 'cpu', datapoints }], { data: [{ target: 'cpu', datapoints }] }])
       expect(framesOf({ snapshotData })).toMatchObject({
@@ -236,7 +243,7 @@ describe('a snapshot that is opened', () => {
       });
   });
 
-  test('[wire] reads the tables and fields of other programs', () => {
+  test('reads the tables and fields of other programs', () => {
     const table = { type: 'table', columns: [{ text: 'Host' }, { text: 'Load', type: 'number' }], rows: [['a', 1], ['b', null], 'x'] };
     expect(framesOf({ snapshotData: [table] })?.frames).toEqual([
       tableFrame('', [stringColumn('Host', ['a', 'b']), numberColumn('Load', [1, null])]),

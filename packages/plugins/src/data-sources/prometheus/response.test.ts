@@ -163,7 +163,7 @@ const TOOLS = {
   signal: new AbortController().signal,
 };
 
-test('[T10] Save & Test refuses a scrape interval that queries would pass over, without a request', async () => {
+test('Save & Test refuses a scrape interval that queries would pass over, without a request', async () => {
   const send = () => Promise.reject(new Error('nothing is to be sent'));
   const result = await plugin.test({ ...settingsInTests(), options: plugin.options.parse({ timeInterval: 'five' }) }, send, TOOLS);
   expect(result).toEqual({ status: 'error', message: 'Scrape interval: Not a duration, such as 30s or 1m' });

@@ -38,7 +38,7 @@ function renderGraph(fields: Record<string, unknown> = {}) {
 const key = (name: string) => screen.getByRole('button', { name: `Colour and axis of ${name}` });
 const colorOf = (name: string) => key(name).querySelector('i')?.style.getPropertyValue('--series-color');
 
-test('[T8] the key of a series opens colour, axis and kind, each written as one step', async () => {
+test('the key of a series opens colour, axis and kind, each written as one step', async () => {
   const { panel, labels } = renderGraph();
   await userEvent.click(key('db'));
   const menu = await screen.findByRole('dialog', { name: 'Colour and axis of db' });
@@ -56,7 +56,7 @@ test('[T8] the key of a series opens colour, axis and kind, each written as one 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[7.hour] the colour that a series has is marked, while it is the default one too', async () => {
+test('the colour that a series has is marked, while it is the default one too', async () => {
   const { panel } = renderGraph();
   await userEvent.click(key('db'));
   const menu = await screen.findByRole('dialog', { name: 'Colour and axis of db' });
@@ -70,14 +70,14 @@ test('[7.hour] the colour that a series has is marked, while it is the default o
   expect(marked()[0]).toBe('rose 4');
 });
 
-test('[7.hour] a colour of the palette that was saved as a number is marked too', async () => {
+test('a colour of the palette that was saved as a number is marked too', async () => {
   renderGraph({ aliasColors: { db: '#F08FBE' } });
   await userEvent.click(key('db'));
   const menu = await screen.findByRole('dialog', { name: 'Colour and axis of db' });
   expect(within(menu).getByRole('radio', { name: 'rose 4' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('[T8] by keyboard it is c on the name, and a press on the name still shows only that series', async () => {
+test('by keyboard it is c on the name, and a press on the name still shows only that series', async () => {
   renderGraph();
   screen.getByRole('button', { name: 'web' }).focus();
   await userEvent.keyboard('c');
@@ -88,7 +88,7 @@ test('[T8] by keyboard it is c on the name, and a press on the name still shows 
   await waitFor(() => expect(screen.getByRole('button', { name: 'db' }).getAttribute('aria-pressed')).toBe('false'));
 });
 
-test('[7.3] the border of a legend at the right writes its width, presses of a key as one step', async () => {
+test('the border of a legend at the right writes its width, presses of a key as one step', async () => {
   const { panel, labels, mergeKeys } = renderGraph({ legend: { show: true, rightSide: true, custom: 1 } });
   fireEvent.pointerEnter(screen.getByRole('group', { name: 'Panel' }).parentElement ?? document.body);
   const border = await screen.findByRole('separator', { name: 'Width of the legend' });
@@ -104,7 +104,7 @@ test('[7.3] the border of a legend at the right writes its width, presses of a k
   ]);
 });
 
-test('[T8] where the panel may not be changed a key is no button', () => {
+test('where the panel may not be changed a key is no button', () => {
   renderGraph().lock();
   expect(screen.queryByRole('button', { name: /^Colour and axis/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'web' })).toBeTruthy();
@@ -113,7 +113,7 @@ test('[T8] where the panel may not be changed a key is no button', () => {
 test.each([
   ['without a series', [], true],
   ['with one', [{ alias: 'db', yaxis: 2 }], false],
-])('[T8] the right axis %s', (_, seriesOverrides, isUnused) => {
+])('the right axis %s', (_, seriesOverrides, isUnused) => {
   render(<AxesTab options={GraphOptions.parse({ seriesOverrides })} onChange={() => undefined} frames={[]} />);
   const group = screen.getByRole('region', { name: 'Right Y axis' });
   expect(within(group).queryByText(/No series is on this axis/) !== null).toBe(isUnused);

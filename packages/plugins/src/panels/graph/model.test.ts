@@ -166,7 +166,7 @@ describe('legend', () => {
     ]);
   });
 
-  test('[7.hour] equal names of different targets carry the refId in legend and tooltip', () => {
+  test('equal names of different targets carry the refId in legend and tooltip', () => {
     const targetFrame = (refId: string, device: string): Frame => {
       const one = frame(`{device="${device}",job="node"}`);
       return { ...one, meta: { ...one.meta, refId } };
@@ -176,7 +176,7 @@ describe('legend', () => {
     expect(model.series[2]).toMatchObject({ name: '{device="eth0",job="node"}', key: '{device="eth0",job="node"}\n1' });
   });
 
-  test('[T13] series are named by what differs; what all share is told once, and the whole name stays for overrides and colours', () => {
+  test('series are named by what differs; what all share is told once, and the whole name stays for overrides and colours', () => {
     const names = ['a', 'b'].map((k) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${k}"}`);
     const model = build(
       names.map((name) => frame(name)),
@@ -207,7 +207,7 @@ describe('notices', () => {
   });
 });
 
-test('[T8] an override draws its series as bars or points, the others as the panel says', () => {
+test('an override draws its series as bars or points, the others as the panel says', () => {
   const seriesOverrides = [
     { alias: '/[bc]/', lines: false, bars: true },
     { alias: 'c', bars: false, points: true },
@@ -229,6 +229,6 @@ test.each([
   ['ended before it', 9000, undefined],
   ['begins after it', 500, undefined],
   ['has none', undefined, undefined],
-])('[7.10] now is marked where the range %s', (_, nowMs, expected) => {
+])('now is marked where the range %s', (_, nowMs, expected) => {
   expect(build([frame('a')], {}, nowMs === undefined ? context : { ...context, nowMs }).nowMs).toBe(expected);
 });

@@ -59,7 +59,7 @@ test.each([
     moveSeries(NONE, '/a+b/', 'right'),
     { seriesOverrides: [{ alias: '/^\\/a\\+b\\/$/', yaxis: 2 }] },
   ],
-])('[T8] %s is written as people have it in their documents', (_, edit, expected) => {
+])('%s is written as people have it in their documents', (_, edit, expected) => {
   expect(edit).toEqual(expected);
 });
 
@@ -69,6 +69,6 @@ test.each([
   [[{ alias: 'web', lines: true }], 'lines'],
   [[{ alias: 'web', bars: true, lines: false }], 'bars'],
   [[{ alias: 'web', points: true }], 'points'],
-] as const)('[T8] %j draws web as %s', (overrides, expected) => {
+] as const)('%j draws web as %s', (overrides, expected) => {
   expect(drawnAs(saved(overrides), 'web')).toBe(expected);
 });

@@ -39,7 +39,7 @@ describe('value', () => {
     expect(text([series([2, 8, 2])], saved)).toBe(expected);
   });
 
-  test('[T14] without decimals three digits count, whatever the size', () => {
+  test('without decimals three digits count, whatever the size', () => {
     const sizes = [
       { width: 300, height: 120 },
       { width: 90, height: 40 },
@@ -120,7 +120,7 @@ describe('colours', () => {
   });
 });
 
-describe('[T30j] size of the letters', () => {
+describe('size of the letters', () => {
   const sizeOf = (saved: object, size?: { width: number; height: number }) => valueOf([series([42])], saved, size).fontPx;
 
   test('the value fills the room, smaller where its line is long, never below what can be read', () => {
@@ -152,7 +152,7 @@ describe('[T30j] size of the letters', () => {
   });
 });
 
-describe('[T30g] a gauge that is not drawn yet', () => {
+describe('a gauge that is not drawn yet', () => {
   test.each([
     ['shown', { show: true, maxValue: 10 }, 'Gauge is not drawn yet'],
     ['not shown', { show: false }, undefined],

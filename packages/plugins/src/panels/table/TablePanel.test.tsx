@@ -67,7 +67,7 @@ test('cells are text, whatever they look like', () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
 });
 
-describe('[T15] more columns than fit', () => {
+describe('more columns than fit', () => {
   const wide = tableFrame('t', [
     stringColumn('instance', ['127.0.0.1:9200', '127.0.0.1:9200']),
     stringColumn('k', ['a', 'b']),

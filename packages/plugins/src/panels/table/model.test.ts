@@ -67,7 +67,7 @@ test.each<[string, (number | null)[], string[]]>([
   expect(texts([column], { transform: 'table', styles: [] }).slice(1)).toEqual(expected.map((text) => [text]));
 });
 
-test('[T14] a rule that leaves the decimals open gives those of the column', () => {
+test('a rule that leaves the decimals open gives those of the column', () => {
   const styles = [{ pattern: 'used', type: 'number', unit: 'bytes', decimals: null }];
   const frame = tableFrame('t', [numberColumn('used', [2_469_606_195, 1_073_741_824, 1000])]);
   expect(texts([frame], { transform: 'table', styles }).slice(1)).toEqual([['2.30 GiB'], ['1.00 GiB'], ['1000 B']]);
@@ -126,7 +126,7 @@ test('options of the wrong type fall back, styles that cannot be read are left o
   expect(TableOptions.parse({ sort: 'up' }).sort).toEqual({ col: 0, desc: true });
 });
 
-describe('[T15] what all rows share stands once above them', () => {
+describe('what all rows share stands once above them', () => {
   const labels = tableFrame('t', [
     { type: 'time', name: 'Time', values: Float64Array.from([1000, 1000]) },
     stringColumn('__name__', ['ux', 'ux']),
@@ -178,7 +178,7 @@ describe('[T15] what all rows share stands once above them', () => {
   });
 });
 
-test('[T15] a phone has room for the value: it comes second when columns have to be scrolled', () => {
+test('a phone has room for the value: it comes second when columns have to be scrolled', () => {
   const frame = tableFrame('t', [
     ...['cpu', 'instance', 'job', 'mode', 'region', 'zone'].map((name) => stringColumn(name, [`${name}-number-one`, `${name}-number-two`])),
     numberColumn('Value', [1, 2]),
@@ -189,7 +189,7 @@ test('[T15] a phone has room for the value: it comes second when columns have to
   expect(order(1200)).toEqual(['cpu', 'instance', 'job', 'mode', 'region', 'zone', 'Value']);
 });
 
-test('[T15] titles that have no room stay apart: they lose their middle, not their end', () => {
+test('titles that have no room stay apart: they lose their middle, not their end', () => {
   const frames = ['first', 'second', 'third'].map((name) =>
     seriesFrame(`requests_of_the_checkout_${name}`, {}, Float64Array.from([1]), Float64Array.from([5])),
   );

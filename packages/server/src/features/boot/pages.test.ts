@@ -360,7 +360,7 @@ describe('a page brings what it would ask for first', () => {
     expect(responseIn(html)?.[1]).toBe('/api/dashboards/home');
   });
 
-  test('[T28] the tab and the sign say what is opened before any script has run, and no title ends an element', async () => {
+  test('the tab and the sign say what is opened before any script has run, and no title ends an element', async () => {
     const namesIn = (html: string) => [/<title>(.*?)<\/title>/.exec(html)?.[1], /<b>(.*?)<\/b>/.exec(html)?.[1]];
     expect(namesIn(await open('/d/abc'))).toEqual(['&lt;/script&gt;&lt;b&gt; - Pharos', '&lt;/script&gt;&lt;b&gt;']);
     expect(namesIn(await open('/d/secret'))).toEqual(['Dashboard - Pharos', '']);
@@ -373,7 +373,7 @@ describe('a page brings what it would ask for first', () => {
     ['no title', '  ', 'Dashboard'],
     ['a title of another type', 5, 'Dashboard'],
     ['a replacement pattern', '$& $1', '$&amp; $1'],
-  ])('[T28] %s', async (_name, title, expected) => {
+  ])('%s', async (_name, title, expected) => {
     const html = await open('/d/abc', { readDocument: async () => JSON.stringify({ dashboard: { title } }) });
     expect(/<title>(.*?) - Pharos<\/title>/.exec(html)?.[1]).toBe(expected);
   });

@@ -170,7 +170,7 @@ test('[2.2.6-j] an update takes the document over as one step; number, name and 
   expect(now().title).toBe('Hosts');
 });
 
-test('[T30i] a range and refresh in the JSON are on the screen at once, and undo takes them back', async () => {
+test('a range and refresh in the JSON are on the screen at once, and undo takes them back', async () => {
   const { store } = renderSettings({ tab: 'dashboard_json', document: { time: { from: 'now-6h', to: 'now' } } });
   await paste('{"title": "Hosts", "time": {"from": "now-15m", "to": "now"}, "refresh": "30s"}');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));

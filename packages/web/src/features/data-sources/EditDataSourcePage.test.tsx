@@ -83,7 +83,7 @@ test('[2.4.1-b] [2.8.1-a] Save & Test stores, then shows what the test said', as
   expect(platform.toasts.onScreen.shown().map(({ title }) => title)).toEqual(['Datasource updated']);
 });
 
-test('[2.4.1-b] [2.8.1-a] [T30c] a failed test is an error banner, without a word of success above it', async () => {
+test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, without a word of success above it', async () => {
   const { server, platform } = await open();
   server.on(testDataSource, {
     status: 'error',

@@ -28,13 +28,13 @@ test.each<[string, (clock: PageClock) => void, number | undefined]>([
     },
     undefined,
   ],
-])('[7.10] %s', (_, happen, expected) => {
+])('%s', (_, happen, expected) => {
   const clock = new PageClock(() => 5000);
   happen(clock);
   expect(clock.nowMs).toBe(expected);
 });
 
-test('[7.10] a browser whose clock is an hour fast goes by the clock of who answers', () => {
+test('a browser whose clock is an hour fast goes by the clock of who answers', () => {
   let browserMs = 3_600_000 + 1000;
   const clock = new PageClock(() => browserMs);
   expect(clock.runningMs).toBe(browserMs);

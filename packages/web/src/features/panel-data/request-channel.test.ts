@@ -87,7 +87,7 @@ describe('panel runner', () => {
     expect(sent[0]?.request).toMatchObject({ from: 'now-1h', to: 'now', mayPend: true });
   });
 
-  test('[7.10] what comes between two refreshes is requested up to where the others end, and a refresh goes on to now', async () => {
+  test('what comes between two refreshes is requested up to where the others end, and a refresh goes on to now', async () => {
     const { runner, sent, frame, show } = setUp();
     const requested = { from: 3_600_000, to: 7_200_000, nowMs: 7_200_000 };
     show(1);
@@ -132,7 +132,7 @@ describe('panel runner', () => {
     expect(panelIds().at(-1)).toEqual([1]);
   });
 
-  test('[7.10] other targets of a panel that is edited begin a refresh, in which the panels out of sight take part when they are seen', async () => {
+  test('other targets of a panel that is edited begin a refresh, in which the panels out of sight take part when they are seen', async () => {
     const { runner, sent, frame, show } = setUp();
     const requested = { from: 3_600_000, to: 7_200_000, nowMs: 7_200_000 };
     show(1);
@@ -155,7 +155,7 @@ describe('panel runner', () => {
     expect(sent[2]?.request).toMatchObject({ nowMs: 7_500_000 });
   });
 
-  test('[7.10] a slow target is asked again with the range that was asked for, so that its graph ends where the others do', async () => {
+  test('a slow target is asked again with the range that was asked for, so that its graph ends where the others do', async () => {
     const { sent, frame, tick, show } = setUp();
     show(1);
     await frame();
@@ -185,7 +185,7 @@ describe('panel runner', () => {
     expect(runner.get(1)).toMatchObject({ phase: 'done', frames: [{ name: 'a' }, { name: 'b' }], range: { fromMs: 1000, toMs: 2000 } });
   });
 
-  test('[7.hour] frames of several targets tell theirs, the only one of a panel does not', async () => {
+  test('frames of several targets tell theirs, the only one of a panel does not', async () => {
     const { runner, sent, frame, show } = setUp();
     show(1, ['A', 'B']);
     show(2, ['A']);

@@ -112,7 +112,7 @@ test('a streaming target is listened to instead of asked, and its points are app
   expect(runner.get(1)).toMatchObject({ phase: 'done', failures: [], isStale: false, answeredAt: START_MS + 100 });
 });
 
-test('[7.hour] frames of several streaming targets tell theirs', async () => {
+test('frames of several streaming targets tell theirs', async () => {
   const { runner, show, say, paint } = setUp();
   await show([stream('A'), stream('B')]);
   say('q1', 1);

@@ -130,7 +130,7 @@ test('[1.2.3-n] Ctrl+Enter runs the queries, also where nothing was changed', as
   await waitFor(() => expect(requested).toHaveLength(before + 1));
 });
 
-test('[T7] Shift+Enter and the Run of a row run the queries too; a hidden query has none', async () => {
+test('Shift+Enter and the Run of a row run the queries too; a hidden query has none', async () => {
   const { requested } = renderEditor({ response: respondWith(2) });
   const alias = await within(row('A')).findByLabelText('Alias');
   await within(row('A')).findByText(/1 series, 2 points/);
@@ -144,7 +144,7 @@ test('[T7] Shift+Enter and the Run of a row run the queries too; a hidden query 
   expect(within(row('B')).queryByRole('button', { name: 'Run query B' })).toBeNull();
 });
 
-test('[T7] a query that was changed says that it was not run, until it is', async () => {
+test('a query that was changed says that it was not run, until it is', async () => {
   renderEditor({ response: respondWith(2) });
   const alias = await within(row('A')).findByLabelText('Alias');
   await within(row('A')).findByText(/1 series, 2 points/);

@@ -67,7 +67,7 @@ test('[1.4.11-b] a refused ping ends the session without a retry', async () => {
   expect(onSession.mock.calls).toEqual([[false]]);
 });
 
-test('[T6] the first call that is answered again says that the session is good; what anybody may ask and failures do not', async () => {
+test('the first call that is answered again says that the session is good; what anybody may ask and failures do not', async () => {
   const onSession = vi.fn<(isGood: boolean) => void>();
   const { server, send } = requestTo(fakeServer(), { onSession });
   let status = 401;

@@ -7,15 +7,15 @@ test.each([
   ['/any/packages/web/src/features/home/home.module.css', 'web'],
   ['/any/node_modules/uplot/dist/uPlot.min.css', 'libraries'],
   ['/any/packages/plugins/node_modules/x/x.css', 'libraries'],
-] as const)('[7.hour] %s stands in the layer %s', (file, layer) => expect(layerOf(file)).toBe(layer));
+] as const)('%s stands in the layer %s', (file, layer) => expect(layerOf(file)).toBe(layer));
 
-test('[7.hour] imports stay before the rules and name the layer themselves', () => {
+test('imports stay before the rules and name the layer themselves', () => {
   const css = "@import './a.css';\n@import './b.css';\n\n.x {\n  color: red;\n}\n";
   expect(withLayer(css, 'ui')).toMatch(
     /^@import '.\/a.css' layer\(ui\);@import '.\/b.css' layer\(ui\);@layer ui \{\s*\.x \{\s*color: red;\s*\}\s*\}$/,
   );
 });
 
-test('[7.hour] what a feature says wins over what a control says', () => {
+test('what a feature says wins over what a control says', () => {
   expect(LAYER_ORDER).toBe('@layer first-paint,libraries,ui,plugins,web;');
 });

@@ -13,7 +13,7 @@ function watched() {
   return { page, emitError, reject };
 }
 
-test('[7.hour] code that cannot be loaded is told in words and is no uncaught exception', () => {
+test('code that cannot be loaded is told in words and is no uncaught exception', () => {
   const { page, emitError, reject } = watched();
   const error = new Error('Unable to preload CSS for /assets/a.css');
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));

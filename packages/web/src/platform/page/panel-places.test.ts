@@ -3,7 +3,7 @@ import { shapesIn } from './panel-places.ts';
 
 const at = (type: unknown, x: unknown, y: unknown, w: unknown, h: unknown) => ({ type, gridPos: { x, y, w, h } });
 
-test('[T28] a document that is not there yet has the shape of a page of graphs', () => {
+test('a document that is not there yet has the shape of a page of graphs', () => {
   expect(shapesIn(undefined).map(({ type }) => type)).toEqual(['graph', 'graph', 'graph', 'graph']);
 });
 
@@ -18,10 +18,10 @@ test.each<[string, unknown, readonly string[]]>([
   ['what is no panel is left out', [null, 5, 'x', {}, { type: 'graph' }], []],
   ['no panels', 'none', []],
   ['nothing of panels', undefined, []],
-])('[T28] %s', (_name, panels, expected) => {
+])('%s', (_name, panels, expected) => {
   expect(shapesIn({ panels }).map(({ type, x, y, w, h }) => [type, x, y, w, h].join(' '))).toEqual(expected);
 });
 
-test('[T28] more than a window holds are not drawn', () => {
+test('more than a window holds are not drawn', () => {
   expect(shapesIn({ panels: Array.from({ length: 500 }, (_, y) => at('graph', 0, y, 1, 1)) })).toHaveLength(24);
 });

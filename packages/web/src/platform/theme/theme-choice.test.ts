@@ -25,7 +25,7 @@ test('a chosen theme is on the page at once', () => {
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('[T20] while the theme changes no colour has a transition, and soon they have again', async () => {
+test('while the theme changes no colour has a transition, and soon they have again', async () => {
   setTheme(remembering(), 'light');
   expect(document.documentElement.hasAttribute('data-theme-changing')).toBe(true);
   await expect.poll(() => document.documentElement.hasAttribute('data-theme-changing')).toBe(false);

@@ -24,7 +24,7 @@ function Line({ closed = new Set<string>() }: { readonly closed?: ReadonlySet<st
   return <QueryLine query={PrometheusQuery.parse({ expr: 'x_bytes_total' })} panel={panel} typeOf={() => undefined} refusal={undefined} />;
 }
 
-test('[7.6] a hint is closed by itself, the next one shows, and what was closed stays away', async () => {
+test('a hint is closed by itself, the next one shows, and what was closed stays away', async () => {
   render(<Line />);
   await userEvent.click(screen.getByRole('button', { name: 'Close the hint: x_bytes_total only grows.' }));
   expect(screen.queryByText('x_bytes_total only grows.')).toBeNull();
@@ -33,7 +33,7 @@ test('[7.6] a hint is closed by itself, the next one shows, and what was closed 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[7.6] a hint that was closed before does not come back', () => {
+test('a hint that was closed before does not come back', () => {
   render(<Line closed={new Set(['counter-without-rate'])} />);
   expect(screen.queryByText('x_bytes_total only grows.')).toBeNull();
   expect(screen.getByRole('button', { name: 'Set the unit' })).toBeTruthy();

@@ -18,14 +18,14 @@ test.each([
   ['open references', '${a'.repeat(MAX_LETTERS / 3)],
   ['a bracket that closes nothing', `${'up + '.repeat(MAX_LETTERS / 5 - 1)}up)`],
   ['letters of no language', '\u{1F4A5}'.repeat(MAX_LETTERS / 2)],
-])('[7.bad] a query that is never complete has a word, is not tried and gets no hint: %s', (_, expr) => {
+])('a query that is never complete has a word, is not tried and gets no hint: %s', (_, expr) => {
   expect(checkExpression(expr)?.message).toMatch(/^(The expression is not complete|PromQL does not expect this here)$/);
   expect(readPastedExpression(expr)).toBeUndefined();
   const query = PrometheusQuery.parse({ expr });
   expect(findHint({ query, panel: { type: 'graph', unit: 'short' }, typeOf: () => undefined })).toBeUndefined();
 });
 
-test('[7.bad] a name of 5,000 letters is a whole query, and its hint reads it once', () => {
+test('a name of 5,000 letters is a whole query, and its hint reads it once', () => {
   const expr = `x_${'y'.repeat(5000)}_bytes`;
   expect(checkExpression(expr)).toBeUndefined();
   expect(

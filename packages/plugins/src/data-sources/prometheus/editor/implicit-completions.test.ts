@@ -17,7 +17,7 @@ test.each([
   ['up ', 3],
   ['up -', 3],
   ['up > ', 5],
-])('[T2] behind %j no list opens by itself', (text, from) => {
+])('behind %j no list opens by itself', (text, from) => {
   expect(offered(text, from)).toBeUndefined();
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['up{', 3],
   ['up{job="', 8],
   ['sum by (a, ', 11],
-])('[T2] behind %j names and words are offered, operators are not', (text, from) => {
+])('behind %j names and words are offered, operators are not', (text, from) => {
   expect(offered(text, from)).toEqual(['up', 'and', 'nan']);
 });
 
-test('[T2] Ctrl+Space offers everything, also operators', () => {
+test('Ctrl+Space offers everything, also operators', () => {
   expect(offered('sum(up)', 7, true)).toEqual(OPTIONS.map(({ label }) => label));
 });
 

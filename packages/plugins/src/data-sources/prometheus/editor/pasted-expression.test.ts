@@ -16,7 +16,7 @@ test.each([
   ['{__name__=~"node_.+"}', '{__name__=~"node_.+"}', undefined, ''],
   ['rate(node_disk_read_bytes_total{instance=~"$host"}[$__interval])', 'node_disk_read_bytes_total', 'Bps', ''],
   ['sum(\n  node_load1\n) # of all', 'node_load1', undefined, 'node_load1'],
-])('[7.9] %j becomes the graph %j in %s', (expr, title, unit, legendFormat) => {
+])('%j becomes the graph %j in %s', (expr, title, unit, legendFormat) => {
   expect(readPastedExpression(expr)).toEqual({
     panelType: 'graph',
     title,
@@ -39,11 +39,11 @@ test.each([
   ['a comment', '# up'],
   ['nothing', '  '],
   ['more than anybody has written', `up${' + up'.repeat(5000)}`],
-])('[7.9] %s is no expression that gives series', (_, text) => {
+])('%s is no expression that gives series', (_, text) => {
   expect(readPastedExpression(text)).toBeUndefined();
 });
 
-test('[7.bad] a metric of 5,000 letters has a title that ends', () => {
+test('a metric of 5,000 letters has a title that ends', () => {
   const pasted = readPastedExpression(`x_${'y'.repeat(5000)}`);
   expect(pasted?.title).toHaveLength(80);
   expect(pasted?.target['expr']).toHaveLength(5002);

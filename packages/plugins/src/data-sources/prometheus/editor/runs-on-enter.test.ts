@@ -5,11 +5,11 @@ import { runsOnEnter } from './runs-on-enter.ts';
 const decide = (marked: string) => runsOnEnter(marked.replace('|', ''), marked.indexOf('|'));
 
 test.each(['up|', 'sum by (mode) (rate(node_cpu_seconds_total[1m]))|', 'up| ', 'up +\n  up|', 'up{job="$job"}|', '# load\nup|', '|'])(
-  '[T7] at the end of %j Enter runs',
+  'at the end of %j Enter runs',
   (marked) => expect(decide(marked)).toBe(true),
 );
 
 test.each(['sum(|', 'sum(|)', 'up + |', 'sum(up)|\n/ up', '|up', '# half a comment|', 'up\n  # more|'])(
-  '[T7] in %j Enter adds a line',
+  'in %j Enter adds a line',
   (marked) => expect(decide(marked)).toBe(false),
 );

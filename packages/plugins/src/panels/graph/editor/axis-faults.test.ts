@@ -10,6 +10,6 @@ test.each([
   [10, null, false],
   [-5, 0, false],
   [undefined, undefined, false],
-])('[T27] an axis from %j to %j is turned round: %s', (min, max, isWrong) => {
+])('an axis from %j to %j is turned round: %s', (min, max, isWrong) => {
   expect(boundsFault({ min, max })).toBe(isWrong ? 'Not above Y-Min: both are ignored' : undefined);
 });

@@ -43,12 +43,12 @@ test.each([
   ['table', 'table'],
   ['text', 'text'],
   ['hologram', 'chart'],
-])('[T28] a panel of type %s waits in the shape of a %s', (type, shape) => {
+])('a panel of type %s waits in the shape of a %s', (type, shape) => {
   render(<PanelSkeleton panel={{ type }} />);
   expect(document.querySelector<HTMLElement>('[data-shape]')?.dataset['shape']).toBe(shape);
 });
 
-test('[T30g] what a panel asks for and nobody draws yet is told in its head and in the inspector', async () => {
+test('what a panel asks for and nobody draws yet is told in its head and in the inspector', async () => {
   const gauge = graph(1, 'Load', { type: 'singlestat', gauge: { show: true } });
   open('/d/abc', dashboardServer(buildResponse(buildDocument([gauge, graph(2, 'CPU', { type: 'singlestat', gauge: { show: false } })]))));
   expect(await within(await panel('Load')).findByRole('button', { name: 'Not drawn' })).toBeTruthy();
@@ -133,7 +133,7 @@ test("[1.2.1-g] [1.9.3-f] /dashboard/new opens 'New dashboard' with one tile tha
   expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
 });
 
-test('[T16] [T17] Add panel offers the types in a layer: nothing moves, and closing it is no step', async () => {
+test('Add panel offers the types in a layer: nothing moves, and closing it is no step', async () => {
   open();
   const cpu = await panel('CPU');
   const place = () => cpu.closest('[data-tile]')?.getAttribute('style');
@@ -150,7 +150,7 @@ test('[T16] [T17] Add panel offers the types in a layer: nothing moves, and clos
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('[T16] Escape on the tile of a new dashboard closes it and is no step; Add panel goes to the tile while it stands', async () => {
+test('Escape on the tile of a new dashboard closes it and is no step; Add panel goes to the tile while it stands', async () => {
   open('/dashboard/new');
   const tile = await screen.findByRole('region', { name: 'Add panel' });
   const button = screen.getByRole('button', { name: 'Add panel' });
@@ -173,7 +173,7 @@ test('[T16] Escape on the tile of a new dashboard closes it and is no step; Add 
   expect((await panel('Panel Title')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0;/);
 });
 
-test('[T17] a new panel comes where one is looking', async () => {
+test('a new panel comes where one is looking', async () => {
   open('/d/abc/host-overview', dashboardServer(buildResponse(buildDocument([graph(1, 'CPU'), graph(2, 'Memory'), graph(3, 'Disk')]))));
   await panel('Disk');
   const tops: Record<string, number> = { '1': -600, '2': -280, '3': 40 };
@@ -409,7 +409,7 @@ test('Space lifts a panel, arrows move it, Enter drops it', async () => {
   expect(await screen.findByText('Not saved')).toBeTruthy();
 });
 
-test('[T18] a press on the title of a panel opens its menu, a drag of it does not', async () => {
+test('a press on the title of a panel opens its menu, a drag of it does not', async () => {
   open();
   const shown = await panel('CPU');
   const title = within(within(shown).getByRole('heading', { name: 'CPU' })).getByRole('button');
@@ -431,7 +431,7 @@ const waitForDrag = async () => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('[T18] keys act on the panel with the focus, and are told in its menu', async () => {
+test('keys act on the panel with the focus, and are told in its menu', async () => {
   const { address } = open();
   (await panel('CPU')).focus();
   await userEvent.keyboard('v');
@@ -453,7 +453,7 @@ test('[T18] keys act on the panel with the focus, and are told in its menu', asy
   await waitFor(() => expect(address()).toBe('/d/abc/host-overview?panelId=1&fullscreen&edit'));
 });
 
-test('[T18] who may only look gets no more by keys than by the menu', async () => {
+test('who may only look gets no more by keys than by the menu', async () => {
   const { address } = open(
     '/d/abc/host-overview',
     dashboardServer(buildResponse(buildDocument(PANELS), { canEdit: false, canSave: false })),
@@ -467,7 +467,7 @@ test('[T18] who may only look gets no more by keys than by the menu', async () =
   expect(screen.getAllByRole('region', { name: /CPU|Memory/ })).toHaveLength(2);
 });
 
-test('[T18] d r asks anew, t z and t with an arrow change the range', async () => {
+test('d r asks anew, t z and t with an arrow change the range', async () => {
   const server = dashboardServer(buildResponse(buildDocument(PANELS)));
   const { address } = open('/d/abc/host-overview?from=1500000000000&to=1500000060000', server);
   await panel('CPU');
@@ -482,7 +482,7 @@ test('[T18] d r asks anew, t z and t with an arrow change the range', async () =
   await waitFor(() => expect(address()).toContain('from=1499999970000&to=1500000090000'));
 });
 
-test('[T19] a copied panel is pasted on another dashboard, from Add panel too, and is one step', async () => {
+test('a copied panel is pasted on another dashboard, from Add panel too, and is one step', async () => {
   const storage = memoryStorage();
   const refuse = () => Promise.reject(new Error('refused'));
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
@@ -504,7 +504,7 @@ test('[T19] a copied panel is pasted on another dashboard, from Add panel too, a
   expect(await panel('CPU')).toBeTruthy();
 });
 
-test('[T19] a panel in the clipboard goes before the one that is remembered; without any the page says so', async () => {
+test('a panel in the clipboard goes before the one that is remembered; without any the page says so', async () => {
   open();
   await panel('CPU');
   const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
@@ -514,7 +514,7 @@ test('[T19] a panel in the clipboard goes before the one that is remembered; wit
   expect((await panel('From elsewhere')).closest('[data-tile]')?.getAttribute('style')).toMatch(/--x: 0; --y: 0; --w: 6; --h: 4/);
 });
 
-test('[T16] beside Not saved stand undo and redo, and the badge opens the steps with a way to each', async () => {
+test('beside Not saved stand undo and redo, and the badge opens the steps with a way to each', async () => {
   open();
   for (const name of ['CPU', 'Memory']) {
     (await panel(name)).focus();

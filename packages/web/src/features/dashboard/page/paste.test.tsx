@@ -44,7 +44,7 @@ const stubClipboard = (writeText: () => Promise<void>) =>
 
 beforeEach(() => stubClipboard(async () => undefined));
 
-test('[7.9] a pasted expression becomes a graph with query, unit, legend and title, as one step', async () => {
+test('a pasted expression becomes a graph with query, unit, legend and title, as one step', async () => {
   const server = open();
   await panel('CPU');
   paste(' sum by (mode) (rate(node_cpu_seconds_total[5m]))\n');
@@ -63,7 +63,7 @@ test('[7.9] a pasted expression becomes a graph with query, unit, legend and tit
 test.each([
   ['that the dashboard used last', [graph(1, 'CPU'), { ...graph(2, 'Memory'), datasource: 'prom' }], 'prom'],
   ['that comes first by name', [graph(1, 'CPU')], 'other'],
-])('[7.9] where the default source reads no expressions it is sent to the one %s', async (_, panels, name) => {
+])('where the default source reads no expressions it is sent to the one %s', async (_, panels, name) => {
   const server = open(panels, 'Host');
   await panel('CPU');
   paste('node_load1');
@@ -80,7 +80,7 @@ test.each([
   ['rate(node_load1[5m]', 'Nothing to paste'],
   ['', 'Nothing to paste'],
   [`{"panels":["${'x'.repeat(5_000_000)}"]}`, 'Too long to paste'],
-])('[7.9] %.30s gets one quiet word and changes nothing', async (text, word) => {
+])('%.30s gets one quiet word and changes nothing', async (text, word) => {
   open();
   await panel('CPU');
   paste(text);
@@ -101,7 +101,7 @@ test('[2.2.8-a] a pasted dashboard is offered for import, which opens with it', 
   expect(screen.getByText('1 panel, from the clipboard')).toBeTruthy();
 });
 
-test('[7.9] a field takes what is pasted into it', async () => {
+test('a field takes what is pasted into it', async () => {
   open();
   await panel('CPU');
   const field = document.body.appendChild(document.createElement('input'));
@@ -112,7 +112,7 @@ test('[7.9] a field takes what is pasted into it', async () => {
   field.remove();
 });
 
-test('[T19] a panel that was copied is not pasted for other words, unless the clipboard could not take it', async () => {
+test('a panel that was copied is not pasted for other words, unless the clipboard could not take it', async () => {
   open();
   const copy = async () => {
     await userEvent.click(within(await panel('CPU')).getByRole('button', { name: 'CPU menu' }));

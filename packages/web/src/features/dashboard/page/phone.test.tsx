@@ -34,7 +34,7 @@ test('the panel editor tells what is not saved by a mark with words', async () =
   expect(await screen.findByRole('button', { name: /^Not saved/ })).toBeTruthy();
 });
 
-test('[7.hour] what is not saved is a mark beside the title; undo and redo are in the menu', async () => {
+test('what is not saved is a mark beside the title; undo and redo are in the menu', async () => {
   open('/d/abc/host-overview', [graph(1, 'CPU')]);
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));

@@ -55,7 +55,7 @@ test('a refused query wants an edit, not another try; a viewer can only try', ()
   expect(names()).toEqual(['Edit panel', 'Try again']);
 });
 
-test('[7.hour] a range that no source takes wants another range: no button of the panel helps', () => {
+test('a range that no source takes wants another range: no button of the panel helps', () => {
   show({ code: 'query-range-invalid', message: 'The time range is longer than 20 years', status: 400 });
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Choose another time range')).toBeDefined();

@@ -75,7 +75,7 @@ test('with nothing to save, keys and button say so instead of asking for a messa
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[T30f] the dialog says what will be saved; where that is nothing, it says so and saves nothing', async () => {
+test('the dialog says what will be saved; where that is nothing, it says so and saves nothing', async () => {
   const server = serverOf();
   renderApp(`${PATH}?from=now-1h&to=now`, { server });
   await screen.findByRole('region', { name: 'CPU' });
@@ -96,7 +96,7 @@ test('[T30f] the dialog says what will be saved; where that is nothing, it says 
   await waitFor(() => expect(server.saved()).toHaveLength(1));
 });
 
-test('[T30f] every change is told before it is saved', async () => {
+test('every change is told before it is saved', async () => {
   await openAndRemoveCpu();
   await userEvent.keyboard('{Control>}s{/Control}');
   const list = await screen.findByRole('list', { name: 'What will be saved' });
@@ -127,7 +127,7 @@ test('the range on screen is stored only when that is wished', async () => {
   expect(server.saved()[0]?.body).toMatchObject({ dashboard: { time: { from: 'now-1h', to: 'now' } } });
 });
 
-test('[T11] the first save of a dashboard keeps the range and refresh on screen, unless somebody takes the mark off', async () => {
+test('the first save of a dashboard keeps the range and refresh on screen, unless somebody takes the mark off', async () => {
   const server = serverOf();
   renderApp('/dashboard/new?from=now-15m&to=now&refresh=10s', { server });
   await screen.findByRole('region', { name: 'Add panel' });
@@ -341,7 +341,7 @@ test('changes of a visit that broke off are offered at the next one', async () =
 test.each([
   ['four minutes', 4 * 60_000, 'Draft: 1 change, 4 min ago'],
   ['a clock that went ahead', -3_600_000, 'Draft: 1 change, just now'],
-])('[T29] a draft tells how many changes it holds and how old they are, and lists them: %s', async (_, ageMs, text) => {
+])('a draft tells how many changes it holds and how old they are, and lists them: %s', async (_, ageMs, text) => {
   renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft', { atMs: Date.now() - ageMs }) });
   const badge = await screen.findByRole('button', { name: `${text}: show them` });
   expect(badge.closest('header')).not.toBeNull();
@@ -354,7 +354,7 @@ test.each([
   ).toEqual(['Title']);
 });
 
-test('[T29] a draft of an older version tells its changes as they were kept', async () => {
+test('a draft of an older version tells its changes as they were kept', async () => {
   const facts = { atMs: Date.now() - 7_200_000, changes: ['Title', 'Removed panel CPU'] };
   renderApp(PATH, { server: serverOf(), storage: storageWithDraft(3, 'From the draft', facts) });
   await userEvent.click(await screen.findByRole('button', { name: 'Draft on version 3: 2 changes, 2 h ago: show them' }));

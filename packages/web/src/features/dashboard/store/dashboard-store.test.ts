@@ -120,7 +120,7 @@ test('a removed panel is not asked any more', async () => {
   expect(requested).toHaveLength(1);
 });
 
-test('[T30i] an edit that has nothing to do with time leaves the range on the screen, and so does storing that range', () => {
+test('an edit that has nothing to do with time leaves the range on the screen, and so does storing that range', () => {
   const { store } = open();
   store.setRange({ from: 1_500_000_000_000, to: 1_500_000_060_000 });
   store.edit(setTitle('Other'));
@@ -128,7 +128,7 @@ test('[T30i] an edit that has nothing to do with time leaves the range on the sc
   expect(store.getState().range).toEqual({ from: 1_500_000_000_000, to: 1_500_000_060_000 });
 });
 
-test('[T30i] an absolute range of the document rests the refresh, and a relative one brings it back', () => {
+test('an absolute range of the document rests the refresh, and a relative one brings it back', () => {
   const { store } = open(buildDocument([], { refresh: '30s' }));
   store.edit(setSetting('time', { from: '2018-11-01T00:00:00.000Z', to: '2018-11-02T00:00:00.000Z' }));
   expect(store.getState()).toMatchObject({ range: { from: '2018-11-01T00:00:00.000Z' }, refresh: '', pausedRefresh: '30s' });
@@ -136,7 +136,7 @@ test('[T30i] an absolute range of the document rests the refresh, and a relative
   expect(store.getState()).toMatchObject({ range: { from: 'now-6h', to: 'now' }, refresh: '30s' });
 });
 
-test('[7.8] a version that somebody else saved moves nobody to its range', () => {
+test('a version that somebody else saved moves nobody to its range', () => {
   const { store } = open();
   const theirs = readDashboard(buildDocument([graph(1, 'CPU')], { version: 5, time: { from: 'now-1h', to: 'now' } }));
   store.edit(setTitle('Mine'));

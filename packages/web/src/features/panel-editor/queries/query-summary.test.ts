@@ -19,7 +19,7 @@ test.each([
   [5_000, 905_000, 'Interval 5s, 182 points at most'],
   [15_000, 6 * HOUR_MS, 'Interval 15s, 1_441 points at most'],
   [24 * HOUR_MS, 6 * HOUR_MS, 'Interval 1d, 1 point at most'],
-])('[T9] an interval of %i ms over %i ms', (intervalMs, rangeMs, expected) => {
+])('an interval of %i ms over %i ms', (intervalMs, rangeMs, expected) => {
   const variables = { __interval_ms: String(intervalMs) };
   expect(intervalSummary({ variables, range: { fromMs: 0, toMs: rangeMs } })).toBe(thin(expected));
 });
@@ -30,7 +30,7 @@ test('no interval before the first answer', () => {
 
 const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), new Float64Array(count));
 
-test('[T9] steps of the range without a value are no points', () => {
+test('steps of the range without a value are no points', () => {
   const sparse = { ...points(4), columns: [timeColumn('Time', [0, 1, 2, 3]), numberColumn('Value', [null, null, 7, null])] };
   expect(resultSummary(responded([sparse, sparse]))).toBe('2 series, 2 points, 142 ms');
 });
@@ -43,7 +43,7 @@ test('the numbers of a query count what the source sent, not what is left for dr
   expect(resultSummary(responded([]))).toBe('no data points, 142 ms');
 });
 
-test('[T7] a query that waits says so; one that failed or was never sent says nothing here', () => {
+test('a query that waits says so; one that failed or was never sent says nothing here', () => {
   expect(resultSummary({ kind: 'pending', range: { from: 0, to: 1 } })).toBe('no answer yet');
   expect(resultSummary({ kind: 'error', error: { code: 'x', message: 'no', status: 502 } })).toBe('');
   expect(resultSummary(undefined)).toBe('');
