@@ -181,9 +181,9 @@ describe.each(databases())('permission lists on $name', (database) => {
         editor.post('/api/annotations', { dashboardId: boardId, text: 'x' }),
       ];
     };
-    const answersOf = async (...ids: readonly [number, number]) =>
+    const responsesOf = async (...ids: readonly [number, number]) =>
       (await Promise.all(requests(...ids))).map(({ status, text }) => [status, text]);
-    expect(await answersOf(id, folderId)).toEqual(await answersOf(999_998, 999_999));
+    expect(await responsesOf(id, folderId)).toEqual(await responsesOf(999_998, 999_999));
     expect((await server.as('admin').get(`/api/dashboards/id/${id}/versions`)).body).toHaveLength(1);
   });
 
