@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 
 let testApp: TestApp;
@@ -38,12 +37,10 @@ test.each([
 ] as const)(
   'a playlist is made, played on a screen and stopped; keys and help go along, $theme, $width px wide',
   async ({ theme, width }) => {
-    const { page, problems, close } = await testApp.visit({ theme, width });
+    const { page, problems, close } = await testApp.enter({ theme, width });
     const shot = (name: string) => takeShot(page, `playlists-${name}.${theme}.${width}`);
     const faultless = async () => expect(await findFaults(page)).toEqual([]);
     const name = `Hall ${theme}`;
-    await watchShifts(page);
-    await signIn(page, testApp.url, testApp);
 
     await page.goto(`${testApp.url}/playlists/create?theme=${theme}`);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
