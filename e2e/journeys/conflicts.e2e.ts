@@ -73,7 +73,7 @@ test('two tabs change one dashboard: the first to save is told to the other at o
   await pick(other, 'Memory', 'Duplicate');
   await saveDashboard(other);
 
-  const badge = page.getByRole('button', { name: /^Version 2 saved by you, in another tab .*: load$/ });
+  const badge = page.getByRole('button', { name: /^Version 2: load, saved by you, in another tab / });
   await badge.waitFor();
   await takeShot(page, 'newer-version');
   await badge.click();
@@ -96,7 +96,7 @@ test('two tabs change one dashboard: the first to save is told to the other at o
   expect(await page.getByText('Not saved').count()).toBe(0);
 
   // The other tab has nothing unsaved: a press shows what was merged.
-  await other.getByRole('button', { name: /^Version 3 saved by you, in another tab .*: load$/ }).click();
+  await other.getByRole('button', { name: /^Version 3: load, saved by you, in another tab / }).click();
   await until(
     () => other.getByRole('region', { name: 'CPU' }).count(),
     (count) => count === 0,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '../new/copy-checkout.ts';
 import { startPostgres } from '../services/postgres.ts';
-import { breakRule, judgeReport, namePattern, type RuleFault, type RuleVerdict, type TestReport } from './rule-faults.ts';
+import { breakRule, findUnbroken, judgeReport, namePattern, type RuleFault, type RuleVerdict, type TestReport } from './rule-faults.ts';
 import { runProgram } from './run-mutants.ts';
 
 const BUILT_PAGES = join('packages', 'web', 'dist');
@@ -21,8 +21,8 @@ export async function mutateRules(root: string, rules: readonly string[]): Promi
     .toSorted()
     .flatMap((path): readonly RuleFault[] => JSON.parse(readFileSync(join(root, path), 'utf8')));
   const faults = rules.length === 0 ? listed : listed.filter(({ rule }) => rules.includes(rule));
-  const unlisted = rules.filter((id) => !faults.some(({ rule }) => rule === id));
-  for (const id of unlisted) console.log(`${id}  no fault is listed`);
+  const unlisted = rules.length === 0 ? unbrokenIn(root, listed) : rules.filter((id) => !faults.some(({ rule }) => rule === id));
+  for (const one of unlisted) console.log(`${one}  no fault is listed`);
 
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-rules-')));
   const postgres = faults.some(({ test }) => test.endsWith('.database.test.ts')) ? await provideDatabase() : undefined;
@@ -41,6 +41,13 @@ export async function mutateRules(root: string, rules: readonly string[]): Promi
     await postgres?.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Of the rules that faults are listed for. */
+function unbrokenIn(root: string, listed: readonly RuleFault[]): readonly string[] {
+  const paths = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const tests = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  return findUnbroken([...new Set(listed.map(({ rule }) => rule))], tests, listed);
 }
 
 const provideDatabase = async (): Promise<Awaited<ReturnType<typeof startPostgres>>> => {
@@ -67,7 +74,7 @@ async function breakEach(copies: readonly Copy[], faults: readonly RuleFault[]):
     for (const fault of queue) {
       const verdict = await judge(copy, fault);
       verdicts.push(verdict);
-      console.log(`${fault.rule}  ${verdict}  ${fault.path}`);
+      console.log(`${fault.rule}  ${verdict}  ${fault.path}  by ${fault.test}`);
     }
   };
   await Promise.all(copies.map(work));

@@ -42,3 +42,18 @@ export function judgeReport({ testResults }: TestReport, rule: string): RuleVerd
 /** The pattern of test names that carry one of the rules. */
 export const namePattern = (rules: readonly string[]): string =>
   `\\[(?:${[...new Set(rules)].map((rule) => rule.replaceAll('.', '\\.')).join('|')})\\]`;
+
+/** Rules that test files carry without a fault that the file has to notice, as `rule  path`; `tests` are the texts of the files by path. */
+export function findUnbroken(
+  rules: readonly string[],
+  tests: ReadonlyMap<string, string>,
+  faults: readonly RuleFault[],
+): readonly string[] {
+  const broken = new Set(faults.map(({ rule, test }) => `${rule}  ${test}`));
+  return [...tests].flatMap(([path, text]) =>
+    rules
+      .filter((rule) => text.includes(`[${rule}]`))
+      .map((rule) => `${rule}  ${path}`)
+      .filter((one) => !broken.has(one)),
+  );
+}

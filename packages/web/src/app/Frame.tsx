@@ -7,8 +7,9 @@ import { usePlatform } from '../platform/platform-context.ts';
 import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
 import { useValue } from '../platform/page/value-store.ts';
+import { EarlyLetters } from '../platform/shortcuts/EarlyLetters.tsx';
 import { useKeys } from './keys/useKeys.ts';
-import { palette } from './palette/palette-state.ts';
+import { closePalette, palette, typeAhead } from './palette/palette-state.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
@@ -39,7 +40,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null);
   const { help, playing } = usePlatform();
   const isHelpOpen = useValue(help);
-  const isPaletteOpen = useValue(palette);
+  const isPaletteOpen = useValue(palette) !== undefined;
   useKeys();
   const { pathname, search } = useLocation();
   const kiosk = kioskOf(search);
@@ -72,10 +73,16 @@ export function Frame() {
         <Outlet />
       </main>
       <SearchHost />
+      {isPaletteOpen && (
+        <ChunkBoundary what="The list of commands">
+          <LazyBoundary fallback={<EarlyLetters onLetter={typeAhead} onEscape={closePalette} />}>
+            <Palette />
+          </LazyBoundary>
+        </ChunkBoundary>
+      )}
       <ChunkBoundary what="The table of keys">
         <LazyBoundary fallback={null}>
           {isHelpOpen && <HelpDialog />}
-          {isPaletteOpen && <Palette />}
           {kiosk && <KioskNotice kiosk={kiosk} />}
         </LazyBoundary>
       </ChunkBoundary>

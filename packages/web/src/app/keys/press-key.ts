@@ -39,7 +39,7 @@ function actionsEverywhere({ help, nav, session }: Platform, navigate: NavigateF
       const url = nav.get('profile')?.node.url;
       return url !== undefined && navigate(url);
     },
-    palette: () => palette.set(true),
+    palette: () => palette.set(''),
     search: () => openSearch(),
     searchStarred: () => openSearch({ starred: true }),
     searchTags: () => openSearch({ tags: true }),

@@ -10,7 +10,7 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 import { listCommands } from './commands.ts';
 import type { Command } from './command.ts';
-import { palette } from './palette-state.ts';
+import { closePalette, palette } from './palette-state.ts';
 import { useDashboardTargets } from './useDashboardTargets.ts';
 import styles from './palette.module.css';
 
@@ -25,18 +25,17 @@ const SHOWN = 60;
 
 /** One field for everything: dashboards and folders to go to, pages, and what can be done here. Letters need only stand in their order. */
 export function Palette() {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => palette.get() ?? '');
   const commands = useCommands();
   const targets = useDashboardTargets(text);
   const found = useMemo(() => find(commands, targets, text), [commands, targets, text]);
   const options = useMemo(() => found.map(optionOf), [found]);
-  const close = () => palette.set(false);
   const { restart, press, control, list } = useListbox({
     kind: 'panel',
     options,
     isOpen: true,
     onPick: ({ value }) => {
-      close();
+      closePalette();
       found.find(({ id }) => id === value)?.run();
     },
   });
@@ -45,8 +44,8 @@ export function Palette() {
     restart();
   };
   return (
-    <CommandLayer label="Commands" onClose={close}>
-      <CommandHead label={LABEL} text={text} onChange={type} onClose={close} field={{ ...control, onKeyDown: press }} />
+    <CommandLayer label="Commands" onClose={closePalette}>
+      <CommandHead label={LABEL} text={text} onChange={type} onClose={closePalette} field={{ ...control, onKeyDown: press }} />
       <Listbox {...list} label="Commands" className={styles.list} message={found.length === 0 ? 'Nothing of this name.' : undefined} />
       <CommandFoot keys={KEYS} />
     </CommandLayer>

@@ -7,10 +7,10 @@ import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { buildResponse } from '../../platform/testing/stored-dashboard.ts';
-import { palette } from './palette-state.ts';
+import { closePalette } from './palette-state.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => ({ panels: {}, panelManifests: [] }));
-afterEach(() => palette.set(false));
+afterEach(() => closePalette());
 
 const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id,

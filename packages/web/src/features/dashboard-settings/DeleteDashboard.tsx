@@ -38,7 +38,7 @@ export function DeleteDashboard() {
         title="Do you want to delete this dashboard?"
         confirmLabel="Delete"
         busyLabel="Deleting"
-        text={`${title} goes for everybody, with all its versions.`}
+        text={`${title} goes for everybody, with all its versions. It can be brought back from the bin for 30 days.`}
         onConfirm={remove}
       />
     </>

@@ -44,6 +44,7 @@ export function DeleteFolder({ folder: { id, uid, title }, onDeleting }: DeleteF
         onConfirm={confirm}
       >
         <LostDashboards folderId={id} />
+        <p>The bin keeps what is deleted for 30 days.</p>
       </ConfirmDialog>
     </>
   );

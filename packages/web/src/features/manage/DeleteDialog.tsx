@@ -39,12 +39,13 @@ export function DeleteDialog({ checked, onClose, onDeleted }: DeleteDialogProps)
         ))}
         {names.length > NAMED && <li>{`and ${names.length - NAMED} more`}</li>}
       </ul>
+      <p className={styles.bin}>The bin keeps what is deleted for 30 days.</p>
     </ConfirmDialog>
   );
 }
 
-function confirmTextOf({ folders }: Checked): string {
-  if (folders.length === 0) return 'They are deleted for everyone.';
+function confirmTextOf({ folders, loose }: Checked): string {
+  if (folders.length === 0) return loose.length === 1 ? 'It is deleted for everyone.' : 'They are deleted for everyone.';
   return folders.length === 1
     ? 'Do you want to delete this folder and all its dashboards?'
     : 'Do you want to delete these folders and all their dashboards?';

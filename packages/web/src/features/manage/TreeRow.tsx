@@ -5,7 +5,7 @@ import { IconButton } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Tag, UiLink } from '@pharos/ui/text';
+import { Tag, UiLink, VisuallyHidden } from '@pharos/ui/text';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedAt } from '../dashboards-list/index.ts';
 import { starLabel, toggleStarOfHit } from '../stars/index.ts';
@@ -106,9 +106,12 @@ interface DashboardCellsProps {
   readonly onTag: (tag: string) => void;
 }
 
+const SHOWN_TAGS = 3;
+
 function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
   const platform = usePlatform();
   const { session } = platform;
+  const further = hit.tags.slice(SHOWN_TAGS);
   return (
     <>
       <span role="gridcell" className={classNames(styles.title, hit.tags.length === 0 && styles.untagged)}>
@@ -117,9 +120,15 @@ function DashboardCells({ hit, tabIndex, onTag }: DashboardCellsProps) {
         </UiLink>
       </span>
       <span role="gridcell" className={styles.tags}>
-        {hit.tags.map((tag) => (
+        {hit.tags.slice(0, SHOWN_TAGS).map((tag) => (
           <Tag key={tag} name={tag} color={tagColor(tag).dot} onSelect={() => onTag(tag)} />
         ))}
+        {further.length > 0 && (
+          <span className={styles.further} title={further.join(', ')}>
+            {`+${further.length}`}
+            <VisuallyHidden>{` tags: ${further.join(', ')}`}</VisuallyHidden>
+          </span>
+        )}
       </span>
       <span role="gridcell" className={styles.when}>
         <SavedAt hit={hit} />

@@ -25,7 +25,14 @@ export function PanelLinksForm({ panel }: { readonly panel: Panel }) {
     <fieldset className={styles.links}>
       <legend>Links</legend>
       {links.map((link, index) => (
-        <OneLink key={index} link={link} number={index + 1} onChange={(next) => set(index, next)} onRemove={() => set(index, undefined)} />
+        // Links have no names of their own: what is typed in one goes when there are more or fewer.
+        <OneLink
+          key={`${links.length} ${index}`}
+          link={link}
+          number={index + 1}
+          onChange={(next) => set(index, next)}
+          onRemove={() => set(index, undefined)}
+        />
       ))}
       <Button size="compact" icon={<Icon name="plus" size="small" />} onClick={() => set(stored.length, NEW_LINK)}>
         Add link

@@ -47,7 +47,7 @@ function FoundDashboards({ query, items, onAdd }: FoundProps) {
     <FoundList what="dashboards" isFailed={found.isError && !found.data} count={left?.length} onRetry={() => void found.refetch()}>
       {left?.map(({ id, title, folderTitle = 'General' }) => (
         <li key={id}>
-          <span className={styles.name} title={title}>
+          <span className={styles.name} title={`${title} ${folderTitle}`}>
             {title} <small>{folderTitle}</small>
           </span>
           <AddButton name={title} onClick={() => onAdd({ type: 'dashboard_by_id', value: String(id), title })} />

@@ -74,10 +74,11 @@ function EntryName({ item, items }: { readonly item: Entry; readonly items: read
     );
   }
   const hit = dashboards.data?.find(({ id }) => String(id) === item.value);
+  const title = hit?.title ?? item.title;
   const place = hit ? (hit.folderTitle ?? 'General') : dashboards.data && 'not there, or not for you to see: it is skipped';
   return (
-    <span className={styles.name} title={hit?.title ?? item.title}>
-      {hit?.title ?? item.title} <small>{place}</small>
+    <span className={styles.name} title={place ? `${title} ${place}` : title}>
+      {title} <small>{place}</small>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { useValue } from '../../platform/page/value-store.ts';
+import { EarlyLetters } from '../../platform/shortcuts/EarlyLetters.tsx';
 import { closeSearch, searchRequest, typeAhead } from './search-request.ts';
 
 const loadOverlay = () => import('./overlay/SearchOverlay.tsx');
@@ -16,28 +17,10 @@ export function SearchHost() {
   return (
     request && (
       <ChunkBoundary what="The search">
-        <LazyBoundary fallback={<EarlyLetters />}>
+        <LazyBoundary fallback={<EarlyLetters onLetter={typeAhead} onEscape={closeSearch} />}>
           <SearchOverlay request={request} />
         </LazyBoundary>
       </ChunkBoundary>
     )
   );
-}
-
-/** Hears what is typed while the code of the search is on its way, so that nothing of it is lost. */
-function EarlyLetters() {
-  useEffect(() => {
-    const end = new AbortController();
-    const onKey = (event: KeyboardEvent) => {
-      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isLetter && event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation(); // no shortcut of the page
-      if (isLetter) typeAhead(event.key);
-      else closeSearch();
-    };
-    document.addEventListener('keydown', onKey, { capture: true, signal: end.signal });
-    return () => end.abort();
-  }, []);
-  return null;
 }

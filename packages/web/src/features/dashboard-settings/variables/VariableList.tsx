@@ -3,7 +3,7 @@ import { definitionText } from '@pharos/domain/variables/definition-text';
 import { findUses, type VariableUse } from '@pharos/domain/variables/usage';
 import { moveVariable } from '@pharos/domain/variables/variable-commands';
 import { isVariableType, VARIABLE_TYPE_LABELS, variableEntries } from '@pharos/domain/variables/variable-types';
-import { Button, IconButton } from '@pharos/ui/button';
+import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
@@ -15,6 +15,7 @@ import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import { useRemoveVariable } from './RemoveVariable.tsx';
 import { usesText } from './variable-uses.ts';
+import { VariableActions, type RowEvents } from './VariableActions.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 import styles from './variable-settings.module.css';
 
@@ -102,28 +103,13 @@ function Rows({ rows, canEdit, onOpen, onDuplicate, onRemove }: RowsProps) {
   const drag = useRowDrag((from, to) => move(rows[from], rows[to]));
   const actions = (row: VariableRow) => {
     const at = rows.indexOf(row);
-    const step = (direction: 'up' | 'down') => {
-      const to = rows[direction === 'up' ? at - 1 : at + 1];
-      return (
-        <IconButton
-          label={`Move ${row.name} ${direction}`}
-          size="compact"
-          icon={<Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size="small" />}
-          disabled={to === undefined}
-          onClick={() => move(row, to)}
-        />
-      );
+    const events: RowEvents = {
+      up: at > 0 ? () => move(row, rows[at - 1]) : undefined,
+      down: at < rows.length - 1 ? () => move(row, rows[at + 1]) : undefined,
+      duplicate: () => onDuplicate(row),
+      remove: () => onRemove(row),
     };
-    return (
-      <>
-        {step('up')}
-        {step('down')}
-        <Button variant="quiet" size="compact" aria-label={`Duplicate ${row.name}`} onClick={() => onDuplicate(row)}>
-          Duplicate
-        </Button>
-        <IconButton label={`Delete ${row.name}`} size="compact" icon={<Icon name="trash-2" size="small" />} onClick={() => onRemove(row)} />
-      </>
-    );
+    return <VariableActions name={row.name} events={events} />;
   };
   return (
     <div ref={drag.ref} role="presentation" onPointerDown={canEdit ? drag.onPointerDown : undefined} className={styles.rows}>

@@ -54,7 +54,7 @@ test('a row is renamed, moved with its panels, and removed with them or without,
   await userEvent.keyboard('{Control>}z{/Control}');
   await userEvent.keyboard('{Control>}z{/Control}');
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(headings()).toEqual(['System', 'CPU', 'Disks', 'Throughput']);
+  await waitFor(() => expect(headings()).toEqual(['System', 'CPU', 'Disks', 'Throughput']));
 });
 
 test('[2.2.10-c] row options set its title and the variable that it is repeated for, as one step', async () => {
@@ -70,7 +70,7 @@ test('[2.2.10-c] row options set its title and the variable that it is repeated 
   await waitFor(() => expect(headings()).toEqual(['Kernel of a', 'CPU', 'Kernel of b', 'CPU', 'Disks', 'Throughput']));
   expect(screen.getByText('repeated for host, 2 of 2')).toBeTruthy();
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(headings()).toEqual(['Kernel', 'CPU', 'Disks', 'Throughput']);
+  await waitFor(() => expect(headings()).toEqual(['Kernel', 'CPU', 'Disks', 'Throughput']));
 });
 
 test('[1.4.6-c] every row closes and opens at once, copies of rows too', async () => {

@@ -59,7 +59,7 @@ function ChangeEntry({ change: { version, created, createdBy, message, differenc
             {kind === 'changed' ? detail : kind}{' '}
             {before !== undefined && after !== undefined && (
               <>
-                <del>{before}</del> <ins>{after}</ins>
+                <del>{before}</del> to <ins>{after}</ins>
               </>
             )}
           </li>

@@ -43,6 +43,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
   const isGrid = useDashboard(({ view }) => view.mode === 'grid');
   const crumbs = useCrumbs(isHome);
   const { cycleViewMode } = useDisplay();
+  const isPlaying = useValue(usePlatform().playing) !== undefined;
   const back = !isGrid && (
     <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />
   );
@@ -53,7 +54,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
       last={isGrid && !isHome ? <DashboardPicker /> : undefined}
       note={<Note hasStar={isGrid && !isPhone} isPhone={isPhone} />}
     >
-      {!isPhone && <BarActions isHome={isHome} isGrid={isGrid} />}
+      {!isPhone && !isPlaying && <BarActions isHome={isHome} isGrid={isGrid} />}
       {!isPhone && <IconButton label="Cycle view mode" keys="d k" icon={<Icon name="monitor" />} onClick={cycleViewMode} />}
       <TimeControls />
       {isPhone && <MoreMenu isHome={isHome} />}

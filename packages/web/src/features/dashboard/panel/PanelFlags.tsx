@@ -13,6 +13,7 @@ import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashb
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { PanelDescription } from './PanelDescription.tsx';
+import { resultQueriesOf, showsOnlyResults } from './panel-results.ts';
 import { panelRange } from './panel-time-range.ts';
 import styles from './panel.module.css';
 import { JOB_MS } from '@pharos/domain/text/expressions/evaluation';
@@ -100,14 +101,21 @@ function DataFlag({
   );
 }
 
-/** A word where the document asks for something that its type does not draw yet. */
+/** A word where the document asks for something that its type, or this page, does not draw yet. */
 function NotDrawnFlag({ panel }: { readonly panel: Panel }) {
-  const text = findNotDrawn(panel);
-  return text === undefined ? null : (
-    <Flag tone="quiet" icon="info" tip={`${text}.`}>
+  const texts = [findNotDrawn(panel), showsOnlyResults(panel) ? undefined : resultText(panel)].filter((text) => text !== undefined);
+  return texts.length === 0 ? null : (
+    <Flag tone="quiet" icon="info" tip={texts.map((text) => `${text}.`).join(' ')}>
       Not drawn
     </Flag>
   );
+}
+
+/** In a mixed panel: which queries show results of other panels. */
+function resultText(panel: Panel): string | undefined {
+  const refIds = resultQueriesOf(panel).map(({ refId }) => refId);
+  if (refIds.length === 0) return undefined;
+  return `${refIds.length === 1 ? 'Query' : 'Queries'} ${refIds.join(', ')}: the result of another panel cannot be shown here yet`;
 }
 
 interface FlagProps {

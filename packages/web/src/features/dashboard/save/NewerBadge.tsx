@@ -20,13 +20,16 @@ export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
   const hasText = useHasText(isCompact);
   const isTiny = useIsPhone();
   const { open, isBusy } = useOpenNewer();
-  const what = newer && `Version ${newer.version} saved by ${saverName(newer.savedBy, session.user.login)}`;
+  const version = newer && `Version ${newer.version}`;
+  const by = newer && `saved by ${saverName(newer.savedBy, session.user.login)}`;
+  const what = newer && `${version} ${by}`;
   useEffect(() => {
     if (what !== undefined) announcer.say(what);
   }, [announcer, what]);
   if (!newer) return null;
-  const sentence = `${what} ${shortAgeAgo(newer.savedAtMs, nowMs)}`;
-  const text = `${sentence}: load`;
+  const age = shortAgeAgo(newer.savedAtMs, nowMs);
+  // What is read aloud begins with what is seen.
+  const text = hasText || isTiny ? `${what} ${age}: load` : `${version}: load, ${by} ${age}`;
   return (
     <span className={classNames(styles.note, isTiny && styles.isMark)}>
       <button
@@ -41,7 +44,7 @@ export function NewerBadge({ isCompact }: { readonly isCompact: boolean }) {
           <Icon name="download" />
         ) : (
           <>
-            <span>{hasText ? sentence : `Version ${newer.version}`}</span>
+            <span>{hasText ? `${what} ${age}` : version}</span>
             <b>: load</b>
           </>
         )}

@@ -1,10 +1,12 @@
+import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Tooltip } from '@pharos/ui/tooltip';
+import { Popover } from '@pharos/ui/popover';
 import type { Presence } from '../store/dashboard-state.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import styles from './notes.module.css';
 
 const NAMES_IN_BAR = 2;
+const LIST_PX = 260;
 
 /** "mira, jonas and 3 others"; all of them where `limit` is not given. */
 export function presenceText({ viewers, others }: Presence, limit = viewers.length): string {
@@ -16,17 +18,30 @@ export function presenceText({ viewers, others }: Presence, limit = viewers.leng
   return names.length === 0 ? rest : `${names.join(', ')} and ${rest}`;
 }
 
-/** Who else has this dashboard open, by name. */
+/** Who else has this dashboard open: as many names as fit, and all of them where it is pressed. */
 export function PresenceBadge({ isCompact }: { readonly isCompact: boolean }) {
   const presence = useDashboard((state) => state.presence);
-  const count = presence.viewers.length + presence.others;
-  const whole = `Also open: ${presenceText(presence)}`;
+  const { viewers, others } = presence;
+  const count = viewers.length + others;
+  const whole = `Also open${isCompact ? ` by ${count}` : ''}: ${presenceText(presence)}`;
+  const badge = (
+    <button type="button" className={classNames(styles.presence, isCompact && styles.isCompact)} aria-label={whole} title={whole}>
+      <Icon name="users" size="small" />
+      <span>{isCompact ? count : presenceText(presence, NAMES_IN_BAR)}</span>
+    </button>
+  );
   return (
-    <Tooltip text={whole}>
-      <span className={styles.presence} role="note" aria-label={whole} tabIndex={0}>
-        <Icon name="users" size="small" />
-        <span>{isCompact ? count : presenceText(presence, NAMES_IN_BAR)}</span>
-      </span>
-    </Tooltip>
+    <Popover label="Who else has this dashboard open" trigger={badge} widthPx={LIST_PX}>
+      <h2 className={styles.viewersTitle}>Also open by</h2>
+      <ul className={styles.viewers}>
+        {viewers.map(({ login, name }) => (
+          <li key={login}>
+            {name || login}
+            {name && name !== login && <span>{login}</span>}
+          </li>
+        ))}
+        {others > 0 && <li>{presenceText({ viewers: [], others })}</li>}
+      </ul>
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import type { DashboardNews } from '@pharos/contract/api/live';
 import { setTitle } from '@pharos/domain/dashboard/commands';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeLive } from '../../../platform/testing/fake-live.ts';
@@ -65,9 +65,12 @@ test('who else has it open is shown by name, and vanishes when they leave', asyn
     ],
     others: 2,
   });
-  expect((await screen.findByRole('note')).getAttribute('aria-label')).toBe('Also open: Mira Holt, jonas and 2 others');
+  const badge = await screen.findByRole('button', { name: 'Also open: Mira Holt, jonas and 2 others' });
+  await userEvent.click(badge);
+  const names = within(await screen.findByRole('dialog', { name: 'Who else has this dashboard open' })).getAllByRole('listitem');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Mira Holtmira', 'jonas', '2 others']);
   say(NEWS);
-  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Also open/ })).toBeNull());
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function SearchResults(props: SearchResultsProps) {
   }, [mark, activeIndex]);
   const firstLink = rows.findIndex(({ kind }) => kind === 'link');
   return (
-    <div className={styles.list}>
+    <div className={styles.list} tabIndex={-1}>
       <Found {...props} />
       <div
         ref={tree}

@@ -98,7 +98,9 @@ function Hit({ item: { title, folderTitle, tags, isStarred, matched }, search }:
         {tags.slice(0, SHOWN_TAGS).map((tag) => (
           <Tag key={tag} name={tag} color={tagColor(tag).dot} />
         ))}
-        {tags.length > SHOWN_TAGS && <span className={styles.folder}>{`+${tags.length - SHOWN_TAGS}`}</span>}
+        {tags.length > SHOWN_TAGS && (
+          <span className={styles.folder} title={tags.slice(SHOWN_TAGS).join(', ')}>{`+${tags.length - SHOWN_TAGS}`}</span>
+        )}
       </span>
       {isStarred && (
         <span className={styles.star} role="img" aria-label="starred">
