@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
+import { until } from '../fixtures/until.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 
 let testApp: TestApp;
@@ -67,7 +68,11 @@ test.each([
     expect(new URL(page.url()).search).toContain('kiosk=tv&autofitpanels');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     const main = page.locator('main');
-    if (width > 768) expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(40);
+    if (width > 768)
+      await until(
+        () => main.evaluate((element) => element.scrollHeight - element.clientHeight),
+        (hiddenPx) => hiddenPx <= 40,
+      );
     await shot('playing');
     await page.getByRole('button', { name: 'Go to next dashboard' }).click();
     await page.getByRole('heading', { name: 'Pumps 1' }).waitFor();
