@@ -14,6 +14,8 @@ export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
 export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules, watchedDashboard } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
+export { META_WITHOUT_ROW } from './meta-without-row.ts';
+export type { DashboardColumns } from './dashboards.tables.ts';
 export type { DashboardService } from './dashboards.service.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
 export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
