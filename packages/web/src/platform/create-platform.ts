@@ -6,8 +6,8 @@ import { createRequest, type SendRequest } from './api/request.ts';
 import { createServerWatch } from './api/server-watch.ts';
 import { respondFromPage, type PreparedResponse } from './boot/prepared-response.ts';
 import { createQueryClient } from './cache/query-client.ts';
-import { lazyLive } from './live/lazy-live.ts';
 import type { Live, LiveSocket } from './live/live.ts';
+import { openLive } from './live/open-live.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
 import type { Playing } from './page/playing.ts';
@@ -97,7 +97,7 @@ export function createPlatform({
     remember,
     api,
     loadSources: createLoadSources({ api, session, queryClient }),
-    live: lazyLive(async () => (await import('./live/open-live.ts')).openLive({ session, send, toasts, openSocket })),
+    live: openLive({ session, send, toasts, openSocket }),
     sendToDataSource: createDataSourceRequest(send),
     sideMenu: createSideMenu(remember, isNarrow),
     shortcuts: createPageShortcuts(),
