@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveDashboard } from '../pages/dashboard.ts';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import type { VisitorOptions } from '../fixtures/visitor.ts';
@@ -61,9 +60,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function open(search: string, options: VisitorOptions = {}) {
-  const visitor = await testApp.visit(options);
-  await watchShifts(visitor.page);
-  await signIn(visitor.page, testApp.url, testApp);
+  const visitor = await testApp.enter(options);
   await visitor.page.goto(`${testApp.url}/d/${uid}${search}`);
   return visitor;
 }

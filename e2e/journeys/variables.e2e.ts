@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
@@ -90,9 +89,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function open(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await testApp.visit(options);
-  await watchShifts(visitor.page);
-  await signIn(visitor.page, testApp.url, testApp);
+  const visitor = await testApp.enter(options);
   await visitor.page.goto(`${address}?theme=${options.theme}`);
   await visitor.page.getByRole('region', { name: 'CPU of web-02' }).waitFor();
   return visitor;
@@ -232,8 +229,7 @@ test('a real Prometheus: label_names, label_values, metrics, query_result and se
   const panels = [panel(1, 'Up of $series', [0, 0, 24, 8], { datasource: 'Metrics', targets: [target] })];
   const dashboard = { title: 'Real values', schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, templating: { list }, panels };
   const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
-  const { page, problems, close } = await testApp.visit();
-  await signIn(page, testApp.url, testApp);
+  const { page, problems, close } = await testApp.enter();
   await page.goto(`${testApp.url}/d/${uid}`);
   const strip = page.getByRole('group', { name: 'Variables' });
   await page.getByRole('region', { name: 'Up of prometheus' }).waitFor();

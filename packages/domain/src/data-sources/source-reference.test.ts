@@ -1,7 +1,7 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import { expect, test } from 'vitest';
 import { hasReferences, writeReference } from './write-reference.ts';
-import { findSource, isExpression, isMixed, readSourceReference, referenceOfTarget, type WrittenReference } from './source-reference.ts';
+import { findSource, isMixed, isSentToSource, readSourceReference, referenceOfTarget, type WrittenReference } from './source-reference.ts';
 
 const source = (id: number, name: string) => ({ id, uid: `u${id}`, name, type: 'prometheus', meta: {} });
 const builtIn = (name: string) => ({ name, type: 'datasource', meta: {} });
@@ -99,13 +99,16 @@ test.each<[panel: DataSourceRef | undefined, target: DataSourceRef | undefined, 
   expect(referenceOfTarget(panel, datasource === undefined ? {} : { datasource })).toEqual(counts);
 });
 
-test('a query that computes is known by its source', () => {
-  expect([{ datasource: { uid: '__expr__' } }, { datasource: '__expr__' }, { datasource: null }, {}].map(isExpression)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+test.each([
+  ['computes', undefined, { datasource: { uid: '__expr__' } }, false],
+  ['computes, by name', null, { datasource: '__expr__' }, false],
+  ['shows the result of another panel', '-- Dashboard --', {}, false],
+  ['does so in a mixed panel', '-- Mixed --', { datasource: { uid: '-- Dashboard --' } }, false],
+  ['is hidden', null, { hide: true }, false],
+  ['names no source', undefined, { datasource: null }, true],
+  ['names what is left over', 'prod', { datasource: '-- Dashboard --' }, true],
+])('a query that %s is sent or not', (_, panel, target, isSent) => {
+  expect(isSentToSource(panel, target)).toBe(isSent);
 });
 
 test.each<[schemaVersion: unknown, source: Parameters<typeof writeReference>[0], written: DataSourceRef]>([

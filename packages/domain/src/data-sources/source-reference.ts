@@ -56,8 +56,11 @@ export const textOfReference = (datasource: DataSourceRef | undefined): string =
 export const isMixed = (datasource: DataSourceRef | undefined): boolean => readSourceReference({ datasource }).kind === 'mixed';
 
 /** Whether a query computes with the results of others. */
-export const isExpression = ({ datasource }: { readonly datasource?: DataSourceRef }): boolean =>
+const isExpression = ({ datasource }: { readonly datasource?: DataSourceRef }): boolean =>
   readSourceReference({ datasource }).kind === 'expression';
+
+/** Whether the result of another panel is shown. */
+export const isPanelResult = (datasource: DataSourceRef | undefined): boolean => readSourceReference({ datasource }).kind === 'panel';
 
 /**
  * The reference that counts for a target: its own in a mixed panel; elsewhere it is left over from an earlier choice, but for a panel that
@@ -67,6 +70,12 @@ export const referenceOfTarget = (panel: DataSourceRef | undefined, target: { re
   const isOwn = isMixed(panel) || (!panel && typeof target.datasource === 'object');
   return (isOwn ? target.datasource : panel) ?? null;
 };
+
+/** Whether a source is queried for a target: not for one that is hidden, nor for what is made of other results. */
+export const isSentToSource = (
+  panel: DataSourceRef | undefined,
+  target: { readonly hide?: unknown; readonly datasource?: DataSourceRef },
+): boolean => target.hide !== true && !isExpression(target) && !isPanelResult(referenceOfTarget(panel, target));
 
 /** Data sources as a page knows them. */
 export type SourceSettings = PageSources;

@@ -59,12 +59,15 @@ const iso = (instantMs: number): string => new Date(instantMs).toISOString();
 function freezePanel(panel: Panel, seen: SeenDashboard): Panel {
   const { alert: _, panels, ...rest } = panel;
   const parts = seen.data.get(panel.id) ?? [];
+  const shown = seen.shown.byId.get(panel.id);
   const inside = panels?.map((nested) => freezePanel(seen.shown.byId.get(nested.id)?.panel ?? nested, seen));
   return {
     ...rest,
     datasource: null,
     targets: [],
     links: [],
+    // A copy goes on saying whose it is: events of that panel are drawn on it.
+    ...(shown?.isClone ? { repeat: null, repeatPanelId: shown.source.id } : {}),
     ...(parts.length > 0 ? { snapshotData: parts } : {}),
     ...(inside ? { panels: inside } : {}),
   };

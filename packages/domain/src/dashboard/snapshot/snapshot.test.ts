@@ -163,6 +163,13 @@ describe('[2.3.2-c] the document of a snapshot', () => {
     expect(panels[2]).toMatchObject({ panels: [{ id: 3, title: 'in a + b', targets: [], snapshotData: [{ refId: 'A' }] }] });
   });
 
+  test('a copy says whose it is, so that events of that panel are drawn on it, and is not made anew', () => {
+    const { document } = freeze();
+    const panels = document['panels'] as readonly JsonObject[];
+    expect(panels.map(({ repeatPanelId }) => repeatPanelId)).toEqual([undefined, 1, undefined]);
+    expect(readDashboard(document).panels.map(({ title }) => title)).toEqual(['CPU of A', 'CPU of B', 'More']);
+  });
+
   test('tells nothing of queries and data sources', () => {
     expect(JSON.stringify(freeze().document)).not.toMatch(/secret/i);
   });

@@ -3,6 +3,7 @@ import { BIN_DAYS } from '@pharos/contract/api/bin';
 import { fail } from '@pharos/contract/errors';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
+import { numberedTitle } from '@pharos/domain/text/numbered-title';
 import { slugify } from '@pharos/domain/text/slug';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -140,8 +141,7 @@ async function planRestoration(db: Database, actor: Actor, { row, folderId, asCo
 
 async function freeName(title: string, isTaken: (slug: string) => Promise<boolean>): Promise<{ title: string; slug: string }> {
   for (let copy = 1; copy <= MAX_TRIES; copy += 1) {
-    const end = copy === 1 ? ' (restored)' : ` (restored ${copy})`;
-    const free = title.slice(0, NAME_MAX_LENGTH - end.length) + end;
+    const free = numberedTitle(title, { word: 'restored', count: copy, maxLength: NAME_MAX_LENGTH });
     const slug = slugify(free);
     if (!(await isTaken(slug))) return { title: free, slug };
   }

@@ -58,8 +58,8 @@ export function createDashboardService({ storage, config, clock, space, keepDele
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
     findVisible: async (actor, id) => {
-      const row = id > 0 ? await dashboardRepository(storage.reader).findById(actor, id) : undefined;
-      return row?.canView && !row.isFolder ? row : undefined;
+      const row = await dashboardRepository(storage.reader).findVisible(actor, id);
+      return row?.isFolder ? undefined : row;
     },
 
     save: (actor, command) => {
@@ -89,7 +89,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
         const row = 'uid' in by ? await dashboards.findByUid(actor, by.uid) : onlyOne(await dashboards.findAllBySlug(actor, by.slug));
         const { id, title, canSave, isFolder } = requireView(row);
         if ('uid' in by && by.isFolder && !isFolder) fail('dashboard-not-found');
-        if (!canSave) fail('dashboard-save-denied');
+        if (!canSave) fail('dashboard-access-denied');
         await keepDeleted(db, actor.scope, { id, ...writtenBy(actor, clock) });
         const gone = await dashboards.delete(actor.scope, id);
         const events = gone.map((dashboardId) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId } }) as const);

@@ -18,6 +18,13 @@ test('what is hidden and what computes with the results of others is not sent to
   expect(targetsOf(query).map(({ target }) => target.refId)).toEqual(['A']);
 });
 
+test('what shows the result of another panel is not sent to a source, on the panel or in a mixed one', () => {
+  const ofPanel = { refId: 'A', panelId: 2 };
+  expect(targetsOf({ ...query, datasource: { uid: '-- Dashboard --' }, targets: [ofPanel] })).toEqual([]);
+  const mixed = { ...query, datasource: '-- Mixed --', targets: [{ ...ofPanel, datasource: '-- Dashboard --' }, { refId: 'B' }] };
+  expect(targetsOf(mixed).map(({ target }) => target.refId)).toEqual(['B']);
+});
+
 test('a panel of a document of references queries the source that it names, by its uid', () => {
   expect(targetsOf(query).map(buildQuery)).toMatchObject([{ refId: 'A', datasource: PROMETHEUS, panelId: 1 }]);
   expect(sourcesOf(query)).toEqual(['p']);

@@ -1,7 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import type { ResultRange } from '@pharos/contract/frames';
-import { isExpression, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import { isSentToSource, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { PanelQuery, Target } from './panel-data.ts';
 
@@ -12,10 +12,10 @@ export interface PanelTarget {
   readonly resolved?: ResultRange;
 }
 
-/** The targets of a panel that are asked at all: not hidden, no computations with the results of others, at most 26. */
+/** The targets of a panel that are asked at all: not hidden, nothing that is made of other results, at most 26. */
 export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
   query.targets
-    .filter((target) => target.hide !== true && !isExpression(target))
+    .filter((target) => isSentToSource(query.datasource, target))
     .slice(0, MAX_TARGETS_PER_PANEL)
     .map((target) => ({ query, target }));
 

@@ -6,7 +6,7 @@ import { Popover } from '@pharos/ui/popover';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { useState } from 'react';
-import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { BUILT_IN_SOURCE, MIXED_SOURCE, PANEL_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { kindLabel, kindName } from '../plugins/source-kinds.ts';
 import { choosableSources, sourceOf } from './choosable-sources.ts';
@@ -63,10 +63,13 @@ interface SpecialSource {
 
 const MIXED: SpecialSource = { name: MIXED_SOURCE, icon: 'layers', note: 'each query its own' };
 const BUILT_IN: SpecialSource = { name: BUILT_IN_SOURCE, icon: 'message-square', note: 'what people write down here' };
+/** Of documents of other programs; nobody chooses it here. */
+const OTHER_PANEL: SpecialSource = { name: PANEL_SOURCE, icon: 'layout-dashboard', note: 'the result of another panel' };
 
 function specialOf(value: DataSourceRef | undefined): SpecialSource | undefined {
   const { kind } = readSourceReference({ datasource: value });
   if (kind === 'mixed') return MIXED;
+  if (kind === 'panel') return OTHER_PANEL;
   return kind === 'built-in' ? BUILT_IN : undefined;
 }
 

@@ -5,7 +5,7 @@ import { TagsInput } from '@pharos/ui/combobox';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import type { OpenedEvents } from './annotation-state.ts';
@@ -28,6 +28,7 @@ export function EventForm({ opened, onClose }: EventFormProps) {
   const [tags, setTags] = useState(event?.tags ?? []);
   const [typed, setTyped] = useState(isTimeTyped ? typedTimes(opened, zone) : undefined);
   const [isChecked, setChecked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { save, remove, busy, failure } = useEventActions(opened, onClose);
   const times = typed ? readTimes(typed, zone) : { kind: 'times' as const, fromMs, toMs };
   const complaint = text.trim() === '' ? 'Say what happened' : undefined;
@@ -55,20 +56,47 @@ export function EventForm({ opened, onClose }: EventFormProps) {
         </Button>
       )}
       {event?.stored?.login && <CreatedBy login={event.stored.login} />}
-      <footer>
-        <Button type="submit" variant="primary" size="compact" isBusy={busy === 'save'} disabled={busy !== undefined}>
-          Save
-        </Button>
-        <Button variant="quiet" size="compact" onClick={onClose}>
-          Cancel
-        </Button>
-        {event?.stored && (
-          <Button variant="danger" size="compact" isBusy={busy === 'remove'} disabled={busy !== undefined} onClick={remove}>
-            Delete
+      {isConfirming ? (
+        <DeleteConfirmation isBusy={busy === 'remove'} onDelete={remove} onKeep={() => setConfirming(false)} />
+      ) : (
+        <footer>
+          <Button type="submit" variant="primary" size="compact" isBusy={busy === 'save'} disabled={busy !== undefined}>
+            Save
           </Button>
-        )}
-      </footer>
+          <Button variant="quiet" size="compact" onClick={onClose}>
+            Cancel
+          </Button>
+          {event?.stored && (
+            <Button variant="danger" size="compact" disabled={busy !== undefined} onClick={() => setConfirming(true)}>
+              Delete
+            </Button>
+          )}
+        </footer>
+      )}
     </Form>
+  );
+}
+
+interface DeleteConfirmationProps {
+  readonly isBusy: boolean;
+  readonly onDelete: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Stands where the buttons stood: what is deleted does not come back. The focus is on the harmless one. */
+function DeleteConfirmation({ isBusy, onDelete, onKeep }: DeleteConfirmationProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <footer role="group" aria-label="Delete this annotation?">
+      <span className={styles.confirmText}>Delete it for everybody?</span>
+      <Button ref={keep} variant="quiet" size="compact" onClick={onKeep}>
+        Keep
+      </Button>
+      <Button variant="danger" size="compact" isBusy={isBusy} onClick={onDelete}>
+        Delete
+      </Button>
+    </footer>
   );
 }
 

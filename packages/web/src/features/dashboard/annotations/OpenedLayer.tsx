@@ -54,6 +54,18 @@ function Hovered({ opened, onLeave, children }: HoveredProps) {
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- closing is the same whoever does it
   }, [isLeft, opened]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // What it closes is this, not what is behind it.
+      event.preventDefault();
+      event.stopPropagation();
+      onLeave();
+    };
+    window.addEventListener('keydown', close, { capture: true });
+    return () => window.removeEventListener('keydown', close, { capture: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- closing is the same whoever does it
+  }, []);
   const setLeft = (next: boolean) => annotations.setState({ opened: { ...opened, isLeft: next } });
   return (
     <HoverCard place={place} widthPx={CARD_WIDTH_PX} onEnter={() => setLeft(false)} onLeave={() => setLeft(true)}>

@@ -11,7 +11,7 @@ import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { buildEventFrame, type SourceEvent } from '@pharos/domain/annotations/event-frame';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
@@ -159,7 +159,7 @@ test('[2.2.6-f] the form of a new event has Save and Cancel, and no Delete; with
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[2.2.6-f] a stored event can be deleted, and what the server refuses is said in the form', async () => {
+test('[2.2.6-f] a stored event can be deleted, once that is confirmed, and what the server refuses is said in the form', async () => {
   const { server, store } = await open();
   server.on(deleteAnnotation, () => {
     throw new AppError('dashboard-access-denied');
@@ -167,13 +167,49 @@ test('[2.2.6-f] a stored event can be deleted, and what the server refuses is sa
   await userEvent.click(await mark('event 1'));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit annotation' }));
   const form = await screen.findByRole('dialog', { name: 'Edit Annotation' });
-  await userEvent.click(within(form).getByRole('button', { name: 'Delete' }));
+  const press = (name: string) => userEvent.click(within(form).getByRole('button', { name }));
+  await press('Delete');
+  expect(document.activeElement?.textContent).toBe('Keep');
+  await press('Keep');
+  expect(within(form).getByRole('button', { name: 'Save' })).toBeTruthy();
+  expect(server.callsOf(deleteAnnotation)).toEqual([]);
+  await press('Delete');
+  await press('Delete');
   expect(await within(form).findByText('Access denied to this dashboard')).toBeTruthy();
   server.on(deleteAnnotation, () => ({ message: 'Annotation deleted' }));
   store([]);
-  await userEvent.click(within(form).getByRole('button', { name: 'Delete' }));
+  await press('Delete');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect((await panel('P1')).queryByRole('button', { name: 'event 1' })).toBeNull());
+});
+
+test('an event of a panel is drawn on the copies of that panel, of a repeat and of a snapshot', async () => {
+  const list = [{ type: 'custom', name: 'host', query: 'a,b', multi: true, current: { text: 'a + b', value: ['a', 'b'] } }];
+  const panels = [graph(1, 'P1'), graph(3, 'On $host', { repeat: 'host' })];
+  await open({ rows: [row(1, { panelId: 3 })], more: { panels, templating: { list } } });
+  await mark('event 1', 'On a');
+  await mark('event 1', 'On b');
+  expect((await panel('P1')).queryByRole('button', { name: 'event 1' })).toBeNull();
+  cleanup();
+  const frozen = [graph(1, 'P1'), graph(3, 'On a'), graph(2 ** 30 + 7, 'On b', { repeat: null, repeatPanelId: 3 })];
+  const snapshotData = [{ time: RANGE.from, text: 'frozen', panelId: 3 }];
+  await open({ list: [{ ...BUILT_IN, snapshotData }], more: { panels: frozen, templating: { list }, snapshot: { timestamp: 'x' } } });
+  await mark('frozen', 'On a');
+  await mark('frozen', 'On b');
+  expect((await panel('P1')).queryByRole('button', { name: 'frozen' })).toBeNull();
+});
+
+test('Escape closes the words of a button first, then the card', async () => {
+  await open();
+  await userEvent.click(await mark('event 1'));
+  const card = await screen.findByRole('dialog', { name: 'Annotation' });
+  await userEvent.hover(within(card).getByRole('button', { name: 'Edit annotation' }));
+  await screen.findByRole('tooltip');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Annotation' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('who may not edit the dashboard is offered neither to add nor to change', async () => {

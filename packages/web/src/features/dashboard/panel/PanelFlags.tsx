@@ -13,6 +13,7 @@ import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashb
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { PanelDescription } from './PanelDescription.tsx';
+import { resultQueriesOf, showsOnlyResults } from './panel-results.ts';
 import { panelRange } from './panel-time-range.ts';
 import styles from './panel.module.css';
 import { JOB_MS } from '@pharos/domain/text/expressions/evaluation';
@@ -33,7 +34,7 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
           <PanelLinks panel={panel} />
         </LazyBoundary>
       )}
-      <TimeLabel panel={panel} />
+      {hasOwnTime(panel) && <TimeLabel panel={panel} />}
       <DataFlag data={data} nowMs={now()} zone={zone} />
       <NotDrawnFlag panel={panel} />
       {slow.length > 0 && (
@@ -47,6 +48,8 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
 
 const slowText = (expressions: readonly string[]): string =>
   `${expressions.join(' and ')} did not end within ${JOB_MS / 1000} s for the names of this panel. The panel is drawn without ${expressions.length === 1 ? 'it' : 'them'}.`;
+
+const hasOwnTime = ({ timeFrom, timeShift }: Panel): boolean => [timeFrom, timeShift].some((text) => text?.trim());
 
 function TimeLabel({ panel }: { readonly panel: Panel }) {
   const { now } = useDashboardStore();
@@ -100,14 +103,21 @@ function DataFlag({
   );
 }
 
-/** A word where the document asks for something that its type does not draw yet. */
+/** A word where the document asks for something that its type, or this page, does not draw yet. */
 function NotDrawnFlag({ panel }: { readonly panel: Panel }) {
-  const text = findNotDrawn(panel);
-  return text === undefined ? null : (
-    <Flag tone="quiet" icon="info" tip={`${text}.`}>
+  const texts = [findNotDrawn(panel), showsOnlyResults(panel) ? undefined : resultText(panel)].filter((text) => text !== undefined);
+  return texts.length === 0 ? null : (
+    <Flag tone="quiet" icon="info" tip={texts.map((text) => `${text}.`).join(' ')}>
       Not drawn
     </Flag>
   );
+}
+
+/** In a mixed panel: which queries show results of other panels. */
+function resultText(panel: Panel): string | undefined {
+  const refIds = resultQueriesOf(panel).map(({ refId }) => refId);
+  if (refIds.length === 0) return undefined;
+  return `${refIds.length === 1 ? 'Query' : 'Queries'} ${refIds.join(', ')}: the result of another panel cannot be shown here yet`;
 }
 
 interface FlagProps {

@@ -2,10 +2,24 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
-import type { ReactElement } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import type { ComponentProps, ReactElement } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import type { PanelData, TargetFailure } from '../../panel-data/index.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { showsOnlyResults } from './panel-results.ts';
 import { hasPoints, isWithoutQuery } from './panel-result.ts';
+
+const ResultOfPanel = lazyPart(async () => (await import('./ResultOfPanel.tsx')).ResultOfPanel);
+
+const OtherResult = (props: ComponentProps<typeof ResultOfPanel>) => (
+  <ChunkBoundary what="What the panel shows" isCompact>
+    <LazyBoundary fallback={null}>
+      <ResultOfPanel {...props} />
+    </LazyBoundary>
+  </ChunkBoundary>
+);
 
 interface StateInput {
   readonly panel: Panel;
@@ -20,6 +34,7 @@ interface StateInput {
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
 export function stateInsteadOfDrawing({ panel, data, needsNoData, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints(data)) return undefined;
+  if (showsOnlyResults(panel)) return <OtherResult panel={panel} />;
   if (isWithoutQuery(panel, data)) {
     return (
       <EmptyState

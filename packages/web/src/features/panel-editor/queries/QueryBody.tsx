@@ -14,7 +14,7 @@ import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
 import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { createSendToSource } from './send-to-source.ts';
-import { referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { isPanelResult, referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 import { useEditedPanel } from './useEditedPanel.ts';
 
@@ -37,6 +37,12 @@ export function QueryBody({ settings, ...rest }: QueryBodyProps) {
   const ref = referenceOfTarget(panel.datasource, target);
   const source = sourceOf(ref, settings);
   if (source) return <EditorOfSource {...rest} source={source} />;
+  if (isPanelResult(ref))
+    return (
+      <Notice tone="info" title="The result of another panel">
+        Panels cannot share a result here yet. Choose a data source to query; what stands here is kept until then.
+      </Notice>
+    );
   const name = textOfReference(ref);
   return (
     <Notice tone="warning" title={name === '' ? 'No data source yet' : `Data source ${name} was not found`}>

@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { freezePanel, type FrozenPart } from '@pharos/domain/dashboard/snapshot/frozen-part';
-import { isExpression } from '@pharos/domain/data-sources/source-reference';
+import { isSentToSource } from '@pharos/domain/data-sources/source-reference';
 import { buildPanelQuery, type DashboardStore } from '../../dashboard/index.ts';
 
 export interface GatheredData {
@@ -44,8 +44,8 @@ export async function gatherData(store: DashboardStore, { panelId, timeoutMs }: 
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const refIdsOf = ({ targets = [] }: Panel): readonly string[] =>
-  targets.filter((target) => target.hide !== true && !isExpression(target)).map(({ refId }) => refId);
+const refIdsOf = ({ datasource, targets = [] }: Panel): readonly string[] =>
+  targets.filter((target) => isSentToSource(datasource, target)).map(({ refId }) => refId);
 
 /** As the grid would query it. */
 function buildQuery(store: DashboardStore, panel: Panel) {

@@ -84,12 +84,13 @@ const isOther = (state: DashboardState, before: DashboardState): boolean =>
   state.history.current.id !== before.history.current.id ||
   state.history.current.timepicker !== before.history.current.timepicker;
 
-/** The lists of panels, each made once; a copy of a repeat draws what the panel draws that it was made from. */
+/** The lists of panels, each made once; a copy of a repeat, stored in a snapshot too, draws what the panel draws that it was made from. */
 function panelLists(store: DashboardStore, entries: readonly (readonly [number, FoundEvents])[]) {
   const found = entries.toSorted(([a], [b]) => a - b).map(([, events]) => events);
   const lists = new Map<string, readonly DashboardEvent[] | undefined>();
   return (shownId: number, theme: Theme): readonly DashboardEvent[] | undefined => {
-    const panelId = store.getState().shown.byId.get(shownId)?.source.id ?? shownId;
+    const source = store.getState().shown.byId.get(shownId)?.source;
+    const panelId = source?.repeatPanelId ?? source?.id ?? shownId;
     const key = `${panelId} ${theme}`;
     if (!lists.has(key)) {
       const events = eventsOfPanel(found, panelId);

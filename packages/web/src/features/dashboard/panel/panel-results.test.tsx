@@ -1,0 +1,39 @@
+import '../testing/fixed-size.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../app/testing/render-app.tsx';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+
+const OTHER = { type: 'datasource', uid: '-- Dashboard --' };
+const panelOf = (name: string) => screen.findByRole('region', { name });
+
+test('a panel on the result of another panel says which one brings it, leads there, and queries nothing', async () => {
+  const result = graph(2, 'Share', { datasource: OTHER, targets: [{ refId: 'A', panelId: 1, datasource: OTHER }] });
+  const gone = graph(3, 'Lost', { datasource: '-- Dashboard --', targets: [{ refId: 'A', panelId: 99 }] });
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU'), result, gone], { schemaVersion: 36 })));
+  renderApp('/d/abc/host-overview', { server });
+  const share = within(await panelOf('Share'));
+  expect(await share.findByText('Its data comes from the panel CPU. Panels cannot share a result here yet.')).toBeTruthy();
+  const lost = within(await panelOf('Lost'));
+  expect(await lost.findByText('Its data comes from a panel that is not on this dashboard.')).toBeTruthy();
+  expect(lost.queryByRole('button', { name: 'View that panel' })).toBeNull();
+  expect(server.requested().flatMap(({ queries }) => queries.map(({ panelId }) => panelId))).toEqual([1]);
+  await userEvent.click(share.getByRole('button', { name: 'View that panel' }));
+  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Share' })).toBeNull();
+});
+
+test('a mixed panel draws what its own queries bring, and says which one it leaves out', async () => {
+  const targets = [
+    { refId: 'A', datasource: null },
+    { refId: 'B', panelId: 1, datasource: OTHER },
+  ];
+  const response = buildResponse(buildDocument([graph(2, 'Mixed', { datasource: '-- Mixed --', targets })]));
+  renderApp('/d/abc/host-overview', { server: dashboardServer(response) });
+  expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
+  await userEvent.hover(screen.getByRole('button', { name: 'Not drawn' }));
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Query B: the result of another panel cannot be shown here yet.');
+});
