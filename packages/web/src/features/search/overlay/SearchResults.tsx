@@ -31,12 +31,13 @@ export function SearchResults(props: SearchResultsProps) {
   }, [mark, activeIndex]);
   const firstLink = rows.findIndex(({ kind }) => kind === 'link');
   return (
-    <div className={styles.list} tabIndex={-1}>
+    <div className={styles.results}>
       <Found {...props} />
       <div
         ref={tree}
         id={id}
         role="tree"
+        className={styles.list}
         aria-label="Results"
         onPointerMove={(event) => {
           const index = event.pointerType === 'touch' ? -1 : rowAt(event.target);
