@@ -142,6 +142,26 @@ describe.each(databases())('clients that were written for another server, on $na
     expect(await send({ ...generated, uid: first.uid, title: 'Generated anew' })).toMatchObject({ id: first.id, version: 3 });
   });
 
+  test('a program that writes fields with capitals is understood', async () => {
+    const api = await keyOf('otherAdmin', 'Admin');
+    await done(api.post('/api/folders', { Title: 'With capitals', UID: 'capitals' }));
+    const { id: folderId } = await done(api.get('/api/folders/capitals'));
+    const dashboard = { title: 'With capitals too', Title: 'of the document', large: 1.5 };
+    const saved = await done(api.post('/api/dashboards/db', { Dashboard: dashboard, FolderId: folderId, Overwrite: true, Message: 'why' }));
+    const { meta, dashboard: stored } = await done(api.get(`/api/dashboards/uid/${saved.uid}`));
+    expect([meta.folderUid, stored.title, stored.Title]).toEqual(['capitals', dashboard.title, dashboard.Title]);
+    const inputs = [{ name: '*', type: 'constant', value: 'x' }];
+    await done(
+      api.post('/api/dashboards/import', {
+        Dashboard: { ...dashboard, __inputs: [{ name: 'C', type: 'constant' }], text: '${C}' },
+        Inputs: inputs,
+        FolderId: folderId,
+        Overwrite: true,
+      }),
+    );
+    expect((await done(api.get(`/api/dashboards/uid/${saved.uid}`))).dashboard).toMatchObject({ text: 'x', version: 2 });
+  });
+
   test('a deployment is noted as events, and its dashboard is deleted and made again under the same uid', async () => {
     const api = await keyOf('admin', 'Editor');
     const { uid, id } = await done(api.post('/api/dashboards/db', { dashboard: { uid: 'deployed', title: 'Deployed' }, folderId: 0 }));

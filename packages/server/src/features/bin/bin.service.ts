@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BIN_DAYS } from '@pharos/contract/api/bin';
 import { fail } from '@pharos/contract/errors';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
@@ -44,15 +43,11 @@ export interface BinService {
   empty(actor: Actor): Promise<number>;
 }
 
-const DAY_MS = 86_400_000;
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 500;
 const MAX_TRIES = 100;
 /** Of what was deleted by itself, in one transaction. */
 const PURGED_AT_ONCE = 20;
-
-/** When something that was deleted is gone for good. */
-export const expiresAt = (deletedAt: number): number => deletedAt + BIN_DAYS * DAY_MS;
 
 export function createBinService({ storage, clock }: Parts): BinService {
   return {

@@ -5,7 +5,7 @@ import { compressText } from '../../platform/database/compressed-text.ts';
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, authorOf } from '../../platform/session/actor.ts';
 import { dashboardTermRepository } from '../dashboard-terms/index.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
@@ -101,13 +101,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
   };
 }
 
-/** Author of what keys and anonymous visitors save (wire-notes http-api 2.2). */
-const NOBODY = -1;
-
-const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({
-  accountId: actor.kind === 'user' ? actor.userId : NOBODY,
-  nowMs: clock.nowMs(),
-});
+const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({ accountId: authorOf(actor), nowMs: clock.nowMs() });
 
 /** @throws AppError dashboard-not-found, dashboard-access-denied */
 function requireView<Row extends DashboardRow>(row: Row | undefined): Row {
