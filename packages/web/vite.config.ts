@@ -47,6 +47,8 @@ const config = {
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
+      // A dashboard is loaded where it is needed, also by parts that share its file.
+      checks: { ineffectiveDynamicImport: false },
       // Schemas and routes that nobody reads are left out; making them has no other effect.
       treeshake: { manualPureFunctions: ['z', 'defineRoute'] },
       // The login page is an entry of its own, so that it never loads the router or the query cache.
