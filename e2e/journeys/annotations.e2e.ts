@@ -55,7 +55,7 @@ test('[2.2.6-f] a stretch of a graph is marked by mouse, described, read by othe
   await markRegion(person, load, { from: 0.25, to: 0.5 });
   const added = page.getByRole('dialog', { name: 'Add Annotation' });
   await added.getByRole('textbox', { name: 'Description' }).fill('Pump 2 was off');
-  await added.getByRole('combobox', { name: 'Tags' }).fill('outage,');
+  await added.getByRole('combobox', { name: 'Tags' }).pressSequentially('outage,');
   await shot('form');
   await added.getByRole('button', { name: 'Save' }).click();
   await marksOf(load).waitFor();
