@@ -4,7 +4,6 @@ import { afterImport, afterSave, differences, type FilledWith, inputsFor, withou
 import { findDashboards, readDocuments } from '../../scripts/corpus/dashboard-files.ts';
 import { REFUSED_STYLE } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { saveDashboard } from '../pages/dashboard.ts';
@@ -22,9 +21,8 @@ beforeAll(async () => {
   testApp = await openTestApp();
   const { datasource } = await testApp.api.post('/api/datasources', { name: 'Main', type: 'testdata', access: 'proxy', isDefault: true });
   filledWith = { source: { name: 'Main', uid: datasource.uid }, constant: 'a constant' };
-  visitor = await testApp.visit({ height: 2000 });
+  visitor = await testApp.enter({ height: 2000 });
   page = visitor.page;
-  await signIn(page, testApp.url, testApp);
 });
 
 afterAll(async () => {

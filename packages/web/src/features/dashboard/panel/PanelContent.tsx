@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import type { PanelData } from '../../panel-data/index.ts';
@@ -38,20 +38,20 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   if (insteadOf) return insteadOf;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => store.panelErrors.set(panel.id, error)}>
-      <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
+      <Drawing panel={filled} plugin={plugin} options={options} size={size} frames={data.frames} range={data.range} nowMs={data.nowMs} />
     </PanelBoundary>
   );
 }
 
-interface DrawingProps {
+interface DrawingProps extends Pick<PanelData, 'frames' | 'range' | 'nowMs'> {
   readonly panel: Panel;
   readonly plugin: PanelPlugin;
   readonly options: unknown;
   readonly size: ElementSize;
-  readonly data: PanelData;
 }
 
-function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range, nowMs } }: DrawingProps) {
+/** Drawn anew when what is drawn is another one: that its data are on their way is told around it. */
+const Drawing = memo(function Drawing({ panel, plugin, options, size: { width, height }, frames, range, nowMs }: DrawingProps) {
   const host = usePanelHost(panel.id);
   const store = useDashboardStore();
   const theme = useTheme();
@@ -76,4 +76,4 @@ function Drawing({ panel, plugin, options, size: { width, height }, data: { fram
   useEffect(() => annotations.setState({ isNeeded: true }), [annotations]);
   const { Panel: DrawnPanel } = plugin;
   return <DrawnPanel panelId={panel.id} title={panel.title ?? ''} model={model} size={size} context={context} host={host} />;
-}
+});
