@@ -17,6 +17,8 @@ const HOME: PagePath = '/';
 const DASHBOARD: PagePath = '/d/:uid/:slug?';
 const BY_SLUG: PagePath = '/dashboard/db/:slug';
 const PANEL_BY_SLUG: PagePath = '/dashboard-solo/:type/:slug';
+/** Name of the files of every page that opens with no document. */
+const OTHER = 'other';
 
 /** `uid` names the folder of a page that only the folder's admins may open. */
 const PageParams = z.object({ uid: z.optional(z.string()), type: z.optional(z.string()), slug: z.optional(z.string()) });
@@ -35,7 +37,11 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
           async (call) =>
             (await turnAway(parts, page.access, call)) ??
             (await redirectOlder(parts, page, call)) ??
-            drawPage(parts, { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call) }, call),
+            drawPage(
+              parts,
+              { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call), preloadsAs: OTHER },
+              call,
+            ),
         ),
       ),
     ...routesAt({ ...pageAt('/login'), inChangeView: true }, async (call) =>
@@ -79,7 +85,7 @@ export const unknownPageRoute = (parts: BootParts, templates: PageTemplates): Ha
 const notFound =
   (parts: BootParts, { app }: PageTemplates) =>
   (call: PageCall) =>
-    drawPage(parts, { template: app, title: 'Page not found', status: 404 }, call);
+    drawPage(parts, { template: app, title: 'Page not found', status: 404, preloadsAs: OTHER }, call);
 
 /** Public for the gate: who may not open a page is redirected, not refused. */
 const routesAt = (page: Page & Pick<Route, 'inChangeView'>, run: (call: AddressedCall) => Promise<RawResponse>): readonly HandledRoute[] =>

@@ -15,7 +15,7 @@ const HTML = `<!doctype html>
 <link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"><b><!--document-title--></b></div></body></html>`;
 
 const PRELOADS = {
-  pages: { home: ['assets/home.js'], dashboard: ['assets/dashboard.js', 'assets/dashboard.css'] },
+  pages: { home: ['assets/home.js'], dashboard: ['assets/dashboard.js', 'assets/dashboard.css'], other: ['assets/other-pages.js'] },
   panels: { graph: ['assets/graph.js', 'assets/shared.js'], table: ['assets/table.js', 'assets/shared.js'] },
 };
 
@@ -358,6 +358,11 @@ describe('a page brings what it would ask for first', () => {
     const html = await open('/');
     expect(filesOf(html)).toContain('assets/home.js');
     expect(responseIn(html)?.[1]).toBe('/api/dashboards/home');
+  });
+
+  test.each(['/dashboards', '/playlists', '/no-such-page'])('%s: the table of all pages but the first', async (path) => {
+    expect(filesOf(await open(path))).toContain('assets/other-pages.js');
+    expect(filesOf(await open('/d/abc'))).not.toContain('assets/other-pages.js');
   });
 
   test('the tab and the sign say what is opened before any script has run, and no title ends an element', async () => {
