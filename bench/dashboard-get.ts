@@ -2,8 +2,6 @@
  * GET a 60 KB dashboard by uid with a session on SQLite, by wrk at 16 connections, against a bare route that runs the same statements prepared
  * and returns the same bytes. Turns alternate. Limits: at least 0.5x of the peer's rate, p99 under 20 ms. Request limits are raised by configuration.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPharos } from '../scripts/services/pharos.ts';
@@ -11,6 +9,7 @@ import { throwAwayFolder } from '../scripts/services/throw-away.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { saveDashboard, signIn } from './server/api-client.ts';
+import { startStatementsPeer } from './server/recorded-request.ts';
 import { median } from '../scripts/measure/median.ts';
 import { wrk, type WrkResult } from './server/wrk.ts';
 
@@ -70,17 +69,9 @@ async function record() {
   };
 }
 
-async function startPeer(databaseFile: string): Promise<{ readonly url: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server/statements-peer.ts'), databaseFile, statementsFile, bodyFile], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: `${line.toString().trim()}/dashboard`, stop: () => void child.kill() };
-}
-
 const recorded = await record();
 const pharos = await startPharos({ dataFolder: recorded.dataFolder });
-const peer = await startPeer(join(pharos.dataFolder, 'pharos.db'));
+const peer = await startStatementsPeer(join(pharos.dataFolder, 'pharos.db'), { statementsFile, bodyFile });
 const headers = { cookie: recorded.cookie };
 const ours: WrkResult[] = [];
 const theirs: WrkResult[] = [];

@@ -34,7 +34,7 @@ export async function openBenchPage(
   return { page, context, cdp };
 }
 
-const buildCookies = ({ url, cookie }: ApiClient) =>
+export const buildCookies = ({ url, cookie }: ApiClient) =>
   cookie.split('; ').map((one) => {
     const at = one.indexOf('=');
     return { name: one.slice(0, at), value: one.slice(at + 1), url };

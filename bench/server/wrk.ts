@@ -10,15 +10,28 @@ export interface WrkResult {
   readonly failures: number;
 }
 
+interface WrkOptions {
+  readonly connections?: number;
+  readonly seconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A file in Lua that says what is sent. */
+  readonly script?: string | undefined;
+}
+
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 /** Puts load on one address with wrk: so many connections, one thread. */
-export async function wrk(
-  url: string,
-  { connections = 16, seconds = 8, headers = {} }: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
-): Promise<WrkResult> {
+export async function wrk(url: string, { connections = 16, seconds = 8, headers = {}, script }: WrkOptions = {}): Promise<WrkResult> {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...flags, url]);
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...flags,
+    ...(script ? ['-s', script] : []),
+    url,
+  ]);
   const latency = /99%\s+([\d.]+)(us|ms|s|m)/.exec(stdout);
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(stdout);
   if (!latency || !perSecond) throw new Error(`wrk said something else:\n${stdout}`);

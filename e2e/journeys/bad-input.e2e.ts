@@ -2,23 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startOddPrometheus } from '../fixtures/odd-prometheus.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
-import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
 
 let testApp: TestApp;
 let store: Awaited<ReturnType<typeof startOddPrometheus>>;
-let signedIn: VisitorOptions = {};
 let visitor: Visitor | undefined;
 
 beforeAll(async () => {
   [testApp, store] = await Promise.all([openTestApp(), startOddPrometheus()]);
   await testApp.api.post('/api/datasources', { name: 'Odd', type: 'prometheus', access: 'proxy', url: store.url, isDefault: true });
-  const first = await testApp.visit();
-  await signIn(first.page, testApp.url, testApp);
-  signedIn = { storageState: await first.context.storageState() };
-  await first.close();
 });
 
 afterEach(async () => {
@@ -53,7 +47,7 @@ async function openGraph({ expr, more = {}, time = { from: 'now-1h', to: 'now' }
   };
   const dashboard = { title: `Odd ${crypto.randomUUID()}`, schemaVersion: 16, panels: [panel] };
   const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
-  visitor = await testApp.visit({ ...signedIn, width, height: 844 });
+  visitor = await testApp.enter({ width, height: 844 });
   await visitor.page.goto(`${testApp.url}/d/${uid}?from=${time.from}&to=${time.to}`);
   return visitor.page;
 }

@@ -2,28 +2,22 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { showroom } from '../fixtures/seed-dashboards.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { until } from '../fixtures/until.ts';
-import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
 import { addPanel, saveDashboard, uidOf } from '../pages/dashboard.ts';
 import { choose, drawnTable, panelOf } from '../pages/panel.ts';
 
 let testApp: TestApp;
-let signedIn: VisitorOptions = {};
 let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
   testApp = await openTestApp();
   await testApp.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
-  const first = await testApp.visit();
-  await signIn(first.page, testApp.url, testApp);
-  signedIn = { storageState: await first.context.storageState() };
-  await first.close();
 });
 
 beforeEach(async () => {
-  visitor = await testApp.visit(signedIn);
+  visitor = await testApp.enter();
   page = visitor.page;
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { boxOf, listedNames, pickFolder, toggleFolder } from '../pages/manage.ts';
 
@@ -19,7 +18,7 @@ test.each([
   { width: 1440, theme: 'dark' },
   { width: 390, theme: 'light' },
 ] as const)('folders are made, filled, renamed and deleted, $theme, $width px wide', async ({ width, theme }) => {
-  const { page, problems, close } = await testApp.visit({ theme, width });
+  const { page, problems, close } = await testApp.enter({ theme, width });
   const place = `${theme} ${width}`;
   const titles = [`Edge and TLS ${place}`, `Host overview ${place}`, `Kubernetes cluster ${place}`] as const;
   const { id: folderId } = await testApp.api.post('/api/folders', { title: `Infrastructure ${place}` });
@@ -30,8 +29,6 @@ test.each([
     });
   const shot = (name: string) => takeShot(page, `folders-${name}.${theme}.${width}`);
   const expectNoFaults = async () => expect(await findFaults(page)).toEqual([]);
-  await watchShifts(page);
-  await signIn(page, testApp.url, testApp);
 
   // a new folder, whose name is checked
   await page.goto(`${testApp.url}/dashboards?theme=${theme}`);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults, REFUSED_STYLE, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults, REFUSED_STYLE } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import { drawnTable, panelOf } from '../pages/panel.ts';
@@ -58,8 +57,7 @@ test('[B9] no picture of a text reaches more of ours than public files, and nobo
     },
     { ...text, id: 2, type: 'text', title: 'HTML', mode: 'html', content: `<b>bold</b>${FETCHING.map(belowBase).join('')}` },
   ]);
-  const { page, problems, waitForRequests } = await testApp.visit();
-  await signIn(page, testApp.url, testApp);
+  const { page, problems, waitForRequests } = await testApp.enter();
   await waitForRequests();
   const paths = watchPaths(page);
   await page.goto(address);
@@ -105,8 +103,7 @@ async function waitForDrawn(page: Page): Promise<void> {
 
 test('[B8] an expression that explodes is told by the linear engine: nobody notices', async () => {
   const address = await saved('Explodes', panelsWith('/^(a+)+$/'));
-  const { page, problems, close } = await testApp.visit();
-  await signIn(page, testApp.url, testApp);
+  const { page, problems, close } = await testApp.enter();
   await page.goto(address);
   await waitForDrawn(page);
   expect(await page.getByRole('button', { name: 'Slow expression' }).count()).toBe(0);
@@ -117,9 +114,7 @@ test('[B8] an expression that explodes is told by the linear engine: nobody noti
 
 test.each(['dark', 'light'] as const)('[B8] a panel is drawn without an expression that does not end, and says so: %s', async (theme) => {
   const address = await saved(`Does not end, ${theme}`, panelsWith('/^(?=(a+)+$)/'));
-  const { page, problems, close } = await testApp.visit({ theme });
-  await watchShifts(page);
-  await signIn(page, testApp.url, testApp);
+  const { page, problems, close } = await testApp.enter({ theme });
   await page.goto(`${address}?theme=${theme}`);
   await waitForDrawn(page);
   for (const title of ['Graph', 'Table']) {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 
 let testApp: TestApp;
@@ -53,13 +52,11 @@ test.each([
   { width: 1440, theme: 'dark' },
   { width: 390, theme: 'light' },
 ] as const)('every list of options is walked, taken from and left, $theme, $width px wide', async ({ theme, width }) => {
-  const { page, problems, close } = await testApp.visit({ theme, width });
+  const { page, problems, close } = await testApp.enter({ theme, width });
   const shot = (name: string) => takeShot(page, `lists-${name}.${theme}.${width}`);
   const press = (...keys: readonly string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const choose = (option: ReturnType<Page['getByRole']>) => (width < 768 ? option.tap() : option.click());
-  await watchShifts(page);
-  await signIn(page, testApp.url, testApp);
 
   // a button: Select
   await page.goto(`${address}?editview=settings&theme=${theme}`);
@@ -119,8 +116,7 @@ test.each([
 });
 
 test('a dashboard that was opened from the list looks as one that was opened by its address', async () => {
-  const { page, close } = await testApp.visit();
-  await signIn(page, testApp.url, testApp);
+  const { page, close } = await testApp.enter();
   const rangeWidth = async () => {
     const range = page.getByRole('button', { name: /^Time range: / });
     await range.waitFor();

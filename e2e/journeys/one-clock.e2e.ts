@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
-import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
 
 let testApp: TestApp;
 let store: Awaited<ReturnType<typeof startCountedPrometheus>>;
-let signedIn: VisitorOptions = {};
 let visitor: Visitor | undefined;
 
 beforeAll(async () => {
@@ -23,10 +21,6 @@ beforeAll(async () => {
     jsonData: { timeInterval: '1s' },
   };
   await testApp.api.post('/api/datasources', source);
-  const first = await testApp.visit();
-  await signIn(first.page, testApp.url, testApp);
-  signedIn = { storageState: await first.context.storageState() };
-  await first.close();
 });
 
 afterEach(async () => {
@@ -51,7 +45,7 @@ const graph = (id: number, title: string, more: object = {}) => ({
 async function openDashboard(panels: readonly object[], time: { readonly from: string; readonly to: string }): Promise<Page> {
   const dashboard = { title: `Clock ${crypto.randomUUID()}`, schemaVersion: 16, time, panels };
   const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
-  visitor = await testApp.visit(signedIn);
+  visitor = await testApp.enter();
   await visitor.page.goto(`${testApp.url}/d/${uid}`);
   return visitor.page;
 }

@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFinger, type Point } from '../fixtures/finger.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { boxOf, plotOf } from '../pages/graph.ts';
@@ -21,10 +20,8 @@ let quietPage: Page;
 
 beforeAll(async () => {
   testApp = await openTestApp();
-  visitor = await testApp.visit({ width: 390, height: 844, theme: 'light' });
+  visitor = await testApp.enter({ width: 390, height: 844, theme: 'light' });
   ({ page } = visitor);
-  await watchShifts(page);
-  await signIn(page, testApp.url, testApp);
   quietPage = await visitor.context.newPage();
   await quietPage.goto(`${testApp.url}/`);
   await page.bringToFront();

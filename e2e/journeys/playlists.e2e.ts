@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { until } from '../fixtures/until.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 
 let testApp: TestApp;
@@ -38,12 +38,10 @@ test.each([
 ] as const)(
   'a playlist is made, played on a screen and stopped; keys and help go along, $theme, $width px wide',
   async ({ theme, width }) => {
-    const { page, problems, close } = await testApp.visit({ theme, width });
+    const { page, problems, close } = await testApp.enter({ theme, width });
     const shot = (name: string) => takeShot(page, `playlists-${name}.${theme}.${width}`);
     const faultless = async () => expect(await findFaults(page)).toEqual([]);
     const name = `Hall ${theme}`;
-    await watchShifts(page);
-    await signIn(page, testApp.url, testApp);
 
     await page.goto(`${testApp.url}/playlists/create?theme=${theme}`);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -70,7 +68,11 @@ test.each([
     expect(new URL(page.url()).search).toContain('kiosk=tv&autofitpanels');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     const main = page.locator('main');
-    if (width > 768) expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(40);
+    if (width > 768)
+      await until(
+        () => main.evaluate((element) => element.scrollHeight - element.clientHeight),
+        (hiddenPx) => hiddenPx <= 40,
+      );
     await shot('playing');
     await page.getByRole('button', { name: 'Go to next dashboard' }).click();
     await page.getByRole('heading', { name: 'Pumps 1' }).waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prometheusUrl } from '../fixtures/prometheus.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 
 let testApp: TestApp;
@@ -67,9 +66,8 @@ test.each([
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ])('at $width px the visible panels query before the page is drawn, and none queries again once it is', async (window) => {
-  const visitor = await testApp.visit(window);
+  const visitor = await testApp.enter(window);
   const { page, problems } = visitor;
-  await signIn(page, testApp.url);
   const readQueries = await watchQueries(page);
   await page.goto(address);
   await page.getByRole('region', { name: 'Panel 5', exact: true }).getByRole('table').waitFor({ state: 'attached' });
@@ -97,9 +95,8 @@ test('[R23] with more sources than a page is told, a dashboard queries as before
     await api.post('/api/datasources', { name: `Store ${number}`, type: 'prometheus', access: 'proxy', url: prometheusUrl() });
   const { uid } = await api.post('/api/dashboards/db', { dashboard: { ...ofSource('Store 30'), title: 'Opened first' } });
   await api.post('/api/dashboards/db', { dashboard: { ...ofSource('Store 35'), title: 'Opened from it' } });
-  const visitor = await testApp.visit();
+  const visitor = await testApp.enter();
   const { page, problems } = visitor;
-  await signIn(page, testApp.url);
   const readQueries = await watchQueries(page);
   const sourceCalls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/frontend/') && sourceCalls.push(new URL(request.url()).search));

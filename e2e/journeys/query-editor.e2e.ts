@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
@@ -11,7 +10,6 @@ const LONGER_THAN_A_PAUSE_MS = 1500;
 
 let testApp: TestApp;
 let store: Awaited<ReturnType<typeof startCountedPrometheus>>;
-let signedIn: VisitorOptions = {};
 let visitor: Visitor | undefined;
 
 beforeAll(async () => {
@@ -24,10 +22,6 @@ beforeAll(async () => {
     isDefault: true,
     jsonData: { timeInterval: '1s' },
   });
-  const first = await testApp.visit();
-  await signIn(first.page, testApp.url, testApp);
-  signedIn = { storageState: await first.context.storageState() };
-  await first.close();
 });
 
 afterEach(async () => {
@@ -57,7 +51,7 @@ async function openEditor(options: VisitorOptions & { readonly expr?: string; re
   const panel = { id: 1, type: 'graph', title: 'Graph', targets: [{ refId: 'A', expr }], gridPos: { x: 0, y: 0, w: 24, h: 9 } };
   const dashboard = { title: `Queries ${crypto.randomUUID()}`, schemaVersion: 16, time: { from, to: 'now' }, panels: [panel] };
   const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
-  visitor = await testApp.visit({ ...signedIn, ...rest });
+  visitor = await testApp.enter(rest);
   const { page } = visitor;
   await page.goto(`${testApp.url}/d/${uid}?panelId=1&fullscreen&edit`);
   const field = page.getByRole('textbox', { name: 'Query A' });

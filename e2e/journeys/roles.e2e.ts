@@ -42,6 +42,7 @@ test('a viewer sees dashboards and nothing to change them with; a page for other
   await page.getByRole('menu').waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Viewv', 'Sharep s', 'Export CSV', 'Inspect']);
   await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');
   // The inspector's code has to be loaded too, and is asked for later: by then the dialog of saving would stand there.
   await panel.hover();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareStyles, readStyles } from '../fixtures/computed-styles.ts';
 import { type Furniture, LONG_TITLE, seedDashboards } from '../fixtures/seed-dashboards.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { openMenuEntry } from '../pages/main-menu.ts';
@@ -39,9 +38,8 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test.each([1440, 390])('a page has the same styles opened by its address and from another page, %i px wide', async (width) => {
-  const visitor = await testApp.visit({ width });
+  const visitor = await testApp.enter({ width });
   const { page } = visitor;
-  await signIn(page, testApp.url, testApp);
   await page.goto(testApp.url + furniture.dashboardPath);
   const dashboard = await stylesOfDashboard(visitor);
   await page.goto(`${testApp.url}${furniture.dashboardPath}?editview=settings`);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provideProgram } from '../../scripts/services/programs.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const panel = (id: number, title: string, more: object = {}) => ({
@@ -57,8 +56,7 @@ afterAll(async () => {
 const region = (name: string) => ({ name, exact: true });
 
 test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any query, listed and deleted', async () => {
-  const { page, problems, close } = await testApp.visit();
-  await signIn(page, testApp.url);
+  const { page, problems, close } = await testApp.enter();
   await page.goto(`${testApp.url}/d/${uid}/boilers?var-host=b`);
   await page.getByRole('region', region('Load of b')).waitFor();
   await page
@@ -93,8 +91,7 @@ test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any qu
 });
 
 test('[1.2.1-f] a single panel fills its page, with range and variables of the address, and may be framed where that is allowed', async () => {
-  const { page, problems, close } = await testApp.visit({ width: 450, height: 300 });
-  await signIn(page, testApp.url);
+  const { page, problems, close } = await testApp.enter({ width: 450, height: 300 });
   const queried: string[] = [];
   page.on('request', (request) => {
     // The page before may still query.
@@ -114,8 +111,7 @@ test('[1.2.1-f] a single panel fills its page, with range and variables of the a
 });
 
 test('[1.2.1-e] a script of the operator builds a dashboard from the arguments of the address', async () => {
-  const { page, problems, close } = await testApp.visit();
-  await signIn(page, testApp.url);
+  const { page, problems, close } = await testApp.enter();
   await page.goto(`${testApp.url}/dashboard/script/racks.js?name=west`);
   await page.getByText('built for west').waitFor();
   expect(problems).toEqual([]);

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveDashboard } from '../pages/dashboard.ts';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
+import { walkPanel } from '../fixtures/walk-panel.ts';
 import type { VisitorOptions } from '../fixtures/visitor.ts';
 
 let testApp: TestApp;
 let uid: string;
 
-const walk = (id: number, title: string, [x, y, w, h]: readonly number[], more: object = {}) => ({
-  id,
-  type: 'graph',
-  title,
-  datasource: 'Walks',
-  gridPos: { x, y, w, h },
-  targets: [{ refId: 'A', scenarioId: 'random_walk', alias: '$region' }],
-  ...more,
-});
 const DASHBOARD = {
   title: 'Regions',
   schemaVersion: 16,
@@ -47,9 +38,9 @@ const DASHBOARD = {
   },
   panels: [
     { id: 9, type: 'row', title: 'Summary', gridPos: { x: 0, y: 0, w: 24, h: 1 } },
-    walk(1, 'Requests of $region', [0, 1, 24, 6]),
+    walkPanel({ id: 1, title: 'Requests of $region', place: [0, 1, 24, 6], alias: '$region' }),
     { id: 8, type: 'row', title: 'Details', gridPos: { x: 0, y: 7, w: 24, h: 1 } },
-    walk(2, 'Errors in $env', [0, 8, 24, 6]),
+    walkPanel({ id: 2, title: 'Errors in $env', place: [0, 8, 24, 6], alias: '$region' }),
   ],
 };
 
@@ -61,9 +52,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function open(search: string, options: VisitorOptions = {}) {
-  const visitor = await testApp.visit(options);
-  await watchShifts(visitor.page);
-  await signIn(visitor.page, testApp.url, testApp);
+  const visitor = await testApp.enter(options);
   await visitor.page.goto(`${testApp.url}/d/${uid}${search}`);
   return visitor;
 }

@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
-import { findFaults, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
+import { walkPanel } from '../fixtures/walk-panel.ts';
 import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
 
 let testApp: TestApp;
 let address: string;
 
 const HOSTS = Array.from({ length: 24 }, (_, index) => `web-${String(index + 1).padStart(2, '0')}`);
-const panel = (id: number, title: string, [x, y, w, h]: readonly number[], more: object = {}) => ({
-  id,
-  type: 'graph',
-  title,
-  datasource: 'Walks',
-  gridPos: { x, y, w, h },
-  targets: [{ refId: 'A', scenarioId: 'random_walk', alias: '$host' }],
-  ...more,
-});
 const TAGGED = { useTags: true, tagsQuery: '*', tagValuesQuery: 'names(12)', current: { text: 'All', value: ['$__all'] } };
 const DASHBOARD = {
   title: 'Host overview',
@@ -74,10 +65,10 @@ const DASHBOARD = {
     ],
   },
   panels: [
-    panel(1, 'Requests in $env', [0, 0, 12, 6], { targets: [{ refId: 'A', scenarioId: 'random_walk', alias: '$env' }] }),
+    walkPanel({ id: 1, title: 'Requests in $env', place: [0, 0, 12, 6], alias: '$env' }),
     { id: 2, type: 'text', title: '', content: '# Runbook of $env in ${region:text}, zone $zone', gridPos: { x: 12, y: 0, w: 12, h: 6 } },
     { id: 3, type: 'row', title: 'On $host', repeat: 'host', gridPos: { x: 0, y: 6, w: 24, h: 1 } },
-    panel(4, 'CPU of $host', [0, 7, 24, 6]),
+    walkPanel({ id: 4, title: 'CPU of $host', place: [0, 7, 24, 6], alias: '$host' }),
   ],
 };
 
@@ -90,9 +81,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function open(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await testApp.visit(options);
-  await watchShifts(visitor.page);
-  await signIn(visitor.page, testApp.url, testApp);
+  const visitor = await testApp.enter(options);
   await visitor.page.goto(`${address}?theme=${options.theme}`);
   await visitor.page.getByRole('region', { name: 'CPU of web-02' }).waitFor();
   return visitor;
@@ -229,11 +218,12 @@ test('a real Prometheus: label_names, label_values, metrics, query_result and se
     { type: 'adhoc', name: 'filters', datasource: 'Metrics', filters: [{ key: 'job', operator: '!=', value: 'a"b' }] },
   ];
   const target = { refId: 'A', expr: '$metric{instance=~"$instance"} * $state' };
-  const panels = [panel(1, 'Up of $series', [0, 0, 24, 8], { datasource: 'Metrics', targets: [target] })];
+  const panels = [
+    { ...walkPanel({ id: 1, title: 'Up of $series', place: [0, 0, 24, 8], alias: '' }), datasource: 'Metrics', targets: [target] },
+  ];
   const dashboard = { title: 'Real values', schemaVersion: 16, time: { from: 'now-5m', to: 'now' }, templating: { list }, panels };
   const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
-  const { page, problems, close } = await testApp.visit();
-  await signIn(page, testApp.url, testApp);
+  const { page, problems, close } = await testApp.enter();
   await page.goto(`${testApp.url}/d/${uid}`);
   const strip = page.getByRole('group', { name: 'Variables' });
   await page.getByRole('region', { name: 'Up of prometheus' }).waitFor();

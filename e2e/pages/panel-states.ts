@@ -26,7 +26,9 @@ export async function readPanels(page: Page): Promise<readonly PanelState[]> {
 function visibleStates(): PanelState[] {
   const stateOf = (panel: Element): PanelState['state'] => {
     const body = [...panel.children].findLast((child) => !child.hasAttribute('data-panel-resize'));
-    if (!body || body.childElementCount === 0 || panel.querySelector('[role="progressbar"], [aria-busy="true"]')) return 'waiting';
+    if (!body || body.childElementCount === 0 || body.querySelector('[aria-busy="true"]')) return 'waiting';
+    // A slow source is waited for and told.
+    if (panel.querySelector('[role="progressbar"]') && !body.querySelector('[role="status"]')) return 'waiting';
     if (body.textContent.includes('The panel could not be drawn')) return 'broken';
     const isDrawn = body.textContent.trim() !== '' || body.querySelector('canvas, svg, img, table, [role="region"]') !== null;
     return isDrawn ? 'shown' : 'blank';

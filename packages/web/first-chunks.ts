@@ -22,7 +22,18 @@ const LIST_LAYER = resolve(packages, 'web/src/platform/chunks/LazyListLayer.tsx'
 
 const ANNOTATIONS = resolve(packages, 'web/src/features/dashboard/annotations/AnnotationLayer.tsx');
 
-const NAMES = ['start', 'sign-in', 'calls', 'frame', 'dashboard', 'graph', 'layers', 'annotations'] as const;
+/** What forms and lists of all features are made of. */
+const CONTROLS =
+  /\/packages\/(?:ui\/src|web\/src\/platform\/(?:page|remember|expressions|imports|idle|navigation)|domain\/src\/(?:text|colors|time))\//;
+/** What menus, keys, settings and saving do with a dashboard. */
+const EDITING =
+  /\/packages\/(?:web\/src\/(?:features\/dashboard|platform\/shortcuts)|domain\/src\/dashboard\/(?!upgrades\/|merge\/)|contract\/src\/api\/dashboard)/;
+/** Of source text: a larger part stays a file of its own. */
+const MAX_SHARED_LENGTH = 30_000;
+
+const ICONS = /\/lucide-react\//;
+
+const NAMES = ['start', 'sign-in', 'calls', 'frame', 'graph', 'table', 'layers', 'annotations', 'controls', 'editing'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -71,20 +82,30 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
     calls: needs([SIGN_IN_CALLS]),
-    // Layers stand on every page, so what they share with a dashboard is none of its own.
-    frame: isOfMain.union(isOfPages.intersection(isOfLayers)),
-    // One without any panel is rare, so what two kinds share comes with it.
-    dashboard: isOfPages.union(isOfPanels),
+    // Nearly every page needs parts of a dashboard, and one file compresses better than two by a thirtieth. One without any panel is rare,
+    // so what two kinds share comes with it.
+    frame: isOfMain.union(isOfPages).union(isOfPanels),
     graph: panels[0] ?? new Set(),
+    // The home page of a new installation has one, too.
+    table: panels[2] ?? new Set(),
     // Loaded with the first of them that is needed; they share most of their code.
-    layers: isOfLayers,
+    // Icons that several parts draw come with them: each would be a file of its own.
+    layers: isOfLayers.union(sharedBy(chunks, ICONS)),
     // Loaded after the first graph; settings share parts of it.
     annotations: needs([ANNOTATIONS]),
+    controls: sharedBy(chunks, CONTROLS),
+    editing: sharedBy(chunks, EDITING),
   };
   const names = new Map<string, ChunkName>();
   const own = new Set([...chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.facadeModuleId ?? ''), LOGIN, MAIN]);
   for (const name of NAMES) for (const id of wanted[name]) if (!names.has(id) && !own.has(id)) names.set(id, name);
   return names;
+}
+
+/** Small modules that several later parts need. Each would be a file, and its name stand in the list of every part that loads it. */
+function sharedBy(chunks: readonly Chunk[], place: RegExp): ReadonlySet<string> {
+  const shared = chunks.filter(({ isEntry, isDynamicEntry, code }) => !isEntry && !isDynamicEntry && code.length < MAX_SHARED_LENGTH);
+  return new Set(shared.flatMap(({ moduleIds }) => moduleIds).filter((id) => place.test(id)));
 }
 
 /** Modules that are loaded with the given ones. */

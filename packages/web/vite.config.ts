@@ -4,8 +4,10 @@ import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { cascadeLayers, laterSheets } from './cascade-layers.ts';
+import { withoutComponentNames } from './component-names.ts';
 import { firstChunks } from './first-chunks.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { createPreloadLists } from './preload-lists.ts';
 import { withoutRouteTexts } from './route-texts.ts';
 import { withFirstPaint } from './src/platform/boot/first-paint.ts';
 
@@ -18,22 +20,35 @@ const firstPaint: Plugin = {
   },
 };
 
+const preloadLists = createPreloadLists();
+
 const config = {
   root: import.meta.dirname,
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [react(), withoutRouteTexts, cascadeLayers, laterSheets, firstPaint, pagePreloads],
+  plugins: [
+    react(),
+    withoutRouteTexts,
+    withoutComponentNames,
+    cascadeLayers,
+    laterSheets,
+    firstPaint,
+    pagePreloads,
+    preloadLists.readChunks,
+  ],
   build: {
     outDir: 'dist',
     manifest: true,
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     // The polyfill is an inline script, and every browser we aim at preloads modules.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadLists.resolveDependencies },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
+      // A dashboard is loaded where it is needed, also by parts that share its file.
+      checks: { ineffectiveDynamicImport: false },
       // Schemas and routes that nobody reads are left out; making them has no other effect.
       treeshake: { manualPureFunctions: ['z', 'defineRoute'] },
       // The login page is an entry of its own, so that it never loads the router or the query cache.

@@ -36,6 +36,15 @@ function fill(value: unknown, inputs: InputValues, key = ''): unknown {
   });
 }
 
+/** Names of data sources that a document knows, as older documents write them. */
+export function sourceNames(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(sourceNames);
+  if (!isJsonObject(value)) return [];
+  const { datasource } = value;
+  const own = typeof datasource === 'string' && /^[\w .-]+$/.test(datasource) && !datasource.startsWith('--') ? [datasource] : [];
+  return [...own, ...Object.values(value).flatMap(sourceNames)];
+}
+
 /** A document without what the server gives it. */
 export const withoutOwn = (document: JsonObject): JsonObject => omitFields(document, 'id', 'uid', 'version');
 

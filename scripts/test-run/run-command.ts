@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { failedWith, type Outcome, PASSED } from './outcome.ts';
 
@@ -9,6 +9,9 @@ export interface CommandEnd {
   readonly exitCode: number;
   readonly output: string;
 }
+
+/** Of 0 to 19: gets a third of what others get that want the same core. Less would starve it on a machine that has more to do. */
+const BACKGROUND = 5;
 
 export interface CommandOptions {
   readonly isShown?: boolean;
@@ -25,7 +28,7 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
     });
-    if (options.isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (options.isBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND);
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

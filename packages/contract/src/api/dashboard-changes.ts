@@ -66,7 +66,7 @@ export const deleteDashboardByUid = defineRoute({
   summary: 'Deletes a dashboard and all that hangs on it.',
   params: z.object({ uid: z.string() }),
   response: Deleted,
-  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-save-denied'],
+  errors: ['dashboard-not-found', 'dashboard-access-denied'],
 });
 
 export const deleteDashboardBySlug = defineRoute({
@@ -76,5 +76,5 @@ export const deleteDashboardBySlug = defineRoute({
   summary: 'Deletes the only dashboard with this slug.',
   params: z.object({ slug: z.string() }),
   response: Deleted,
-  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-save-denied', 'dashboard-slug-ambiguous'],
+  errors: ['dashboard-not-found', 'dashboard-access-denied', 'dashboard-slug-ambiguous'],
 });

@@ -50,6 +50,7 @@ export const DashboardNews = z.object({
   folderTitle: z.string(),
   /** Path with the sub path in front. */
   url: z.string(),
+  /** Empty for visitors without an account, who hear how many there are. */
   viewers: z.array(z.object({ login: z.string(), name: z.string() })),
   /** Further people, and visitors without a name. */
   others: z.int(),

@@ -1,3 +1,5 @@
+import { numberedTitle } from '../text/numbered-title.ts';
+
 const COPY = / \(copy(?: (\d{1,6}))?\)$/;
 
 /**
@@ -8,7 +10,7 @@ export function copyTitle(title: string, taken: Iterable<string | undefined>): s
   if (title.trim() === '') return title;
   const known = new Set(taken);
   const base = title.replace(COPY, '');
-  const nameOf = (count: number): string => (count === 1 ? `${base} (copy)` : `${base} (copy ${count})`);
+  const nameOf = (count: number): string => numberedTitle(base, { word: 'copy', count });
   let count = 1;
   while (known.has(nameOf(count))) count += 1;
   return nameOf(count);

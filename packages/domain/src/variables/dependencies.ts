@@ -37,14 +37,6 @@ export function findDependants(dependencies: Dependencies, changed: Iterable<str
   return found;
 }
 
-/** In which order variables can be filled. */
-export interface ResolveOrder {
-  /** Those of a level need only what stands in earlier ones, so all of it can be fetched at the same time. */
-  readonly levels: readonly (readonly string[])[];
-  /** Variables that need each other, as `[a, b]` where a needs b and b needs a. They stand in no level; who needs them takes what they have. */
-  readonly cycles: readonly (readonly string[])[];
-}
-
 /** The way from a variable back to itself; undefined where there is none. */
 function findCycle(dependencies: Dependencies, start: string): readonly string[] | undefined {
   const seen = new Set<string>();
@@ -61,8 +53,11 @@ function findCycle(dependencies: Dependencies, start: string): readonly string[]
   return walk([start]);
 }
 
-/** Levels and cycles of a graph; every variable stands in one of them. */
-export function resolveOrder(dependencies: Dependencies): ResolveOrder {
+/**
+ * Variables that need each other, as `[a, b]` where a needs b and b needs a, each of them in one cycle. They cannot be filled; who needs them
+ * takes what they have.
+ */
+export function findCycles(dependencies: Dependencies): readonly (readonly string[])[] {
   const cycles: (readonly string[])[] = [];
   const inCycle = new Set<string>();
   for (const name of dependencies.keys()) {
@@ -71,16 +66,7 @@ export function resolveOrder(dependencies: Dependencies): ResolveOrder {
     cycles.push(cycle);
     for (const member of cycle) inCycle.add(member);
   }
-  const levels: (readonly string[])[] = [];
-  const done = new Set(inCycle);
-  let open = [...dependencies.keys()].filter((name) => !inCycle.has(name));
-  while (open.length > 0) {
-    const level = open.filter((name) => (dependencies.get(name) ?? []).every((need) => done.has(need) || !dependencies.has(need)));
-    levels.push(level);
-    for (const name of level) done.add(name);
-    open = open.filter((name) => !done.has(name));
-  }
-  return { levels, cycles };
+  return cycles;
 }
 
 /** What people are told of a cycle. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAnnotations } from '../features/annotations/index.ts';
-import type { ReadDocument } from '../features/boot/index.ts';
+import type { ReadDocument, UidOfSlug } from '../features/boot/index.ts';
 import { createBin, keepDeleted } from '../features/bin/index.ts';
 import { createDashboards, dashboardRepository, type ResponseRules, watchedDashboard } from '../features/dashboards/index.ts';
 import { createDashboardImport } from '../features/dashboard-import/index.ts';
@@ -33,6 +33,7 @@ export interface Data {
   readonly routes: readonly HandledRoute[];
   readonly live: Live;
   readonly readDocument: ReadDocument;
+  readonly uidOfSlug: UidOfSlug;
   readonly shortUrls: ShortUrlService;
   readonly stop: () => Promise<void>;
 }
@@ -109,6 +110,7 @@ export async function composeData(context: DataParts): Promise<Data> {
   const shortUrls = createShortUrlService({ storage, clock, space });
   return {
     readDocument: dashboards.readDocument,
+    uidOfSlug: dashboards.uidOfSlug,
     shortUrls,
     routes: [
       ...dashboards.routes,

@@ -55,6 +55,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     describePerson: accounts.describePerson,
     preferences: accounts.preferences,
     readDocument: data.readDocument,
+    uidOfSlug: data.uidOfSlug,
     shortUrls: data.shortUrls,
   });
   const api: readonly HandledRoute[] = [

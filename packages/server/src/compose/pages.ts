@@ -8,6 +8,7 @@ import {
   pageRoutes,
   type Person,
   type ReadDocument,
+  type UidOfSlug,
   redirect,
   turnAway,
   unknownPageRoute,
@@ -41,11 +42,21 @@ interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'
   /** What holds for a visitor. */
   readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly readDocument: ReadDocument;
+  readonly uidOfSlug: UidOfSlug;
   readonly shortUrls: ShortUrlService;
 }
 
 /** The pages, their page-load data and their files. */
-export function composePages({ config, storage, version, describePerson, preferences, readDocument, shortUrls }: PageParts): Pages {
+export function composePages({
+  config,
+  storage,
+  version,
+  describePerson,
+  preferences,
+  readDocument,
+  uidOfSlug,
+  shortUrls,
+}: PageParts): Pages {
   const { subPath } = config.site;
   const folder = path.join(config.homePath, 'packages', 'web', 'dist');
   const boot: BootParts = {
@@ -62,6 +73,7 @@ export function composePages({ config, storage, version, describePerson, prefere
       describePerson,
       preferences,
       readDocument,
+      uidOfSlug,
       avatarUrl: (email) => avatarUrl(subPath, email),
       holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),
     },

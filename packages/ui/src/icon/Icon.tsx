@@ -1,9 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners } from '../element/listeners.ts';
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { useLazyCode } from '../lazy/useLazyCode.ts';
 import { Glyph, type GlyphDrawing, type GlyphProps } from './Glyph.tsx';
 import { ICONS, type IconName } from './registry.ts';
 
 type IconSet = Readonly<Record<string, GlyphDrawing>>;
+
+/** Icons of lists, menus and other pages. What failed to load is tried again by the next that is drawn. */
+export const rareIcons = lazyCode(async () => (await import('./rare-icons.ts')).RARE_ICONS);
 
 interface IconProps extends GlyphProps {
   /** A name of the registry. A manifest from outside may carry any other; it is drawn as a piece of a puzzle. */
@@ -15,36 +18,14 @@ export function Icon({ name, ...glyph }: IconProps) {
   return drawing ? <Glyph {...glyph} of={drawing} /> : <RareIcon {...glyph} name={name} />;
 }
 
+const keepPlace = (): void => {};
+
 /** Keeps its place while the rare icons are on their way. */
 function RareIcon({ name, ...glyph }: IconProps) {
-  const icons = useSyncExternalStore(rareIcons.subscribe, rareIcons.get);
-  useEffect(() => rareIcons.load(), []);
-  return <Glyph {...glyph} of={icons ? (drawingOf(icons, name) ?? ICONS.puzzle) : Blank} />;
+  const icons = useLazyCode(rareIcons, { isNeeded: true, onFailure: keepPlace });
+  return <Glyph {...glyph} of={icons ? (drawingOf(icons, name) ?? icons.puzzle) : Blank} />;
 }
 
 const Blank: GlyphDrawing = (attributes) => <svg {...attributes} />;
 
 const drawingOf = (icons: IconSet, name: string): GlyphDrawing | undefined => (Object.hasOwn(icons, name) ? icons[name] : undefined);
-
-/** Asked for once; a failed load is tried again by the next icon that needs it. */
-const rareIcons = (() => {
-  const listeners = createListeners();
-  let icons: IconSet | undefined;
-  let isRequested = false;
-  const arrive = (loaded: IconSet) => {
-    icons = loaded;
-    listeners.notify();
-  };
-  return {
-    get: () => icons,
-    subscribe: listeners.subscribe,
-    load: () => {
-      if (isRequested) return;
-      isRequested = true;
-      import('./rare-icons.ts').then(
-        ({ RARE_ICONS }) => arrive(RARE_ICONS),
-        () => (isRequested = false),
-      );
-    },
-  };
-})();

@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui/slot';
+import { WithAttributes } from '../popover/WithAttributes.tsx';
 import { useId, type ReactElement } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
 import { useLazyCode } from '../lazy/useLazyCode.ts';
@@ -33,7 +33,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen,
   const id = useId();
   return (
     <>
-      <Slot
+      <WithAttributes
         ref={anchor}
         id={buttonId}
         aria-haspopup="menu"
@@ -43,7 +43,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen,
         {...presses}
       >
         {trigger}
-      </Slot>
+      </WithAttributes>
       {Layer && <Layer {...{ id, anchor, entries, align, side }} labelledBy={buttonId} isOpen={open} onOpenChange={setOpen} />}
     </>
   );

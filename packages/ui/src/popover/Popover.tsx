@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui/slot';
+import { WithAttributes } from './WithAttributes.tsx';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
 import { useLazyCode } from '../lazy/useLazyCode.ts';
@@ -45,7 +45,7 @@ export function Popover({
   const id = useId();
   return (
     <>
-      <Slot
+      <WithAttributes
         ref={anchor}
         {...(isPlaceOnly
           ? {}
@@ -58,7 +58,7 @@ export function Popover({
             })}
       >
         {trigger}
-      </Slot>
+      </WithAttributes>
       {Layer && (
         <Layer {...{ id, anchor, label, align, side, widthPx, isFlush, className }} isOpen={open} onOpenChange={setOpen}>
           {children}

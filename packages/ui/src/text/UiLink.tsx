@@ -1,15 +1,17 @@
-import { createContext, use, type ComponentType, type ReactNode, type Ref } from 'react';
+import { createContext, use, type ComponentType, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 export interface UiLinkProps {
   readonly href: string;
   readonly children?: ReactNode;
   readonly className?: string;
   readonly title?: string;
-  readonly 'aria-current'?: 'page';
+  readonly 'aria-current'?: 'page' | undefined;
   readonly 'aria-label'?: string;
   /** -1 in rows of a tree, where one row at a time takes the focus. */
   readonly tabIndex?: number;
-  readonly ref?: Ref<HTMLAnchorElement>;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
+  /** Runs first; who prevents the default follows the link in another way. */
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 const LinkContext = createContext<ComponentType<UiLinkProps>>((props) => <a {...props} />);

@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui/slot';
+import { WithAttributes } from '../popover/WithAttributes.tsx';
 import { useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
 import { useLazyCode } from '../lazy/useLazyCode.ts';
@@ -36,7 +36,7 @@ function ExplainedElement({ text, keys, side = 'bottom', children }: TooltipProp
   };
   return (
     <>
-      <Slot
+      <WithAttributes
         ref={anchor}
         aria-describedby={isOpen ? id : undefined}
         onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => event.pointerType !== 'touch' && setCause({ kind: 'pointer', event })}
@@ -58,7 +58,7 @@ function ExplainedElement({ text, keys, side = 'bottom', children }: TooltipProp
         onClick={(event: React.MouseEvent<HTMLButtonElement>) => events.current?.onClick?.(event)}
       >
         {children}
-      </Slot>
+      </WithAttributes>
       {Layer && cause && <Layer {...{ id, anchor, events, cause, text, keys, side }} onOpenChange={change} />}
     </>
   );

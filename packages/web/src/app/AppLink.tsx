@@ -1,9 +1,20 @@
 import type { UiLinkProps } from '@pharos/ui/text';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
 
 const PATH_INSIDE = /^(\/(?!\/)|[?#])/;
 
 /** What components of `ui` draw for links: the router takes paths inside the application, all others are plain links. */
 export function AppLink({ href, ...rest }: UiLinkProps) {
-  return PATH_INSIDE.test(href) ? <Link {...rest} to={href} /> : <a {...rest} href={href} rel="noopener noreferrer" />;
+  return PATH_INSIDE.test(href) ? <RouterLink {...rest} href={href} /> : <a {...rest} href={href} rel="noopener noreferrer" />;
+}
+
+/** The router's own `Link` would bring what fetches pages of a server that draws them. */
+function RouterLink({ href, onClick, ...rest }: UiLinkProps) {
+  const follow = useLinkClickHandler(href);
+  const onPress = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} href={useHref(href)} onClick={onPress} />;
 }

@@ -1,5 +1,5 @@
 import { kioskOf } from '@pharos/domain/dashboard/display-mode';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { lazyPart } from '../platform/chunks/lazy-part.ts';
@@ -11,6 +11,7 @@ import { EarlyLetters } from '../platform/shortcuts/EarlyLetters.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { closePalette, palette, typeAhead } from './palette/palette-state.ts';
 import { SideMenu } from './side-menu/SideMenu.tsx';
+import { loadOtherPages } from './load-other-pages.ts';
 import { NavigationLine } from './NavigationLine.tsx';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { useOrgInAddress } from './useOrgInAddress.ts';
@@ -42,6 +43,7 @@ export function Frame() {
   const isHelpOpen = useValue(help);
   const isPaletteOpen = useValue(palette) !== undefined;
   useKeys();
+  useLoadAtRest(loadOtherPages);
   const { pathname, search } = useLocation();
   const kiosk = kioskOf(search);
   useEffect(() => playing.get()?.follow(pathname, search), [playing, pathname, search]);

@@ -123,6 +123,26 @@ test('[2.5.1-k] [2.2.9-a] name, interval (placeholder 5m) and an entry are requi
   await waitFor(() => expect(address()).toBe('/playlists'));
 });
 
+test('an entry is dragged to another place; Escape leaves it where it was', async () => {
+  const server = playlistServer();
+  server.on(getPlaylist, { ...WALL, items: [...ITEMS, item(3, 'dashboard_by_id', '99', 'Old yard')] });
+  renderApp('/playlists/edit/7', { server });
+  const removals = () => screen.getAllByRole('button', { name: /^Remove/u }).map((button) => button.getAttribute('aria-label'));
+  await screen.findByRole('button', { name: 'Remove Old yard' });
+  const before = removals();
+  expect(before.at(-1)).toBe('Remove Old yard');
+  const drag = (end: () => void) => {
+    const [row] = screen.getAllByRole('listitem').filter((one) => one.querySelector('button[aria-label^="Remove"]'));
+    if (row) fireEvent.pointerDown(row, { button: 0, pointerId: 1, pointerType: 'mouse', clientY: 0 });
+    fireEvent.pointerMove(window, { pointerId: 1, clientY: 60 });
+    end();
+  };
+  drag(() => fireEvent.keyDown(window, { key: 'Escape' }));
+  expect(removals()).toEqual(before);
+  drag(() => fireEvent.pointerUp(window, { pointerId: 1, clientY: 60 }));
+  expect(removals()).toEqual([...before.slice(1), before[0]]);
+});
+
 test('entries are put in order and removed, what is gone is said, and leaving with changes asks', async () => {
   const server = playlistServer();
   server.on(getPlaylist, { ...WALL, items: [...ITEMS, item(3, 'dashboard_by_id', '99', 'Old yard')] });

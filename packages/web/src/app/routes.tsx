@@ -8,94 +8,64 @@ import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { FolderFallback } from './FolderFallback.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
-import { PAGE_DATA } from './page-data.ts';
+import type { FirstPath } from './other-pages.tsx';
+import { loadOtherPages } from './load-other-pages.ts';
+import { openHome, openSaved, type PageData } from './page-data.ts';
 import { PageError } from './PageError.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageCode {
-  /** Stands for the page until its code is there, where that is no list. */
-  readonly Fallback?: ComponentType;
   readonly load: () => Promise<ComponentType>;
+  readonly data?: PageData | undefined;
 }
+
+/** Pages that people begin with: their code and data are requested without asking first where they are. */
+const FIRST_PAGES: Readonly<Record<FirstPath, PageCode>> = {
+  '/': { load: () => withDashboardViews(loadHomePage), data: openHome },
+  '/d/:uid/:slug?': {
+    load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
+    data: openSaved,
+  },
+};
 
 /** A page that is embedded shows nothing of its own before it is there. */
 const BareFallback = () => null;
 
-/** The code of every page of the table, loaded when the page is first opened. */
-const CODE: Readonly<Record<AppPagePath, PageCode>> = {
-  '/': { Fallback: DashboardFallback, load: () => withDashboardViews(loadHomePage) },
-  '/d/:uid/:slug?': {
-    Fallback: DashboardFallback,
-    load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
-  },
-  '/dashboard/new': {
-    Fallback: DashboardFallback,
-    load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
-  },
-  '/dashboard/db/:slug': {
-    Fallback: DashboardFallback,
-    load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
-  },
-  '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).loadImportPage() },
-  '/dashboards': { load: async () => (await import('../features/manage/index.ts')).ManagePage },
-  '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
-  '/dashboards/f/:uid/:slug?': {
-    Fallback: FolderFallback,
-    load: async () => (await import('../features/folders/index.ts')).FolderDashboardsPage,
-  },
-  '/dashboards/f/:uid/:slug/permissions': {
-    Fallback: FolderFallback,
-    load: async () => (await import('../features/folders/index.ts')).FolderPermissionsPage,
-  },
-  '/dashboards/f/:uid/:slug/settings': {
-    Fallback: FolderFallback,
-    load: async () => (await import('../features/folders/index.ts')).FolderSettingsPage,
-  },
-  '/dashboard/script/:file': {
-    Fallback: DashboardFallback,
-    load: () => withDashboardViews(async () => (await import('../features/scripted-dashboard/index.ts')).ScriptedDashboardPage),
-  },
-  '/d-solo/:uid/:slug': { Fallback: BareFallback, load: async () => (await import('../features/solo-panel/index.ts')).SoloOfUidPage },
-  '/dashboard-solo/snapshot/:key': {
-    Fallback: BareFallback,
-    load: async () => (await import('../features/snapshots/index.ts')).SoloSnapshotPage,
-  },
-  '/dashboard-solo/:type/:slug': {
-    Fallback: BareFallback,
-    load: async () => (await import('../features/solo-panel/index.ts')).SoloOfTypePage,
-  },
-  '/dashboard/snapshots': { load: async () => (await import('../features/snapshots/index.ts')).SnapshotsPage },
-  '/dashboard/snapshots/delete/:deleteKey': { load: async () => (await import('../features/snapshots/index.ts')).DeleteSnapshotPage },
-  '/dashboard/snapshot/:key': {
-    Fallback: DashboardFallback,
-    load: async () => (await import('../features/snapshots/index.ts')).SnapshotPage,
-  },
-  '/dashboards/bin': { load: async () => (await import('../features/bin/index.ts')).BinPage },
-  '/datasources': { load: async () => (await import('../features/data-sources/index.ts')).DataSourcesPage },
-  '/datasources/new': { load: async () => (await import('../features/data-sources/index.ts')).NewDataSourcePage },
-  '/datasources/edit/:id': { load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage },
-  '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
-  '/playlists': { load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage },
-  '/playlists/create': { load: async () => (await import('../features/playlists/index.ts')).NewPlaylistPage },
-  '/playlists/edit/:id': { load: async () => (await import('../features/playlists/index.ts')).EditPlaylistPage },
-  '/playlists/play/:id': { load: async () => (await import('../features/playlists/index.ts')).PlayPage },
-  '/profile/password': { load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
+/** What stands for a page until its code is there, where that is no list. */
+const FALLBACKS: Readonly<Partial<Record<AppPagePath | '*', ComponentType>>> = {
+  '/': DashboardFallback,
+  '/d/:uid/:slug?': DashboardFallback,
+  '/dashboard/new': DashboardFallback,
+  '/dashboard/db/:slug': DashboardFallback,
+  '/dashboard/script/:file': DashboardFallback,
+  '/dashboard/snapshot/:key': DashboardFallback,
+  '/dashboards/f/:uid/:slug?': FolderFallback,
+  '/dashboards/f/:uid/:slug/permissions': FolderFallback,
+  '/dashboards/f/:uid/:slug/settings': FolderFallback,
+  '/d-solo/:uid/:slug': BareFallback,
+  '/dashboard-solo/snapshot/:key': BareFallback,
+  '/dashboard-solo/:type/:slug': BareFallback,
 };
 
-const NOT_FOUND: PageCode = { load: async () => (await import('../features/not-found/index.ts')).NotFoundPage };
+const isFirst = (path: AppPagePath | '*'): path is FirstPath => path in FIRST_PAGES;
+
+function codeOf(path: AppPagePath | '*'): PageCode {
+  if (isFirst(path)) return FIRST_PAGES[path];
+  const page = async () => (await loadChunk(loadOtherPages)).OTHER_PAGES[path];
+  return { load: async () => (await page()).load(), data: async (platform, address) => (await page()).data?.(platform, address) };
+}
 
 /** Longer than this no page waits for its data: it then shows itself what is still on the way. */
 const MAX_DATA_WAIT_MS = 3_000;
 
 interface PageRoute {
   readonly path: AppPagePath | '*';
-  readonly code: PageCode;
   readonly platform: Platform;
 }
 
 /** Code and data of a page are requested together; the page before stays until both are there. */
-function pageRoute({ path, code: { Fallback = PageSkeleton, load }, platform }: PageRoute): RouteObject {
-  const data = path === '*' ? undefined : PAGE_DATA[path];
+function pageRoute({ path, platform }: PageRoute): RouteObject {
+  const { load, data } = codeOf(path);
   return {
     path,
     lazy: { Component: () => loadChunk(load) },
@@ -105,7 +75,7 @@ function pageRoute({ path, code: { Fallback = PageSkeleton, load }, platform }: 
       return null;
     },
     shouldRevalidate,
-    HydrateFallback: Fallback,
+    HydrateFallback: FALLBACKS[path] ?? PageSkeleton,
     errorElement: <PageError />,
   };
 }
@@ -126,28 +96,27 @@ function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void
 
 const reloadPage = (): void => window.location.reload();
 
-const hasCode = (path: PagePath): path is AppPagePath => path in CODE;
+const isOfApp = (path: PagePath): path is AppPagePath => pageAt(path).document === undefined;
 
 /** `onReload` asks the server for the document at the address that is shown. */
 export function createRoutes(platform: Platform, onReload = reloadPage): RouteObject[] {
   const paths = PAGES.map(({ path }) => path);
-  const documents = paths.filter((path) => !hasCode(path));
+  const documents = paths.filter((path) => !isOfApp(path));
   const isOpen = (path: AppPagePath): boolean => platform.session.may(pageAt(path).access);
-  const route = (path: AppPagePath) =>
-    isOpen(path) ? pageRoute({ path, code: CODE[path], platform }) : closedRoute(path, platform, onReload);
+  const route = (path: AppPagePath) => (isOpen(path) ? pageRoute({ path, platform }) : closedRoute(path, platform, onReload));
   const isBare = (path: AppPagePath): boolean => pageAt(path).isBare ?? false;
   return [
     ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
-    ...paths.filter(hasCode).filter(isBare).map(route),
+    ...paths.filter(isOfApp).filter(isBare).map(route),
     {
       element: <Frame />,
       errorElement: <PageError />,
       children: [
         ...paths
-          .filter(hasCode)
+          .filter(isOfApp)
           .filter((path) => !isBare(path))
           .map(route),
-        pageRoute({ path: '*', code: NOT_FOUND, platform }),
+        pageRoute({ path: '*', platform }),
       ],
     },
   ];

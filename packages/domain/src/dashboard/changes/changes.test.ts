@@ -12,7 +12,7 @@ import { isEqualJson } from './compare.ts';
 import { describeChanges, describeDisplay } from './describe-changes.ts';
 import { restoreDraft, serializeDraft } from './draft.ts';
 import type { Edit } from './edit.ts';
-import { edit, isDirty, markSaved, redo, redoLabel, startHistory, undo, undoLabel } from './history.ts';
+import { chooseFolder, edit, isDirty, markSaved, redo, redoLabel, startHistory, stepTo, undo, undoLabel } from './history.ts';
 
 const dashboard = readDashboard({
   id: 4,
@@ -299,5 +299,31 @@ describe('what a save stores is told', () => {
   test('a draft of an earlier release has no age, and still its changes', () => {
     const draft = { format: 1, uid: 'abc', version: 7, patches: [{ op: 'replace', path: ['title'], value: 'x' }] };
     expect(restoreDraft(start, JSON.stringify(draft))).toMatchObject({ kind: 'restored', atMs: undefined, changes: ['Title'] });
+  });
+});
+
+describe('the folder that a dashboard is put into', () => {
+  const folder = (id: number, title: string) => ({ folderId: id, folderUid: `f${id}`, folderTitle: title, folderUrl: `/f/${id}` });
+  const [infra, plant] = [folder(1, 'Infra'), folder(2, 'Plant')];
+
+  test('is a step like others, undone and done again between them, and changes nothing of the document', () => {
+    const moved = chooseFolder(after(setTitle('x')), { from: infra, to: plant }, 7);
+    const more = edit(moved, setTags(['y']));
+    expect(undoLabel(undo(more))).toBe('Move to folder Plant');
+    expect(undo(more).folder).toBe(plant);
+    expect(undo(undo(more))).toMatchObject({ folder: infra, position: 1, current: { title: 'x' } });
+    expect(redo(undo(undo(more)))).toMatchObject({ folder: plant, current: moved.current });
+    expect(stepTo(more, 0).folder).toBe(infra);
+    expect(chooseFolder(moved, { from: plant, to: plant })).toBe(moved);
+  });
+
+  test('is in the draft, alone or with changes, and comes back as part of its step', () => {
+    expect(serializeDraft(start)).toBeUndefined();
+    const text = serializeDraft(chooseFolder(start, { from: infra, to: plant }), 5, plant) ?? '';
+    const restored = restoreDraft(start, text);
+    expect(restored).toMatchObject({ kind: 'restored', changes: ['Moved to folder Plant'], history: { folder: plant } });
+    if (restored.kind === 'restored') expect(undo(restored.history).folder).toBeUndefined();
+    const both = serializeDraft(after(setTitle('x')), 5, plant) ?? '';
+    expect(restoreDraft(start, both)).toMatchObject({ changes: ['Moved to folder Plant', 'Title'], history: { current: { title: 'x' } } });
   });
 });

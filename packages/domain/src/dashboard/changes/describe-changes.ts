@@ -66,6 +66,9 @@ function allPanelChanges(before: readonly JsonObject[], after: readonly JsonObje
   return [...texts, ...removed, ...movedTexts(moved)];
 }
 
+/** The line for another folder. */
+export const describeMove = (folderTitle: string): string => `Moved to folder ${folderTitle}`;
+
 /**
  * What differs between two states of a dashboard, one line each, for the question before leaving: "Title", "Moved panel CPU".
  * Empty exactly when nothing needs to be saved.

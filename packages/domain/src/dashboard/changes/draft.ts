@@ -1,7 +1,7 @@
 import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
-import { describeChanges } from './describe-changes.ts';
-import { isDirty, type History } from './history.ts';
+import { describeChanges, describeMove } from './describe-changes.ts';
+import { type FolderChoice, isDirty, type History } from './history.ts';
 import { applyPatches } from './patches.ts';
 
 const PatchJson = z.object({
@@ -9,6 +9,8 @@ const PatchJson = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   value: z.optional(z.unknown()),
 });
+
+const FolderJson = z.object({ folderId: z.number(), folderUid: z.string(), folderTitle: z.string(), folderUrl: z.string() });
 
 /** Unsaved changes as the browser keeps them: on which version they were made, and what to do to it. */
 export const DraftJson = z.object({
@@ -20,19 +22,29 @@ export const DraftJson = z.object({
   atMs: z.optional(z.number()),
   /** What they are, a line each, for a version on which they cannot be worked out any more. */
   changes: z.optional(z.array(z.string())),
+  /** The folder that was chosen, where it is another one. */
+  folder: z.optional(FolderJson),
 });
 export type DraftJson = z.infer<typeof DraftJson>;
 
 /** Of more than these only the first are kept in words. */
 const MAX_CHANGES = 100;
 
-/** The draft to keep, as text, now in epoch ms; undefined where there is nothing to lose. */
-export function serializeDraft(history: History, atMs?: number): string | undefined {
-  if (!isDirty(history)) return undefined;
+/**
+ * The draft to keep, as text, now in epoch ms; undefined where there is nothing to lose. `folder` is where the next save puts the dashboard,
+ * where it is not stored there.
+ */
+export function serializeDraft(history: History, atMs?: number, folder?: FolderChoice): string | undefined {
+  if (!isDirty(history) && !folder) return undefined;
   const { saved, current, trail } = history;
-  const changes = describeChanges(saved, current).slice(0, MAX_CHANGES);
-  return JSON.stringify({ format: 1, uid: saved.uid, version: saved.version, patches: trail, atMs, changes });
+  const changes = describeAll(saved, current, folder).slice(0, MAX_CHANGES);
+  return JSON.stringify({ format: 1, uid: saved.uid, version: saved.version, patches: trail, atMs, changes, folder });
 }
+
+const describeAll = (saved: Dashboard, current: Dashboard, folder: FolderChoice | undefined): readonly string[] => [
+  ...(folder ? [describeMove(folder.folderTitle)] : []),
+  ...describeChanges(saved, current),
+];
 
 /** What a kept draft says of itself. */
 interface DraftFacts {
@@ -59,15 +71,17 @@ export function restoreDraft(history: History, text: string): RestoredDraft {
   const { saved } = history;
   const draft = parse(text);
   if (!draft || draft.uid !== saved.uid) return UNREADABLE;
-  const { atMs, changes: described = [] } = draft;
+  const { atMs, changes: described = [], folder: to } = draft;
   if (draft.version !== saved.version) return { kind: 'outdated', draftVersion: draft.version, atMs, changes: described };
   try {
     const current = z.parse(Dashboard, applyPatches(saved, draft.patches));
     const forward = [{ op: 'replace', path: [], value: current } as const];
     const backward = [{ op: 'replace', path: [], value: history.current } as const];
-    const changes = [...history.changes.slice(0, history.position), { label: 'Restored draft', forward, backward }];
+    const folder = to && { from: history.folder, to };
+    const change = { label: 'Restored draft', forward, backward, ...(folder && { folder }) };
+    const changes = [...history.changes.slice(0, history.position), change];
     const restored = { saved, current, changes, position: changes.length, trail: draft.patches, mayMerge: false };
-    return { kind: 'restored', history: restored, atMs, changes: describeChanges(saved, current) };
+    return { kind: 'restored', history: { ...restored, folder: to ?? history.folder }, atMs, changes: describeAll(saved, current, to) };
   } catch {
     return UNREADABLE; // a patch names a place that this document does not have
   }

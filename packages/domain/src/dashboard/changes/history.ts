@@ -3,6 +3,14 @@ import { isSameDashboard } from './compare.ts';
 import type { Edit } from './edit.ts';
 import { applyPatches, findDifference, type Patch } from './patches.ts';
 
+/** The folder that the next save puts a dashboard into; no part of the document. */
+export interface FolderChoice {
+  readonly folderId: number;
+  readonly folderUid: string;
+  readonly folderTitle: string;
+  readonly folderUrl: string;
+}
+
 /** A step of undo. */
 export interface Change {
   readonly label: string;
@@ -11,6 +19,8 @@ export interface Change {
   readonly atMs?: number;
   readonly forward: readonly Patch[];
   readonly backward: readonly Patch[];
+  /** Of a step that chooses another folder; `from` is undefined where it is the one in which the dashboard is stored. */
+  readonly folder?: { readonly from: FolderChoice | undefined; readonly to: FolderChoice };
 }
 
 /**
@@ -25,6 +35,8 @@ export interface History {
   readonly position: number;
   /** Every patch from `saved` to `current`, undo and redo included; the draft. */
   readonly trail: readonly Patch[];
+  /** The folder that somebody has chosen; undefined is the one in which the dashboard is stored. */
+  readonly folder?: FolderChoice | undefined;
   /** False right after undo, redo and save, so that typing afterwards begins a new step. */
   readonly mayMerge: boolean;
 }
@@ -67,6 +79,15 @@ export function edit(history: History, { label, mergeKey, apply: recipe }: Edit,
   return { ...history, current, changes, position: changes.length, trail: [...history.trail, ...change.forward], mayMerge: true };
 }
 
+/** Chooses the folder of the next save, as a step of its own. `from` is the one before, the stored one too. */
+export function chooseFolder(history: History, folder: NonNullable<Change['folder']>, atMs?: number): History {
+  if (folder.from?.folderId === folder.to.folderId) return history;
+  const label = `Move to folder ${folder.to.folderTitle}`;
+  const change: Change = { label, forward: [], backward: [], folder, ...(atMs === undefined ? {} : { atMs }) };
+  const changes = [...history.changes.slice(0, history.position), change];
+  return { ...history, changes, position: changes.length, folder: folder.to, mayMerge: false };
+}
+
 function step(history: History, patches: readonly Patch[], position: number): History {
   const { id, uid, version } = history.saved;
   // A step may replace the whole document; what the server has given it is not undone with it.
@@ -77,13 +98,17 @@ function step(history: History, patches: readonly Patch[], position: number): Hi
 /** Takes the last step back; the same history when there is none. */
 export function undo(history: History): History {
   const change = history.changes[history.position - 1];
-  return change ? step(history, change.backward, history.position - 1) : history;
+  if (!change) return history;
+  const before = step(history, change.backward, history.position - 1);
+  return change.folder ? { ...before, folder: change.folder.from } : before;
 }
 
 /** Does the last undone step again. */
 export function redo(history: History): History {
   const change = history.changes[history.position];
-  return change ? step(history, change.forward, history.position + 1) : history;
+  if (!change) return history;
+  const after = step(history, change.forward, history.position + 1);
+  return change.folder ? { ...after, folder: change.folder.to } : after;
 }
 
 /** Undoes or does again until so many steps are applied; as far as there are steps. */

@@ -3,7 +3,7 @@ import { type AnnotationTag, formatAnnotationTag } from '@pharos/domain/annotati
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, authorOf } from '../../platform/session/actor.ts';
 import type { ResponseRules } from '../dashboards/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import type { AnnotationFilter } from './annotation-conditions.ts';
@@ -137,10 +137,6 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
       }),
   };
 }
-
-/** Author of what keys and visitors write. */
-const NOBODY = -1;
-const authorOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : NOBODY);
 
 async function insert(db: Database, actor: Actor, { input, nowMs }: { readonly input: AnnotationInput; readonly nowMs: number }) {
   const annotations = annotationRepository(db);

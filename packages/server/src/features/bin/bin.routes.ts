@@ -2,7 +2,8 @@ import { emptyBin, listBin, purgeDeleted, restoreDeleted, type DeletedItem } fro
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import { ANONYMOUS, dashboardUrl, type ResponseRules } from '../dashboards/index.ts';
 import type { BinRow } from './bin.repository.ts';
-import { type BinService, expiresAt } from './bin.service.ts';
+import type { BinService } from './bin.service.ts';
+import { expiresAt } from './expiry.ts';
 
 export const binRoutes = (bin: BinService, rules: Pick<ResponseRules, 'subPath'>): readonly HandledRoute[] => [
   handle(listBin, async ({ actor, query }) => {

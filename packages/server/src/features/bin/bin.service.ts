@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BIN_DAYS } from '@pharos/contract/api/bin';
 import { fail } from '@pharos/contract/errors';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
+import { numberedTitle } from '@pharos/domain/text/numbered-title';
 import { slugify } from '@pharos/domain/text/slug';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -43,15 +43,11 @@ export interface BinService {
   empty(actor: Actor): Promise<number>;
 }
 
-const DAY_MS = 86_400_000;
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 500;
 const MAX_TRIES = 100;
 /** Of what was deleted by itself, in one transaction. */
 const PURGED_AT_ONCE = 20;
-
-/** When something that was deleted is gone for good. */
-export const expiresAt = (deletedAt: number): number => deletedAt + BIN_DAYS * DAY_MS;
 
 export function createBinService({ storage, clock }: Parts): BinService {
   return {
@@ -140,8 +136,7 @@ async function planRestoration(db: Database, actor: Actor, { row, folderId, asCo
 
 async function freeName(title: string, isTaken: (slug: string) => Promise<boolean>): Promise<{ title: string; slug: string }> {
   for (let copy = 1; copy <= MAX_TRIES; copy += 1) {
-    const end = copy === 1 ? ' (restored)' : ` (restored ${copy})`;
-    const free = title.slice(0, NAME_MAX_LENGTH - end.length) + end;
+    const free = numberedTitle(title, { word: 'restored', count: copy, maxLength: NAME_MAX_LENGTH });
     const slug = slugify(free);
     if (!(await isTaken(slug))) return { title: free, slug };
   }

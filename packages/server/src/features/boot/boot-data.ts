@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Preloads } from '../../platform/static/preloads.ts';
 import { frontendSettings, loginSettings, type SettingsParts } from './frontend-settings.ts';
 import { navTree } from './nav-tree.ts';
-import type { ReadDocument } from './opened-document.ts';
+import type { ReadDocument, UidOfSlug } from './opened-document.ts';
 
 /** What other features tell about a visitor. */
 export interface BootSources {
@@ -28,6 +28,7 @@ export interface BootSources {
   readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly avatarUrl: (email: string) => string;
   readonly readDocument: ReadDocument;
+  readonly uidOfSlug: UidOfSlug;
   /** Whether a visitor has a right over folders; the folder is named where the right is one over a certain folder. */
   readonly holdsFolderRight: (visitor: Actor, right: FolderRight, folderUid?: string) => Promise<boolean>;
 }

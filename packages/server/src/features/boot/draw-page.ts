@@ -6,6 +6,7 @@ import { RawResponse } from '../../platform/http/handle.ts';
 import { pageHeaders } from '../../platform/http/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
+import { filesFor } from '../../platform/static/preloads.ts';
 import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
 import { openDocument, type OpenedBy } from './opened-document.ts';
 
@@ -23,13 +24,15 @@ interface Drawing {
   readonly title: string;
   readonly status: number;
   readonly opens?: OpenedBy | undefined;
+  /** Its files by this name, where it opens with no document. */
+  readonly preloadsAs?: string;
   readonly changeView?: LoginSettings['changeView'];
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
 export async function drawPage(
   parts: BootParts,
-  { template, title, status, opens, changeView }: Drawing,
+  { template, title, status, opens, preloadsAs = '', changeView }: Drawing,
   call: PageCall,
 ): Promise<RawResponse> {
   const { visitor, url, header } = call;
@@ -53,6 +56,6 @@ export async function drawPage(
   return new RawResponse(
     status,
     pageHeaders(nonce, { allowsEmbedding, connectsTo }),
-    template({ nonce, title, ...filling, ...opened?.filling }),
+    template({ nonce, title, preloads: filesFor(parts.preloads, preloadsAs, []), ...filling, ...opened?.filling }),
   );
 }

@@ -8,6 +8,9 @@ export type OpenedBy = { readonly uid: string } | 'home';
 /** The response of the API to the page's first call, as JSON; undefined where there is none for this visitor. */
 export type ReadDocument = (visitor: Actor, document: OpenedBy) => Promise<string | undefined>;
 
+/** The uid of the dashboard that an older address names by its slug; undefined where there is none for this visitor. */
+export type UidOfSlug = (visitor: Actor, slug: string) => Promise<string | undefined>;
+
 /** A longer document would hold back the scripts behind it; the page asks for it as for every other. */
 const MAX_TEXT_LENGTH = 512 * 1024;
 

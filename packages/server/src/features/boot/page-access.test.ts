@@ -138,6 +138,7 @@ function serverFor(visitor: Actor | undefined) {
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),
       readDocument: async () => undefined,
+      uidOfSlug: async () => undefined,
     },
   };
   return httpServerForTest({

@@ -6,7 +6,7 @@ import { type HandledRoute, handlePublic, type RawResponse } from '../../platfor
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
 import type { OpenedBy } from './opened-document.ts';
-import { redirect, turnAway } from './turn-away.ts';
+import { redirect, redirectSlug, turnAway } from './turn-away.ts';
 
 export interface PageTemplates {
   readonly app: Template;
@@ -15,9 +15,13 @@ export interface PageTemplates {
 
 const HOME: PagePath = '/';
 const DASHBOARD: PagePath = '/d/:uid/:slug?';
+const BY_SLUG: PagePath = '/dashboard/db/:slug';
+const PANEL_BY_SLUG: PagePath = '/dashboard-solo/:type/:slug';
+/** Name of the files of every page that opens with no document. */
+const OTHER = 'other';
 
 /** `uid` names the folder of a page that only the folder's admins may open. */
-const PageParams = z.object({ uid: z.optional(z.string()) });
+const PageParams = z.object({ uid: z.optional(z.string()), type: z.optional(z.string()), slug: z.optional(z.string()) });
 
 type AddressedCall = PageCall & { readonly params: z.output<typeof PageParams> };
 
@@ -32,7 +36,12 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
           page,
           async (call) =>
             (await turnAway(parts, page.access, call)) ??
-            drawPage(parts, { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call) }, call),
+            (await redirectOlder(parts, page, call)) ??
+            drawPage(
+              parts,
+              { template: templates.app, title: page.title, status: 200, opens: openedBy(page, call), preloadsAs: OTHER },
+              call,
+            ),
         ),
       ),
     ...routesAt({ ...pageAt('/login'), inChangeView: true }, async (call) =>
@@ -47,6 +56,12 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
 function openedBy({ path }: Page, { params: { uid } }: AddressedCall): OpenedBy | undefined {
   if (path === HOME) return 'home';
   return path === DASHBOARD && uid !== undefined ? { uid } : undefined;
+}
+
+/** Older addresses name dashboards by slug; scripts and snapshots have the same form with other types. */
+async function redirectOlder(parts: BootParts, { path }: Page, call: AddressedCall): Promise<RawResponse | undefined> {
+  if (path === BY_SLUG) return redirectSlug(parts, call, 'd');
+  return path === PANEL_BY_SLUG && call.params.type === 'db' ? redirectSlug(parts, call, 'd-solo') : undefined;
 }
 
 /** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */
@@ -70,7 +85,7 @@ export const unknownPageRoute = (parts: BootParts, templates: PageTemplates): Ha
 const notFound =
   (parts: BootParts, { app }: PageTemplates) =>
   (call: PageCall) =>
-    drawPage(parts, { template: app, title: 'Page not found', status: 404 }, call);
+    drawPage(parts, { template: app, title: 'Page not found', status: 404, preloadsAs: OTHER }, call);
 
 /** Public for the gate: who may not open a page is redirected, not refused. */
 const routesAt = (page: Page & Pick<Route, 'inChangeView'>, run: (call: AddressedCall) => Promise<RawResponse>): readonly HandledRoute[] =>

@@ -8,14 +8,14 @@ import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { prepareTemplate } from '../../platform/static/page-template.ts';
-import { bootRoutes, pageRoutes, type Person, type ReadDocument, unknownPageRoute } from './index.ts';
+import { bootRoutes, pageRoutes, type Person, type ReadDocument, type UidOfSlug, unknownPageRoute } from './index.ts';
 
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Pharos</title><script type="module" crossorigin src="./assets/app.js"></script>
 <link rel="stylesheet" crossorigin href="./assets/app.css"></head><body><div id="root"><b><!--document-title--></b></div></body></html>`;
 
 const PRELOADS = {
-  pages: { home: ['assets/home.js'], dashboard: ['assets/dashboard.js', 'assets/dashboard.css'] },
+  pages: { home: ['assets/home.js'], dashboard: ['assets/dashboard.js', 'assets/dashboard.css'], other: ['assets/other-pages.js'] },
   panels: { graph: ['assets/graph.js', 'assets/shared.js'], table: ['assets/table.js', 'assets/shared.js'] },
 };
 
@@ -28,6 +28,7 @@ interface Conditions {
   readonly datasources?: Readonly<Record<string, FrontendDataSource>>;
   readonly editsAFolder?: boolean;
   readonly readDocument?: ReadDocument;
+  readonly uidOfSlug?: UidOfSlug;
 }
 
 async function pages({
@@ -39,6 +40,7 @@ async function pages({
   datasources = {},
   editsAFolder = false,
   readDocument = async () => undefined,
+  uidOfSlug = async () => undefined,
 }: Conditions = {}) {
   const config = configForTest(environment);
   const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
@@ -59,6 +61,7 @@ async function pages({
       avatarUrl: () => '/avatar/x',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,
       readDocument,
+      uidOfSlug,
     },
   };
   return httpServerForTest({
@@ -357,6 +360,11 @@ describe('a page brings what it would ask for first', () => {
     expect(responseIn(html)?.[1]).toBe('/api/dashboards/home');
   });
 
+  test.each(['/dashboards', '/playlists', '/no-such-page'])('%s: the table of all pages but the first', async (path) => {
+    expect(filesOf(await open(path))).toContain('assets/other-pages.js');
+    expect(filesOf(await open('/d/abc'))).not.toContain('assets/other-pages.js');
+  });
+
   test('the tab and the sign say what is opened before any script has run, and no title ends an element', async () => {
     const namesIn = (html: string) => [/<title>(.*?)<\/title>/.exec(html)?.[1], /<b>(.*?)<\/b>/.exec(html)?.[1]];
     expect(namesIn(await open('/d/abc'))).toEqual(['&lt;/script&gt;&lt;b&gt; - Pharos', '&lt;/script&gt;&lt;b&gt;']);
@@ -394,5 +402,28 @@ describe('a page brings what it would ask for first', () => {
   test('a long document is left to be asked for, so that it holds back no script', async () => {
     const long = JSON.stringify({ ...DOCUMENT, filler: 'x'.repeat(600_000) });
     expect(responseIn(await open('/d/abc', { readDocument: async () => long }))).toBeNull();
+  });
+});
+
+describe('an older address by slug', () => {
+  const uidOfSlug: UidOfSlug = async ({ role }, slug) => (slug === 'a-slug' && role === 'Viewer' ? 'abc' : undefined);
+  const visitor = userForTest({ role: 'Viewer' });
+
+  test.each([
+    ['/dashboard/db/a-slug', {}, '/d/abc/a-slug'],
+    ['/dashboard/db/a-slug/?from=now-1h&var-host=a%20b', {}, '/d/abc/a-slug?from=now-1h&var-host=a%20b'],
+    ['/dashboard-solo/db/a-slug?panelId=2', {}, '/d-solo/abc/a-slug?panelId=2'],
+    ['/dashboard/db/a-slug', { PHAROS_SERVER_ROOT_URL: 'http://localhost:3000/pharos/' }, '/pharos/d/abc/a-slug'],
+  ])('%s leads to the one by uid, for programs too', async (url, environment, location) => {
+    const response = await (await pages({ visitor, uidOfSlug, environment })).inject(url);
+    expect([response.statusCode, response.headers.location]).toEqual([301, location]);
+    expect(response.headers['cache-control']).toBe('no-store, no-cache');
+  });
+  test.each(['/dashboard/db/other', '/dashboard-solo/script/a-slug', '/dashboard/db/%2F%2Fevil.test'])('%s is a page', async (url) => {
+    expect((await (await pages({ visitor, uidOfSlug })).inject(url)).statusCode).toBe(200);
+  });
+  test('a dashboard that the visitor may not see stays unnamed', async () => {
+    const response = await (await pages({ visitor: userForTest({ role: 'Editor' }), uidOfSlug })).inject('/dashboard/db/a-slug');
+    expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
   });
 });

@@ -28,8 +28,19 @@ export async function turnAway(
   return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
 }
 
-export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}): RawResponse =>
-  new RawResponse(302, { location, 'cache-control': 'no-store, no-cache', ...headers });
+export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}, status: 301 | 302 = 302): RawResponse =>
+  new RawResponse(status, { location, 'cache-control': 'no-store, no-cache', ...headers });
+
+/** Programs follow older addresses by slug without running a page (wire-notes http-api 33.7). Undefined where the visitor is shown no such dashboard. */
+export async function redirectSlug(
+  { config: { site }, sources }: BootParts,
+  { visitor, url, params: { slug = '' } }: Pick<Visit, 'visitor' | 'url'> & { readonly params: { readonly slug?: string | undefined } },
+  page: 'd' | 'd-solo',
+): Promise<RawResponse | undefined> {
+  const uid = visitor && (await sources.uidOfSlug(visitor, slug));
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return uid === undefined ? undefined : redirect(`${site.subPath}/${page}/${uid}/${encodeURIComponent(slug)}${query}`, {}, 301);
+}
 
 const isFolderRight = (access: PageAccess): access is FolderRight => access === 'edit-somewhere' || access === 'folder-admin';
 

@@ -13,11 +13,12 @@ interface Parts {
 
 export const importRoutes = ({ imports, catalogue, rules }: Parts): readonly HandledRoute[] => [
   handle(importDashboard, async ({ actor, body, text }) => {
-    const { dashboard, pluginId } = body;
+    const { pluginId } = body;
+    const dashboard = body.dashboard ?? {};
     if (pluginId) fail('plugin-dashboard-not-found', { pluginId });
     const { title, slug, folderId, revision, ...saved } = await imports.import(actor, {
-      dashboard: dashboard ?? {},
-      text: (dashboard && jsonMemberText(text, 'dashboard')) ?? '{}',
+      dashboard,
+      text: (body.dashboard && jsonMemberText(text, 'dashboard')) ?? JSON.stringify(dashboard),
       overwrite: body.overwrite ?? false,
       folderId: body.folderId ?? 0,
       folderUid: body.folderUid ?? '',

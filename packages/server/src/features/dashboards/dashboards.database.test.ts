@@ -235,7 +235,11 @@ describe.each(databases())('dashboards on $name', (database) => {
     ]) {
       expect(response).toMatchObject({ status: 403, body: { message: 'Access denied to save dashboard' } });
     }
-    expect((await server.as('viewer').delete(`/api/dashboards/uid/${board.uid}`)).status).toBe(403);
+    for (const path of [`uid/${board.uid}`, `db/${board.slug}`])
+      expect(await server.as('viewer').delete(`/api/dashboards/${path}`)).toMatchObject({
+        status: 403,
+        body: { message: 'Access denied to this dashboard' },
+      });
     expect((await server.with().get(`/api/dashboards/uid/${board.uid}`)).status).toBe(401);
     expect((await server.as('editor').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({
       canSave: true,

@@ -5,7 +5,7 @@ import { compressText } from '../../platform/database/compressed-text.ts';
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, authorOf } from '../../platform/session/actor.ts';
 import { dashboardTermRepository } from '../dashboard-terms/index.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
@@ -58,8 +58,8 @@ export function createDashboardService({ storage, config, clock, space, keepDele
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
     findVisible: async (actor, id) => {
-      const row = id > 0 ? await dashboardRepository(storage.reader).findById(actor, id) : undefined;
-      return row?.canView && !row.isFolder ? row : undefined;
+      const row = await dashboardRepository(storage.reader).findVisible(actor, id);
+      return row?.isFolder ? undefined : row;
     },
 
     save: (actor, command) => {
@@ -89,7 +89,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
         const row = 'uid' in by ? await dashboards.findByUid(actor, by.uid) : onlyOne(await dashboards.findAllBySlug(actor, by.slug));
         const { id, title, canSave, isFolder } = requireView(row);
         if ('uid' in by && by.isFolder && !isFolder) fail('dashboard-not-found');
-        if (!canSave) fail('dashboard-save-denied');
+        if (!canSave) fail('dashboard-access-denied');
         await keepDeleted(db, actor.scope, { id, ...writtenBy(actor, clock) });
         const gone = await dashboards.delete(actor.scope, id);
         const events = gone.map((dashboardId) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId } }) as const);
@@ -101,13 +101,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
   };
 }
 
-/** Author of what keys and anonymous visitors save (wire-notes http-api 2.2). */
-const NOBODY = -1;
-
-const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({
-  accountId: actor.kind === 'user' ? actor.userId : NOBODY,
-  nowMs: clock.nowMs(),
-});
+const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({ accountId: authorOf(actor), nowMs: clock.nowMs() });
 
 /** @throws AppError dashboard-not-found, dashboard-access-denied */
 function requireView<Row extends DashboardRow>(row: Row | undefined): Row {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
-interface DashboardTable {
+/** What a dashboard or folder is, here and in the bin. */
+export interface DashboardColumns {
   readonly id: Generated<number>;
   readonly orgId: number;
   readonly uid: string;
@@ -13,13 +14,16 @@ interface DashboardTable {
   /** True once permissions were saved here, for good. */
   readonly hasAcl: boolean;
   readonly version: number;
+  /** The document's JSON as it was sent, with id, uid, version and trimmed title put in. */
+  readonly data: string;
+}
+
+interface DashboardTable extends DashboardColumns {
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Account ids; -1 for keys and anonymous visitors. */
   readonly createdBy: number;
   readonly updatedBy: number;
-  /** The document's JSON as it was sent, with id, uid, version and trimmed title put in. */
-  readonly data: string;
 }
 
 interface DashboardTagTable {

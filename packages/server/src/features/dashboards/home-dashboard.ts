@@ -1,6 +1,6 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
-import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import type { Actor } from '../../platform/session/actor.ts';
+import { META_WITHOUT_ROW } from './meta-without-row.ts';
 
 const HOST = 'Host';
 const HALF = 12;
@@ -111,26 +111,9 @@ export const homeDocument = (reader: HomeReader) => ({
   panels: reader.hasHost ? HOST_PANELS : [intro(reader)],
 });
 
-/** The home dashboard has no row: it can be looked at and tried out, not saved, starred or shared (wire-notes http-api 17.7). */
+/** The home dashboard can be looked at and tried out, not saved, starred or shared (wire-notes http-api 17.7). */
 export const homeMeta = (actor: Actor): DashboardMeta => ({
+  ...META_WITHOUT_ROW,
   isHome: true,
-  canSave: false,
   canEdit: actor.isServerAdmin || actor.role === 'Editor' || actor.role === 'Admin',
-  canAdmin: false,
-  canStar: false,
-  slug: '',
-  url: '',
-  expires: UNSET_INSTANT,
-  created: UNSET_INSTANT,
-  updated: UNSET_INSTANT,
-  updatedBy: '',
-  createdBy: '',
-  version: 0,
-  hasAcl: false,
-  isFolder: false,
-  folderId: 0,
-  folderUid: '',
-  folderTitle: 'General',
-  folderUrl: '',
-  provisioned: false,
 });

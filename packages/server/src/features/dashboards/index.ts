@@ -14,6 +14,8 @@ export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
 export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules, watchedDashboard } from './dashboard-response.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
+export { META_WITHOUT_ROW } from './meta-without-row.ts';
+export type { DashboardColumns } from './dashboards.tables.ts';
 export type { DashboardService } from './dashboards.service.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
 export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
@@ -48,14 +50,20 @@ export function createDashboards({ storage, config, clock, space, homeDashboardI
     service,
     rules: parts.rules,
     /** What the API answers to a page's first call, as JSON: a dashboard by uid, or home. Undefined where it may not be read or is not there. */
-    readDocument: async (actor: Actor, document: { readonly uid: string } | 'home'): Promise<string | undefined> => {
-      if (document === 'home') return JSON.stringify(await homeResponse(parts, actor));
-      try {
-        return await dashboardText(parts, actor, document.uid);
-      } catch (error) {
-        if (error instanceof AppError) return undefined;
-        throw error;
-      }
-    },
+    readDocument: async (actor: Actor, document: { readonly uid: string } | 'home'): Promise<string | undefined> =>
+      document === 'home'
+        ? JSON.stringify(await homeResponse(parts, actor))
+        : unlessRefused(() => dashboardText(parts, actor, document.uid)),
+    /** The uid of the dashboard that has a slug. Undefined where it may not be read or is not there. */
+    uidOfSlug: (actor: Actor, slug: string) => unlessRefused(async () => (await service.readBySlug(actor, slug)).uid),
   };
+}
+
+async function unlessRefused<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { isStoredClone } from '@pharos/domain/dashboard/read-dashboard';
 import { openResource } from '@pharos/domain/dashboard/upgrades/open-document';
 import { isJsonObject } from '@pharos/domain/text/json-object';
+import { isReservedFolderName } from '@pharos/domain/folders/name-check';
 import { slugify } from '@pharos/domain/text/slug';
 import { type PreparedTerms, prepareTerms } from '../dashboard-terms/index.ts';
 import { jsonMemberText } from './json-members.ts';
@@ -64,7 +65,7 @@ export function parseDocument(body: SaveBody, documentText: string): SaveCommand
   const isFolder = body.isFolder ?? false;
   if (title === '') fail('dashboard-title-empty');
   if (isFolder && (folderId > 0 || folderUid !== '')) fail('folder-in-folder');
-  if (isFolder && title.toLowerCase() === 'general') fail('folder-name-exists');
+  if (isFolder && isReservedFolderName(title)) fail('folder-name-exists');
   if (uid !== '' && !UID_PATTERN.test(uid)) fail('dashboard-uid-invalid');
   if (uid.length > UID_MAX_LENGTH) fail('dashboard-uid-too-long');
   if (title.length > NAME_MAX_LENGTH) invalid(`The title is longer than ${NAME_MAX_LENGTH} characters`);

@@ -34,9 +34,8 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
 
 async function findExisting(db: Database, actor: Actor, command: SaveCommand): Promise<DashboardRow | undefined> {
   const dashboards = dashboardRepository(db);
-  const byId = command.id > 0 ? await dashboards.findById(actor, command.id) : undefined;
-  // What one may not see looks like what is not there.
-  if (command.id > 0 && !byId?.canView) fail('dashboard-id-unknown');
+  const byId = await dashboards.findVisible(actor, command.id);
+  if (command.id > 0 && !byId) fail('dashboard-id-unknown');
   const byUid = command.uid === '' ? undefined : await dashboards.findByUid(actor, command.uid);
   if (byId && byUid && byId.id !== byUid.id) fail(byId.canSave ? 'dashboard-uid-taken' : 'dashboard-save-denied');
   if (byUid && !byUid.canView) fail('dashboard-save-denied');

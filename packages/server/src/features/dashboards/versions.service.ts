@@ -81,7 +81,7 @@ export const createVersionService = ({ storage, dashboards, slices }: Parts): Ve
 });
 
 async function requireEdit(db: Database, actor: Actor, dashboardId: number): Promise<DashboardRow> {
-  const row = await dashboardRepository(db).findById(actor, dashboardId);
+  const row = await dashboardRepository(db).findVisible(actor, dashboardId);
   if (!row) fail('dashboard-not-found');
   return row.canSave ? row : fail('dashboard-access-denied');
 }

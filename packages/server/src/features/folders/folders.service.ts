@@ -36,7 +36,7 @@ export interface FolderService {
 export function createFolderService({ storage, dashboards }: Parts): FolderService {
   const read: FolderService['read'] = async (actor, by) => {
     const rows = dashboardRepository(storage.reader);
-    const row = 'uid' in by ? await rows.findByUid(actor, by.uid) : await rows.findById(actor, by.id);
+    const row = 'uid' in by ? await rows.findByUid(actor, by.uid) : await rows.findVisible(actor, by.id);
     if (!row?.isFolder) fail('folder-not-found');
     return row.canView ? row : fail('folder-access-denied');
   };

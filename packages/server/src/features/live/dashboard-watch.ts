@@ -96,7 +96,8 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     const { id: _id, ...dashboard } = found;
     const isNamed = watcher.actor.kind === 'user';
     const others = people.filter(({ id }) => id !== accountOf(watcher.actor));
-    const viewers = others.slice(0, MAX_VIEWER_NAMES).map(({ login, name }) => ({ login, name }));
+    // Names of members are for members: a visitor without an account hears how many there are.
+    const viewers = watcher.actor.kind === 'anonymous' ? [] : others.slice(0, MAX_VIEWER_NAMES).map(({ login, name }) => ({ login, name }));
     // Somebody without a name is one of those who are counted.
     watcher.send({ ...dashboard, viewers, others: others.length - viewers.length + further + Math.max(0, unnamed - (isNamed ? 0 : 1)) });
   }

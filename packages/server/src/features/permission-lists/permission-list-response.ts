@@ -55,11 +55,12 @@ function describeTarget(one: EntryInEffect, context: ListContext): TargetFields 
   return one.origin === 'default' ? NOBODY : { ...NOBODY, ...describeNamed(target, one.entry, context) };
 }
 
-/** Emails of people are for Admins, those of teams for Editors. */
+/** Emails of people are for Admins, those of teams for Editors; a visitor without an account learns the name of nobody. */
 function describeNamed(target: PermissionTarget, entry: StoredEntry, { actor, subPath }: ListContext): Partial<TargetFields> {
   if (target.kind === 'user') {
     const email = mayReadEmails(actor) ? entry.email : '';
-    return { userId: target.userId, userLogin: entry.login, userEmail: email, userAvatarUrl: avatarUrl(subPath, email) };
+    const login = actor.kind === 'anonymous' ? '' : entry.login;
+    return { userId: target.userId, userLogin: login, userEmail: email, userAvatarUrl: avatarUrl(subPath, email) };
   }
   if (target.kind !== 'team') return {};
   const [name, email] = [entry.teamName, includesRole(actor.role, 'Editor') ? entry.teamEmail : ''];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
+import type { Result } from '../../testing/test-client.ts';
 import { PASSWORD, type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 
 const HUGE = '9007199254740993';
@@ -157,6 +158,35 @@ describe.each(databases())('permission lists on $name', (database) => {
     expect((await server.as('viewer').get(`/api/folders/${uid}`)).body.hasAcl).toBe(false);
   });
 
+  test('by its number, which everybody can guess, what one may not see looks like what is not there', async () => {
+    const [{ uid, id: folderId }, { id }] = [await folder(), await board()];
+    await post(ofFolder(uid), []);
+    await post(ofBoard(id), []);
+    const requests = (boardId: number, numberOfFolder: number): readonly Promise<Result>[] => {
+      const editor = server.as('editor');
+      const of = `/api/dashboards/id/${boardId}`;
+      const version = { dashboardId: boardId, version: 1 };
+      return [
+        editor.get(`${of}/versions`),
+        editor.get(`${of}/versions/1`),
+        editor.post(`${of}/restore`, { version: 1 }),
+        editor.post('/api/dashboards/calculate-diff', { base: version, new: version, diffType: 'json' }),
+        editor.get(ofBoard(boardId)),
+        post(ofBoard(boardId), [], 'editor'),
+        editor.get(`/api/folders/id/${numberOfFolder}`),
+        editor.get(ofFolder(numberOfFolder)),
+        post(ofFolder(numberOfFolder), [], 'editor'),
+        editor.post(`/api/user/stars/dashboard/${boardId}`),
+        editor.post('/api/dashboards/db', { dashboard: { id: boardId, title: 'x' } }),
+        editor.post('/api/annotations', { dashboardId: boardId, text: 'x' }),
+      ];
+    };
+    const responsesOf = async (...ids: readonly [number, number]) =>
+      (await Promise.all(requests(...ids))).map(({ status, text }) => [status, text]);
+    expect(await responsesOf(id, folderId)).toEqual(await responsesOf(999_998, 999_999));
+    expect((await server.as('admin').get(`/api/dashboards/id/${id}/versions`)).body).toHaveLength(1);
+  });
+
   test('refusals: doubles, the role Admin, what is inherited, nobody, strangers, broken items', async () => {
     const above = await folder();
     const inside = await board(above.id);
@@ -289,5 +319,21 @@ describe.each(databases())('permission lists on $name', (database) => {
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const [team, role, ...rest] = (await server.as('admin').get(ofFolder(uid))).body;
     expect([rest, team.permission]).toEqual([[], role.permission]);
+  });
+});
+
+describe.each(databases())('permission lists for a visitor without an account on $name', (database) => {
+  test('name nobody, whatever role the operator gave to visitors', async () => {
+    const environment = { PHAROS_AUTH_ANONYMOUS_ENABLED: 'true', PHAROS_AUTH_ANONYMOUS_ORG_ROLE: 'Admin' };
+    const server = await testServer(database, { environment });
+    const { uid } = (await server.as('admin').post('/api/folders', { title: 'Folder' })).body;
+    const path = `/api/folders/${uid}/permissions`;
+    const userId = server.people.ids.viewer;
+    await server.as('admin').post(path, { items: [{ userId, permission: 2 }] });
+    const [entry] = (await server.with().get(path)).body;
+    expect(entry).toMatchObject({ userId, userLogin: '', userEmail: '', permission: 2 });
+    expect(JSON.stringify(entry)).not.toContain('viewer');
+    expect((await server.as('admin').get(path)).body).toMatchObject([{ userLogin: 'viewer' }]);
+    await server.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import { getScriptedDashboard } from '@pharos/contract/api/scripted-dashboards';
-import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import { type HandledRoute, handle, rawJson } from '../../platform/http/handle.ts';
+import { META_WITHOUT_ROW } from '../dashboards/index.ts';
 import { createScripts } from './scripts.service.ts';
 
 interface Parts {
@@ -19,26 +19,4 @@ export function scriptRoutes({ folder }: Parts): readonly HandledRoute[] {
   ];
 }
 
-/** It has no row, so there is nothing to save or to star. */
-const META: DashboardMeta = {
-  type: 'script',
-  canSave: false,
-  canEdit: false,
-  canAdmin: false,
-  canStar: false,
-  slug: '',
-  url: '',
-  expires: UNSET_INSTANT,
-  created: UNSET_INSTANT,
-  updated: UNSET_INSTANT,
-  updatedBy: '',
-  createdBy: '',
-  version: 0,
-  hasAcl: false,
-  isFolder: false,
-  folderId: 0,
-  folderUid: '',
-  folderTitle: 'General',
-  folderUrl: '',
-  provisioned: false,
-};
+const META: DashboardMeta = { ...META_WITHOUT_ROW, type: 'script' };

@@ -77,6 +77,8 @@ describe.each(databases())('search on $name', (database) => {
     ['?query=&tag=&starred=&limit=&page=&folderIds=&dashboardIds=&type=', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?limit=x', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?folderIds=0', ['zoo', 'Alpha 50%', 'back\\slash', 'Übersicht']],
+    ['?dashboardIds=-1', []],
+    ['?folderIds=-1&folderIds=99999', []],
     ['?dashboardIds=x&folderIds=', ['zoo', 'Alpha 50%', 'back\\slash', 'beta_x', 'Übersicht']],
     ['?starred=true', []],
     ['?permission=Edit', []],

@@ -62,4 +62,4 @@ function parseFilter(query: RouteInput<typeof search>['query']): SearchFilter {
 }
 
 /** What is no number is skipped (wire-notes http-api 21). */
-const numbers = (texts: readonly string[]): readonly number[] => texts.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
+const numbers = (texts: readonly string[]): readonly number[] => texts.filter((text) => /^-?\d{1,15}$/.test(text)).map(Number);

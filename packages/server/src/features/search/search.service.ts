@@ -47,8 +47,15 @@ const loadMatched = (
   actor: Actor,
   { rows, filter: { text, terms } }: { readonly rows: readonly HitRow[]; readonly filter: SearchFilter },
 ): Promise<ReadonlyMap<number, string>> => {
-  const unexplained = rows.filter(({ title }) => !nameKey(title).includes(nameKey(text)));
-  return repository.loadMatched(actor, terms.length === 0 ? [] : unexplained.map(({ id }) => id), terms);
+  // Lists of all dashboards have thousands of rows and no words.
+  if (terms.length === 0) return Promise.resolve(new Map());
+  const key = nameKey(text);
+  const unexplained = rows.filter(({ title }) => !nameKey(title).includes(key));
+  return repository.loadMatched(
+    actor,
+    unexplained.map(({ id }) => id),
+    terms,
+  );
 };
 
 interface BesideRow {

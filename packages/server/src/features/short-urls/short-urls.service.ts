@@ -4,7 +4,7 @@ import { AppError, fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, authorOf } from '../../platform/session/actor.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { shortUrlRepository } from './short-urls.repository.ts';
 
@@ -24,8 +24,6 @@ export interface ShortUrlService {
 
 /** Of one organisation. */
 export const MAX_SHORT_URLS = 50_000;
-/** Author of what keys make (wire-notes http-api 2.2). */
-const NOBODY = -1;
 
 export const createShortUrlService = ({ storage, clock, space }: Parts): ShortUrlService => ({
   create: async (actor, text) => {
@@ -34,7 +32,7 @@ export const createShortUrlService = ({ storage, clock, space }: Parts): ShortUr
     const pathHash = createHash('sha256').update(path).digest('base64url');
     const known = await shortUrlRepository(storage.reader).findUid(actor.scope, pathHash);
     if (known !== undefined) return known;
-    const createdBy = actor.kind === 'user' ? actor.userId : NOBODY;
+    const createdBy = authorOf(actor);
     return space.storing(actor.scope, Buffer.byteLength(path), () =>
       storage.inTransaction(async (db) => {
         const shortUrls = shortUrlRepository(db);

@@ -83,7 +83,7 @@ async function publish({ external }: SnapshotParts, command: SnapshotCommand): P
 async function findOriginal({ storage }: SnapshotParts, actor: Actor, document: JsonObject): Promise<DashboardRow | undefined> {
   const { uid, id } = namedOriginal(document);
   const dashboards = dashboardRepository(storage.reader);
-  const row = uid === undefined ? id !== undefined && (await dashboards.findById(actor, id)) : await dashboards.findByUid(actor, uid);
+  const row = uid === undefined ? id !== undefined && (await dashboards.findVisible(actor, id)) : await dashboards.findByUid(actor, uid);
   return row && row.canView && !row.isFolder ? row : undefined;
 }
 

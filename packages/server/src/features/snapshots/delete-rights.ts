@@ -22,7 +22,7 @@ export async function requireMayDelete(
 ): Promise<void> {
   if (actor.role === 'Admin' || (actor.kind === 'user' && snapshot.accountId === actor.userId)) return;
   if (snapshot.dashboardId === null) fail('snapshot-access-denied');
-  const dashboard = await dashboardRepository(db).findById(actor, snapshot.dashboardId);
-  if (!dashboard?.canView) fail('snapshot-not-found');
+  const dashboard = await dashboardRepository(db).findVisible(actor, snapshot.dashboardId);
+  if (!dashboard) fail('snapshot-not-found');
   if (!includesRole(actor.role, 'Editor') || !canEdit(rules, dashboard)) fail('snapshot-access-denied');
 }

@@ -9,10 +9,9 @@ import {
   type SnapshotListItem,
 } from '@pharos/contract/api/snapshots';
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
-import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import type { Config } from '../../platform/config/config.ts';
 import { handle, handlePublic, type HandledRoute, rawJson, RawResponse } from '../../platform/http/handle.ts';
-import { jsonMemberText } from '../dashboards/index.ts';
+import { jsonMemberText, META_WITHOUT_ROW } from '../dashboards/index.ts';
 import type { MadeSnapshot, snapshotMaker } from './create-snapshot.ts';
 import type { SharedSnapshot } from './shared-snapshots.server-wide.repository.ts';
 import type { SnapshotRow } from './snapshots.repository.ts';
@@ -76,27 +75,12 @@ const createdResponse = ({ rootUrl }: Config['site'], { key, deleteKey, external
 /** The stored document passes as the text it is. */
 function snapshotResponse({ data, createdAt, expiresAt }: SharedSnapshot, nowMs: number): RawResponse {
   const meta: DashboardMeta = {
+    ...META_WITHOUT_ROW,
     type: 'snapshot',
     isSnapshot: true,
-    canSave: false,
-    canEdit: false,
-    canAdmin: false,
-    canStar: false,
-    slug: '',
-    url: '',
     expires: iso(expiresAt),
     created: iso(createdAt),
-    updated: UNSET_INSTANT,
-    updatedBy: '',
-    createdBy: '',
-    version: 0,
-    hasAcl: false,
-    isFolder: false,
-    folderId: 0,
-    folderUid: '',
     folderTitle: '',
-    folderUrl: '',
-    provisioned: false,
   };
   const maxAge = Math.min(MAX_AGE_SECONDS, Math.floor((expiresAt - nowMs) / 1000));
   return rawJson(`{"meta":${JSON.stringify(meta)},"dashboard":${data}}`, 200, { 'cache-control': `public, max-age=${maxAge}` });

@@ -256,6 +256,12 @@ describe('bodies', () => {
       fieldNames: ['Name'],
     });
   });
+  test('knows fields whatever their capitals; one that is written as it should be wins', async () => {
+    const send = async (body: string) => (await (await server(admin)).inject(post('/api/things', body))).json();
+    expect(await send('{"Name":"x","COUNT":"1"}')).toEqual({ message: 'count: expected number' });
+    expect(await send('{"NAME":"","count":1}')).toMatchObject({ message: 'name is required' });
+    expect(await send('{"Name":7,"name":"x"}')).toEqual(await send('{"name":"x"}'));
+  });
   test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.acme+json'])(
     '%s is JSON',
     async (type) => {

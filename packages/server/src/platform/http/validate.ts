@@ -7,8 +7,9 @@ import { describeIssue } from '@pharos/contract/describe-issue';
  * The body as its schema has it.
  * @throws AppError required-missing (422) where the route says that it has required fields and one is absent, null or empty; else body-invalid
  */
-export function validateBody(route: Route, value: unknown): unknown {
+export function validateBody(route: Route, sent: unknown): unknown {
   if (!route.body) return undefined;
+  const value = withKnownNames(route.body, sent);
   const missing = route.errors?.includes('required-missing') ? missingField(route.body, value) : undefined;
   if (missing !== undefined)
     throw new AppError('required-missing', { reason: `${missing} is required` }, { fields: { fieldNames: [capitalise(missing)] } });
@@ -40,6 +41,19 @@ function firstOfMany(schema: Schema, value: Readonly<Record<string, unknown>>): 
     return Array.isArray(entry) && !(field && z.safeParse(field, entry).success) ? [key, entry[0] as unknown] : [key, entry];
   });
   return Object.fromEntries(chosen);
+}
+
+/** A body with its own fields under the names of the schema, whatever their capitals: programs send them as they stand in their code (wire-notes http-api 1.4). */
+function withKnownNames(schema: Schema, value: unknown): unknown {
+  const shape = shapeOf(schema);
+  if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Object.keys(value).every((name) => Object.hasOwn(shape, name))) return value;
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const knownName = (name: string): string => {
+    const known = names.get(name.toLowerCase());
+    return known === undefined || Object.hasOwn(shape, name) || Object.hasOwn(value, known) ? name : known;
+  };
+  return Object.fromEntries(Object.entries(value).map(([name, entry]: [string, unknown]) => [knownName(name), entry]));
 }
 
 /** First required field that is missing in the original's sense: absent, null, or an empty text (wire-notes http-api 1.4). */

@@ -46,6 +46,12 @@ export interface AnonymousActor extends ActorCommon {
 /** Who is calling; built once per request from database rows, never cached beyond it. */
 export type Actor = UserActor | KeyActor | AnonymousActor;
 
+/** Author of what keys and anonymous visitors write. */
+const NO_AUTHOR = -1;
+
+/** Account id of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 where that is no person. */
+export const authorOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : NO_AUTHOR);
+
 /** The session a caller came with; undefined for who came with none. */
 export const sessionOf = (actor: Actor | undefined): { readonly accountId: number; readonly id: number } | undefined =>
   actor?.kind === 'user' && actor.sessionId !== undefined ? { accountId: actor.userId, id: actor.sessionId } : undefined;

@@ -1,5 +1,5 @@
 import '../../features/dashboard/testing/fixed-size.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../features/dashboard/testing/dashboard-server.ts';
@@ -43,6 +43,50 @@ test.each(['?', 'h'])('[1.2.3k-a] %s opens help, which lists every key of the ta
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
   await userEvent.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('lines that do nothing on the page are grey there, and it is said why', async () => {
+  const grey = async (name: string) => {
+    const line = within(await help())
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent.startsWith(name));
+    return line?.className.includes('unbound');
+  };
+  open();
+  await panel('CPU');
+  await userEvent.keyboard('?');
+  await help();
+  await waitFor(async () =>
+    expect([await grey('Save'), await grey('Search in starred'), await grey('Earlier')]).toEqual([false, false, false]),
+  );
+  expect(screen.queryByText('Grey ones are for pages of dashboards.')).toBeNull();
+  cleanup();
+  renderApp('/datasources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+  await screen.findByText('Grey ones are for pages of dashboards.');
+  expect([await grey('Save'), await grey('Search in starred'), await grey('New dashboard')]).toEqual([true, false, false]);
+});
+
+test('in full kiosk mode a touch shows a way out for three seconds; a mouse shows none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    const { address } = open(`${DASHBOARD}?kiosk`);
+    await panel('CPU');
+    await expectToast('Press ESC to exit Kiosk mode');
+    const exit = () => screen.queryByRole('button', { name: 'Exit kiosk mode' });
+    fireEvent.pointerDown(document.body, { pointerType: 'mouse' });
+    expect(exit()).toBeNull();
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+    expect(exit()).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(exit()).toBeNull();
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+    fireEvent.click(screen.getByRole('button', { name: 'Exit kiosk mode' }));
+    await waitFor(() => expect(address()).toBe(DASHBOARD));
+    expect(exit()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('[1.2.3-d] the shortcuts entry of the side menu opens help', async () => {

@@ -1,9 +1,10 @@
 import { pageAt } from '@pharos/contract/pages';
 import { isInsideLayer, isTypingTarget, shortcutListener, type Shortcuts } from '@pharos/ui/keyboard';
 import type { NavigateFunction } from 'react-router';
-import { openSearch } from '../../features/search/index.ts';
+import { openSearch, searchRequest, typeAhead as typeIntoSearch } from '../../features/search/index.ts';
 import type { Platform } from '../../platform/create-platform.ts';
-import { palette } from '../palette/palette-state.ts';
+import { isLetter } from '../../platform/shortcuts/EarlyLetters.tsx';
+import { palette, typeAhead as typeIntoPalette } from '../palette/palette-state.ts';
 import { bindShortcuts, type ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 
 interface Pressed {
@@ -27,8 +28,16 @@ export function createPressKey(platform: Platform, navigate: NavigateFunction): 
       bound = bindShortcuts({ ...everywhere, ...actions });
     }
     if (actions?.close && event.key === 'Escape' && isFieldOfPage(event)) return leaveField(event);
+    const typeAhead = fieldAhead();
+    if (typeAhead && isLetter(event) && !isInsideLayer(event.target)) return typeAhead(event.key);
     press(event, isTaken);
   };
+}
+
+/** Where letters go once a key before them has opened a field that is not drawn yet. */
+function fieldAhead(): ((letter: string) => void) | undefined {
+  if (palette.get() !== undefined) return typeIntoPalette;
+  return searchRequest.get() && typeIntoSearch;
 }
 
 function actionsEverywhere({ help, nav, session }: Platform, navigate: NavigateFunction): ShortcutActions {

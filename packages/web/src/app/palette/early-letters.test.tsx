@@ -1,10 +1,9 @@
 import { search } from '@pharos/contract/api/search';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { palette } from './palette-state.ts';
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('./Palette.tsx', async (original) => {
@@ -18,7 +17,6 @@ test('letters typed before the code of the commands is there stand in its field 
   const { address } = renderApp('/org', { server });
   await screen.findByRole('navigation', { name: 'Main' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  await waitFor(() => expect(palette.get()).toBe(''));
   await userEvent.keyboard('gho');
   expect(address()).toBe('/org');
   await act(async () => code.resolve());

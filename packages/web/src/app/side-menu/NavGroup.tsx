@@ -1,7 +1,7 @@
 import type { NavNode } from '@pharos/contract/api/boot';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Link } from 'react-router';
+import { AppLink } from '../AppLink.tsx';
 import { childrenOf, navIconOf } from './side-menu-model.ts';
 import styles from './side-menu.module.css';
 
@@ -58,8 +58,8 @@ function NavLink({ node, isCurrent, children }: NavLinkProps) {
       </a>
     );
   return (
-    <Link {...attributes} to={url}>
+    <AppLink {...attributes} href={url}>
       {text}
-    </Link>
+    </AppLink>
   );
 }

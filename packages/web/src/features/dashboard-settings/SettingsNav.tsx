@@ -1,7 +1,8 @@
 import { Icon } from '@pharos/ui/icon';
+import { UiLink } from '@pharos/ui/text';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { addressOfGrid, useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { SaveAs } from './SaveAs.tsx';
@@ -54,9 +55,9 @@ function NavLink({ view: { name, label, icon, countOf }, current }: NavLinkProps
     store.setView({ mode: 'settings', tab: name });
   };
   return (
-    <Link
+    <UiLink
       ref={current}
-      to={`${grid}${grid.includes('?') ? '&' : '?'}editview=${name}`}
+      href={`${grid}${grid.includes('?') ? '&' : '?'}editview=${name}`}
       aria-current={current ? 'page' : undefined}
       onClick={open}
     >
@@ -64,6 +65,6 @@ function NavLink({ view: { name, label, icon, countOf }, current }: NavLinkProps
       {label}
       {count > 0 && ' '}
       {count > 0 && <span className={styles.count}>{count}</span>}
-    </Link>
+    </UiLink>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_DASHBOARDS } from '@pharos/domain/search/empty-lists';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { UiLink } from '@pharos/ui/text';
 import { ErrorNotice } from '@pharos/ui/feedback';
@@ -22,7 +23,7 @@ export function SavedLastList() {
       />
     );
   }
-  if (saved.data.length === 0) return <p className={styles.folder}>No dashboards found.</p>;
+  if (saved.data.length === 0) return <p className={styles.folder}>{NO_DASHBOARDS}</p>;
   return (
     <ul className={styles.rows}>
       {saved.data.map((hit) => (

@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { buildResponse } from '../../platform/testing/stored-dashboard.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { SOURCES } from '../../testing/render-dashboard-view.tsx';
 
@@ -66,7 +67,7 @@ function open(address = '/dashboard/import') {
   );
   server.on(getDashboardByUid, ({ params }) => {
     if (!taken.uids.includes(String(params['uid']))) throw new AppError('dashboard-not-found');
-    return { meta: { ...META, folderTitle: 'Infrastructure' }, dashboard: { title: 'Old hosts' } };
+    return buildResponse({ title: 'Old hosts' }, { folderTitle: 'Infrastructure' });
   });
   server.on(importDashboard, ({ body }) => {
     sent.push(body as JsonObject);
@@ -75,28 +76,6 @@ function open(address = '/dashboard/import') {
   const boot = bootFixture({ settings: { datasources: { ...SOURCES }, defaultDatasource: 'test' } });
   return { ...renderApp(address, { server, boot }), server, sent, taken };
 }
-
-const META = {
-  canSave: true,
-  canEdit: true,
-  canAdmin: true,
-  canStar: true,
-  slug: 'x',
-  url: '/d/x/x',
-  expires: '',
-  created: '',
-  updated: '',
-  updatedBy: '',
-  createdBy: '',
-  version: 3,
-  hasAcl: false,
-  isFolder: false,
-  folderId: 0,
-  folderUid: '',
-  folderTitle: 'General',
-  folderUrl: '',
-  provisioned: false,
-};
 
 const jsonField = () => screen.findByRole('textbox', { name: 'Or paste JSON' });
 async function paste(document: unknown): Promise<void> {

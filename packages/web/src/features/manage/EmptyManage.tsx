@@ -1,9 +1,9 @@
+import { EMPTY_FOLDER, NO_DASHBOARDS, NO_MATCHES } from '@pharos/domain/search/empty-lists';
 import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { EMPTY_FOLDER } from './texts.ts';
 
 interface EmptyManageProps {
   readonly isFiltered: boolean;
@@ -20,7 +20,7 @@ export function EmptyManage({ isFiltered, folder, onClear }: EmptyManageProps) {
       <EmptyState
         role="status"
         icon={<Icon name="search" size="huge" />}
-        title="No dashboards matching your query were found."
+        title={NO_MATCHES}
         action={<Button onClick={onClear}>Clear the filter</Button>}
       />
     );
@@ -37,7 +37,7 @@ export function EmptyManage({ isFiltered, folder, onClear }: EmptyManageProps) {
   return (
     <EmptyState
       icon={<Icon name="layout-dashboard" size="huge" />}
-      title="No dashboards found."
+      title={NO_DASHBOARDS}
       {...(mayEdit ? { action: <ButtonLink href="/dashboard/new">New dashboard</ButtonLink> } : {})}
     >
       {!mayEdit && 'Editors and admins of the org make new ones.'}

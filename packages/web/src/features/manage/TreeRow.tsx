@@ -1,3 +1,4 @@
+import { EMPTY_FOLDER } from '@pharos/domain/search/empty-lists';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
 import type { SearchHit } from '@pharos/contract/api/search';
 import type { FolderSection, SectionRow } from '@pharos/domain/folders/sections';
@@ -10,7 +11,6 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { SavedAt } from '../dashboards-list/index.ts';
 import { starLabel, toggleStarOfHit } from '../stars/index.ts';
 import styles from './manage.module.css';
-import { EMPTY_FOLDER } from './texts.ts';
 
 interface TreeRowProps {
   readonly row: SectionRow;

@@ -92,6 +92,14 @@ async function openForm(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Add Permission' }));
 }
 
+test('the focus goes into the form that opens, and back to its button', async () => {
+  renderList([]);
+  await openForm();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add Permission for' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Permission' }));
+});
+
 test('[1.2.6-a] [1.6.1-n] the first line is of Admins, who always have Admin: nothing in it can be changed', async () => {
   renderList([ana]);
   await screen.findByText('ana');

@@ -2,7 +2,8 @@ import { Button } from '@pharos/ui/button';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { AddPermission } from './AddPermission.tsx';
 import { itemsOf, permissionRows, withGrant, withLevel, type PermissionRow } from './permission-model.ts';
@@ -24,6 +25,12 @@ export function PermissionList({ place, heading, note, folder }: PermissionListP
   const entries = usePermissionEntries(place);
   const save = useSavePermissions(place);
   const [isAdding, setAdding] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // Button and form take turns; the focus goes to the one that stands.
+  const turn = (toForm: boolean) => {
+    flushSync(() => setAdding(toForm));
+    section.current?.querySelector<HTMLElement>(toForm ? 'form button' : 'header button')?.focus();
+  };
   const [sent, setSent] = useState<readonly PermissionRow[]>();
   const rows = sent ?? permissionRows(entries.data ?? []);
   const isBusy = sent !== undefined;
@@ -37,21 +44,19 @@ export function PermissionList({ place, heading, note, folder }: PermissionListP
   };
   const set = (next: readonly PermissionRow[]) => void change(next, next).catch(() => undefined); // told by toast
   return (
-    <section aria-label={heading}>
+    <section ref={section} aria-label={heading}>
       <header className={styles.head}>
         <div>
           <h2 className={styles.heading}>{heading}</h2>
           <p className={styles.note}>{note}</p>
         </div>
         {entries.data && !isAdding && (
-          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => turn(true)}>
             Add Permission
           </Button>
         )}
       </header>
-      {isAdding && (
-        <AddPermission isBusy={isBusy} onAdd={(grant) => change(withGrant(rows, grant), rows)} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <AddPermission isBusy={isBusy} onAdd={(grant) => change(withGrant(rows, grant), rows)} onClose={() => turn(false)} />}
       {entries.data && (
         <PermissionTable
           rows={rows}

@@ -51,7 +51,7 @@ function keyOf(target: PermissionTarget): string {
 
 function nameOf(target: PermissionTarget, { userLogin, team }: PermissionListEntry): string {
   if (target.kind === 'role') return ROLE_TARGET_NAMES[target.role];
-  return target.kind === 'user' ? userLogin : team;
+  return target.kind === 'user' ? userLogin || `User ${target.userId}` : team;
 }
 
 /** A grant as it is sent. */

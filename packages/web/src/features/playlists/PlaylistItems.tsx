@@ -3,6 +3,7 @@ import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Tag } from '@pharos/ui/text';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useRowDrag } from '../../platform/page/useRowDrag.ts';
 import { moveEntry, type Entry } from './entries.ts';
 import { useDashboardsOf, useTags } from './playlists.queries.ts';
 import styles from './playlists.module.css';
@@ -20,6 +21,7 @@ export function PlaylistItems({ items, fault, onChange }: PlaylistItemsProps) {
     onChange(moveEntry(items, from, to));
     announcer.say(`${items[from]?.title ?? ''} moved ${to < from ? 'up' : 'down'}`);
   };
+  const drag = useRowDrag<HTMLOListElement>(move, 'li');
   return (
     <section aria-labelledby="plays">
       <h2 id="plays">Plays</h2>
@@ -28,7 +30,8 @@ export function PlaylistItems({ items, fault, onChange }: PlaylistItemsProps) {
           {fault ?? 'Nothing yet. Add dashboards or tags.'}
         </p>
       )}
-      <ol className={styles.items}>
+      {/* The buttons inside are the way without a mouse. */}
+      <ol ref={drag.ref} className={styles.items} onPointerDown={drag.onPointerDown}>
         {items.map((item, index) => (
           <li key={index}>
             <span className={styles.position}>{index + 1}</span>

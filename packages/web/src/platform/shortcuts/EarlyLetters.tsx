@@ -5,16 +5,18 @@ interface EarlyLettersProps {
   readonly onEscape: () => void;
 }
 
+/** Whether a key writes one letter. */
+export const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
 /** Hears what is typed while the code of a field that was opened is on its way, so that nothing of it is lost or taken for a shortcut. */
 export function EarlyLetters({ onLetter, onEscape }: EarlyLettersProps) {
   useEffect(() => {
     const end = new AbortController();
     const onKey = (event: KeyboardEvent) => {
-      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isLetter && event.key !== 'Escape') return;
+      if (!isLetter(event) && event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation(); // no shortcut of the page
-      if (isLetter) onLetter(event.key);
+      if (isLetter(event)) onLetter(event.key);
       else onEscape();
     };
     document.addEventListener('keydown', onKey, { capture: true, signal: end.signal });

@@ -16,7 +16,7 @@ import { SettingsHead } from '../SettingsHead.tsx';
 import { useRemoveVariable } from './RemoveVariable.tsx';
 import { usesText } from './variable-uses.ts';
 import { VariableActions, type RowEvents } from './VariableActions.tsx';
-import { useRowDrag } from './useRowDrag.ts';
+import { useRowDrag } from '../../../platform/page/useRowDrag.ts';
 import styles from './variable-settings.module.css';
 
 /** A variable of the document at its place in the list. */

@@ -68,6 +68,15 @@ test('[2.2.7-a] the list tells name, definition and where each variable is used'
   expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
 });
 
+test('the focus goes to the title of the editor, and back to that of the list', async () => {
+  renderVariables();
+  await press('$env');
+  const title = (name: string) => screen.getByRole('heading', { name });
+  await waitFor(() => expect(document.activeElement).toBe(title('$env')));
+  await press('Back');
+  await waitFor(() => expect(document.activeElement).toBe(title('Variables')));
+});
+
 test('[2.2.7-a] up and down, Duplicate and delete change the list, each as one step of undo', async () => {
   const { names, store } = renderVariables();
   await press('Move rack up');

@@ -2,7 +2,8 @@ import type { AnnotationFields } from '@pharos/domain/dashboard/annotation-comma
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { type EventResult, fetchEvents } from './fetch/fetch-events.ts';
+import type { EventResult } from './fetch/event-result.ts';
+import { fetchEvents } from './fetch/fetch-events.ts';
 import { planAnnotation } from './fetch/plan-queries.ts';
 
 const PAUSE_MS = 500;

@@ -17,6 +17,7 @@ import { useFittedItems } from '../display/useFittedItems.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { usePanelDrag } from './usePanelDrag.ts';
+import { useTileOrder } from './useTileOrder.ts';
 import styles from './grid.module.css';
 
 const CopiesLine = lazyPart(async () => (await import('../copies/CopiesLine.tsx')).CopiesLine);
@@ -36,6 +37,7 @@ export function DashboardGrid() {
     isFitted,
   );
   const phonePlaces = useMemo(() => new Map(phoneLayout(panels, fitsHalfPhone).map((item) => [item.id, item])), [panels]);
+  const ordered = useTileOrder(panels);
   const drag = usePanelDrag(items, panels, isMovable);
   const places = useMemo(() => new Map((drag.dragging?.items ?? items).map((item) => [item.id, item])), [drag.dragging, items]);
   const dragging = drag.dragging;
@@ -54,12 +56,12 @@ export function DashboardGrid() {
       <div
         ref={drag.ref}
         role="presentation"
-        className={classNames(styles.grid, dragging && styles.dragging)}
+        className={styles.grid}
         onPointerDown={drag.onPointerDown}
         onKeyDown={drag.onKeyDown}
         onBlur={drag.onBlur}
       >
-        {panels.map((panel) => {
+        {ordered.map((panel) => {
           const place = places.get(panel.id);
           const phone = phonePlaces.get(panel.id);
           const line = lines.get(panel.id);
@@ -74,7 +76,12 @@ export function DashboardGrid() {
             )
           );
         })}
-        {target && dragging.by === 'pointer' && <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />}
+        {target && dragging.by === 'pointer' && (
+          <>
+            <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />
+            <div className={styles.shield} />
+          </>
+        )}
       </div>
       {foldsEmpty && !dragging && (
         <ChunkBoundary what="The watch for copies without data">

@@ -83,6 +83,7 @@ export function dragByPointer({ id, kind, items, grid, tile, scroller, pointer, 
   };
 
   const { signal } = end;
+  window.addEventListener('selectstart', (event) => event.preventDefault(), { signal });
   window.addEventListener(
     'pointermove',
     (event) => {

@@ -36,6 +36,7 @@ export function usePanelDrag(items: readonly GridItem[], panels: readonly Panel[
     const release = ({ pointerId }: { readonly pointerId: number }) => {
       isReleased ||= pointerId === pointer.pointerId;
     };
+    window.addEventListener('selectstart', (selecting) => selecting.preventDefault(), { signal: wait.signal });
     for (const type of ['pointerup', 'pointercancel'] as const) window.addEventListener(type, release, { signal: wait.signal });
     load().then(({ createRowDrag, dragByPointer }) => {
       wait.abort();

@@ -2,22 +2,21 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { usePanelHost } from './usePanelHost.ts';
 
-export interface DrawingProps {
+export interface DrawingProps extends Pick<PanelData, 'frames' | 'range' | 'nowMs'> {
   readonly panel: Panel;
   readonly plugin: PanelPlugin;
   readonly options: unknown;
   readonly size: ElementSize;
-  readonly data: PanelData;
 }
 
-/** What a panel draws of its frames. */
-export function Drawing({ panel, plugin, options, size: { width, height }, data: { frames, range, nowMs } }: DrawingProps) {
+/** What a panel draws of its frames. Drawn anew when what is drawn is another one: that its data are on their way is told around it. */
+export const Drawing = memo(function Drawing({ panel, plugin, options, size: { width, height }, frames, range, nowMs }: DrawingProps) {
   const host = usePanelHost(panel.id);
   const store = useDashboardStore();
   const theme = useTheme();
@@ -42,4 +41,4 @@ export function Drawing({ panel, plugin, options, size: { width, height }, data:
   useEffect(() => annotations.setState({ isNeeded: true }), [annotations]);
   const { Panel: DrawnPanel } = plugin;
   return <DrawnPanel panelId={panel.id} title={panel.title ?? ''} model={model} size={size} context={context} host={host} />;
-}
+});

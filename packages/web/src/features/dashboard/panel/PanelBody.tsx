@@ -8,6 +8,7 @@ import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { memo } from 'react';
 import { usePanelType } from './panel-types.ts';
 import { usePanelQuery } from './usePanelQuery.ts';
 import type { Visibility } from './useVisibility.ts';
@@ -21,7 +22,7 @@ interface PanelBodyProps {
 }
 
 /** The inside of a panel: asks for its data and draws every state of it. Measures itself; the frame around it decides the size. */
-export function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBodyProps) {
+export const PanelBody = memo(function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBodyProps) {
   const [measure, size] = useElementSize<HTMLDivElement>();
   return (
     <div ref={measure} className={classNames(styles.body, fillsFrame(panel) && styles.flush)}>
@@ -30,7 +31,7 @@ export function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBod
       )}
     </div>
   );
-}
+});
 
 const fillsFrame = ({ type }: Panel): boolean => findPanelManifest(type)?.fillsFrame ?? false;
 

@@ -42,10 +42,18 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
     <PanelBoundary attempt={data.frames} onError={(error) => store.panelErrors.set(panel.id, error)}>
       {hasTransformations(panel) ? (
         <LazyBoundary fallback={null}>
-          <TransformedDrawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
+          <TransformedDrawing
+            panel={filled}
+            plugin={plugin}
+            options={options}
+            size={size}
+            frames={data.frames}
+            range={data.range}
+            nowMs={data.nowMs}
+          />
         </LazyBoundary>
       ) : (
-        <Drawing panel={filled} plugin={plugin} options={options} size={size} data={data} />
+        <Drawing panel={filled} plugin={plugin} options={options} size={size} frames={data.frames} range={data.range} nowMs={data.nowMs} />
       )}
     </PanelBoundary>
   );

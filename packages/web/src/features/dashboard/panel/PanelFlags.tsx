@@ -34,7 +34,7 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
           <PanelLinks panel={panel} />
         </LazyBoundary>
       )}
-      <TimeLabel panel={panel} />
+      {hasOwnTime(panel) && <TimeLabel panel={panel} />}
       <DataFlag data={data} nowMs={now()} zone={zone} />
       <NotDrawnFlag panel={panel} />
       {slow.length > 0 && (
@@ -48,6 +48,8 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
 
 const slowText = (expressions: readonly string[]): string =>
   `${expressions.join(' and ')} did not end within ${JOB_MS / 1000} s for the names of this panel. The panel is drawn without ${expressions.length === 1 ? 'it' : 'them'}.`;
+
+const hasOwnTime = ({ timeFrom, timeShift }: Panel): boolean => [timeFrom, timeShift].some((text) => text?.trim());
 
 function TimeLabel({ panel }: { readonly panel: Panel }) {
   const { now } = useDashboardStore();

@@ -1,7 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { classNames } from '@pharos/ui/element';
 import { LoadingLine } from '@pharos/ui/loading';
-import { useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
+import { memo, useCallback } from 'react';
+import { useDashboardStore, useDrawnPanel, usePanelData } from '../store/useDashboard.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFlags } from './PanelFlags.tsx';
 import { panelName } from './panel-text.ts';
@@ -20,12 +21,12 @@ interface PanelFrameProps {
   readonly shown?: Panel;
 }
 
-/** A panel with its head. Draws nothing for a panel that is gone. */
-export function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }: PanelFrameProps) {
-  const ofPage = useShownPanel(panelId);
+/** A panel with its head. Draws nothing for a panel that is gone, and nothing anew when the panel stands elsewhere. */
+export const PanelFrame = memo(function PanelFrame({ panelId, place = 'grid', isMovable = false, shown }: PanelFrameProps) {
+  const ofPage = useDrawnPanel(panelId);
   const panel = shown ?? ofPage;
   return panel ? <FramedPanel panel={panel} place={place} isMovable={isMovable} /> : null;
-}
+});
 
 interface FramedPanelProps extends Required<Pick<PanelFrameProps, 'place' | 'isMovable'>> {
   readonly panel: Panel;
@@ -35,6 +36,7 @@ function FramedPanel({ panel: shown, place, isMovable }: FramedPanelProps) {
   const panelId = shown.id;
   const [watch, visibility] = useVisibility();
   const { inspect } = useDashboardStore();
+  const onInspect = useCallback(() => inspect(panelId), [inspect, panelId]);
   const { phase, isStale, variables } = usePanelData(panelId);
   const panel = useFilledPanel(shown, variables);
   const title = panel.title?.trim() ?? '';
@@ -56,18 +58,26 @@ function FramedPanel({ panel: shown, place, isMovable }: FramedPanelProps) {
       tabIndex={place === 'grid' ? 0 : undefined}
     >
       {phase === 'loading' && <LoadingLine label={`Loading ${panelName(panel)}`} />}
-      <header className={styles.head} data-panel-head={isMovable || undefined}>
-        {title !== '' &&
-          (place === 'preview' ? <PlainTitle title={title} /> : <PanelTitle panel={panel} isAlone={place === 'alone'} title={title} />)}
-        <PanelFlags panel={panel} />
-        <span className={styles.gap} />
-        {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}
-      </header>
-      <PanelBody panel={shown} visibility={place === 'grid' ? visibility : 'visible'} onInspect={() => inspect(panelId)} />
+      <PanelHead panel={panel} place={place} isMovable={isMovable} />
+      <PanelBody panel={shown} visibility={place === 'grid' ? visibility : 'visible'} onInspect={onInspect} />
       {isMovable && <span className={styles.resize} data-panel-resize aria-hidden />}
     </section>
   );
 }
+
+/** Title, flags and menu; data that come and go leave them as they are. */
+const PanelHead = memo(function PanelHead({ panel, place, isMovable }: FramedPanelProps) {
+  const title = panel.title?.trim() ?? '';
+  return (
+    <header className={styles.head} data-panel-head={isMovable || undefined}>
+      {title !== '' &&
+        (place === 'preview' ? <PlainTitle title={title} /> : <PanelTitle panel={panel} isAlone={place === 'alone'} title={title} />)}
+      <PanelFlags panel={panel} />
+      <span className={styles.gap} />
+      {place !== 'preview' && <PanelMenu panel={panel} isAlone={place === 'alone'} />}
+    </header>
+  );
+});
 
 /** In the editor a panel has no menu. */
 function PlainTitle({ title }: { readonly title: string }) {

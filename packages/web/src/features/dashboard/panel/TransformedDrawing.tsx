@@ -4,12 +4,9 @@ import { useExpressionView } from '../../../platform/expressions/useExpressionVi
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
 /** What a panel draws of its frames after its transformations. */
-export function TransformedDrawing({ data, ...props }: DrawingProps) {
+export function TransformedDrawing({ frames, ...props }: DrawingProps) {
   const expressions = useExpressionView();
   const { transformations } = props.panel;
-  const transformed = useMemo(
-    () => ({ ...data, frames: applyTransformations(data.frames, transformations, { expressions }) }),
-    [data, transformations, expressions],
-  );
-  return <Drawing {...props} data={transformed} />;
+  const transformed = useMemo(() => applyTransformations(frames, transformations, { expressions }), [frames, transformations, expressions]);
+  return <Drawing {...props} frames={transformed} />;
 }

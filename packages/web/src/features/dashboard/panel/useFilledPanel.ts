@@ -9,12 +9,12 @@ const NO_FIELDS: readonly string[] = [];
 /** The panel with those names in its texts that its last response has decided, `$__interval` and the like; without a request the page does. */
 export function useFilledPanel(panel: Panel, names: Readonly<Record<string, string>>): Panel {
   const { resolvedRange } = useDashboardStore();
-  const range = useDashboard((state) => state.range);
+  const manifest = findPanelManifest(panel.type);
+  const range = useDashboard((state) => (manifest?.needsNoData ? state.range : undefined));
   return useMemo(() => {
-    const manifest = findPanelManifest(panel.type);
     const { fromMs, toMs } = resolvedRange();
     const known = manifest?.needsNoData ? { ...NAMES_WITHOUT_REQUEST, __from: String(fromMs), __to: String(toMs) } : names;
     return fillResponseNames(panel, known, manifest?.textFields ?? NO_FIELDS);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another range gives other bounds; the store reads it by itself
-  }, [panel, names, range, resolvedRange]);
+  }, [panel, manifest, names, range, resolvedRange]);
 }

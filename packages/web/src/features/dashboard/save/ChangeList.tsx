@@ -1,4 +1,4 @@
-import { describeChanges, describeDisplay } from '@pharos/domain/dashboard/changes/describe-changes';
+import { describeChanges, describeDisplay, describeMove } from '@pharos/domain/dashboard/changes/describe-changes';
 import { Icon } from '@pharos/ui/icon';
 import { useMemo } from 'react';
 import { hasOtherFolder } from '../store/dashboard-state.ts';
@@ -52,5 +52,5 @@ export function useSavedChanges(): readonly string[] {
 function useMove(): readonly string[] {
   const isMoved = useDashboard(hasOtherFolder);
   const folder = useDashboard(({ meta }) => meta.folderTitle);
-  return isMoved ? [`Moved to folder ${folder}`] : [];
+  return isMoved ? [describeMove(folder)] : [];
 }

@@ -1,6 +1,7 @@
 import { restoreDraft, serializeDraft, type RestoredDraft } from '@pharos/domain/dashboard/changes/draft';
 import type { History } from '@pharos/domain/dashboard/changes/history';
 import { draftKey } from './draft-key.ts';
+import { type DashboardState, folderOf, hasOtherFolder } from '../store/dashboard-state.ts';
 import { isText, type Remember } from '../../../platform/remember/remember.ts';
 
 /** Unsaved changes that an earlier visit left behind; undefined where there are none that mean anything. */
@@ -24,8 +25,11 @@ export function giveUpDraft(remember: Remember, history: History): void {
 }
 
 /** Keeps what would be lost; forgets it where nothing would. A browser without room keeps none. */
-export function keepDraft(remember: Remember, history: History, nowMs: number): void {
-  const text = givenUp.has(history) ? undefined : serializeDraft(history, history.changes[history.position - 1]?.atMs ?? nowMs);
+export function keepDraft(remember: Remember, state: Pick<DashboardState, 'history' | 'server' | 'savedFolder'>, nowMs: number): void {
+  const { history, server } = state;
+  const atMs = history.changes[history.position - 1]?.atMs ?? nowMs;
+  const folder = hasOtherFolder(state) ? folderOf(server) : undefined;
+  const text = givenUp.has(history) ? undefined : serializeDraft(history, atMs, folder);
   if (text === undefined) forgetDraft(remember, history.saved.uid);
   else remember.write(draftKey(history.saved.uid), text);
 }

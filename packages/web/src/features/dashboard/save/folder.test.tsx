@@ -88,6 +88,18 @@ test('another folder in the settings is a change that the next save brings about
   await waitFor(() => expect(crumb('Services').getAttribute('href')).toBe('/dashboards/f/folder-2/services'));
 });
 
+test('another folder is a step: undo goes back to the one before, and what is left behind is offered again', async () => {
+  const server = serverOf();
+  await openGeneral(server);
+  await chooseFolder('Services');
+  await userEvent.click(screen.getByRole('heading', { name: 'General' }));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expectToast('Undone: Move to folder Services');
+  expect(await screen.findByRole('button', { name: 'Folder Infra' })).toBeTruthy();
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(await screen.findByRole('button', { name: 'Folder Services' })).toBeTruthy();
+});
+
 test('who leaves with another folder chosen is asked, and finds the dashboard where it was', async () => {
   const server = serverOf();
   const { navigate, address } = await openGeneral(server);

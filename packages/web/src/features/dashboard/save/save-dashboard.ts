@@ -8,6 +8,7 @@ import { storeTime, storeValues } from './save-state.ts';
 import { type JsonObject, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { becomeCopy, type CopyChoice } from '@pharos/domain/dashboard/become-copy';
 import { edit } from '@pharos/domain/dashboard/changes/history';
+import { numberedTitle } from '@pharos/domain/text/numbered-title';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 
 export type SaveOutcome = { readonly kind: 'saved'; readonly url: string } | SaveRefusal;
@@ -72,11 +73,6 @@ export async function saveDashboard(
 /** Titles that are tried before giving up. */
 const MAX_TRIES = 20;
 
-const copyTitle = (title: string, copy: number): string => {
-  const end = copy === 1 ? ' (copy)' : ` (copy ${copy})`;
-  return title.slice(0, NAME_MAX_LENGTH - end.length) + end;
-};
-
 interface StoredCopy {
   readonly kind: 'stored';
   readonly title: string;
@@ -95,7 +91,7 @@ interface CopySource {
 /** Stores a document as a dashboard with a new uid, under the first free of "Title (copy)", "Title (copy 2)" and so on. Never throws. */
 export async function storeCopy(api: Api, { title: original, document, folderId = 0 }: CopySource): Promise<CopyOutcome> {
   for (let copy = 1; ; copy += 1) {
-    const title = copyTitle(original, copy);
+    const title = numberedTitle(original, { word: 'copy', count: copy, maxLength: NAME_MAX_LENGTH });
     const dashboard = { ...document, title, id: null, uid: null, version: 0 };
     try {
       const body = { dashboard, folderId, overwrite: false, message: `Copy of ${original}` };

@@ -1,6 +1,6 @@
-import { isDirty } from '@pharos/domain/dashboard/changes/history';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { forgetDraft, keepDraft } from './draft-store.ts';
 import { shareDraft } from './draft-tabs.ts';
@@ -17,14 +17,14 @@ export function useStoredDraft(hasResponded: boolean): void {
   const { remember } = usePlatform();
   useEffect(() => {
     if (!hasResponded) return;
-    const { history, meta } = store.getState();
+    const first = store.getState();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => keepDraft(remember, store.getState().history, store.now());
+    const keep = () => keepDraft(remember, store.getState(), store.now());
     const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(keep, KEEP_AFTER_MS);
     };
-    if (meta.canSave && isDirty(history)) keepSoon();
+    if (first.meta.canSave && hasUnsavedChanges(first)) keepSoon();
     const stop = store.subscribe((state, before) => {
       if (state.history === before.history || !state.meta.canSave) return;
       if (state.history.saved.uid !== before.history.saved.uid) forgetDraft(remember, before.history.saved.uid);
@@ -45,7 +45,7 @@ export function useOtherTab(): boolean {
   const [isElsewhere, setIsElsewhere] = useState(false);
   useEffect(() => {
     const draft = `${session.orgId} ${store.getState().history.saved.uid}`;
-    return shareDraft(draft, { isMine: () => isDirty(store.getState().history), onElsewhere: () => setIsElsewhere(true) });
+    return shareDraft(draft, { isMine: () => hasUnsavedChanges(store.getState()), onElsewhere: () => setIsElsewhere(true) });
   }, [store, session]);
   return isElsewhere;
 }

@@ -105,6 +105,12 @@ export const savedServer = (server: ServerMeta, url: string): Pick<DashboardStat
   savedFolder: folderOf(server),
 });
 
+/** The folder after a step of undo that chose one; undefined in a history is the stored one. */
+export const placeBeside = (
+  { history: before, server, savedFolder }: Pick<DashboardState, 'history' | 'server' | 'savedFolder'>,
+  { folder }: History,
+): Partial<Pick<DashboardState, 'server'>> => (folder === before.folder ? {} : { server: { ...server, ...(folder ?? savedFolder) } });
+
 /** Back in the folder where it is stored. */
 export const unmovedServer = ({ server, savedFolder }: Pick<DashboardState, 'server' | 'savedFolder'>): Pick<DashboardState, 'server'> => ({
   server: { ...server, ...savedFolder },

@@ -36,6 +36,7 @@ import {
   GRID_VIEW,
   buildMeta,
   folderOf,
+  placeBeside,
   savedServer,
   unmovedServer,
   zoneOf,
@@ -185,7 +186,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const time = timeBeside(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...placeBeside(before, history), ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
@@ -214,7 +215,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     discard: () => changeHistory(startHistory(store.getState().history.saved), unmovedServer(store.getState())),
     restore: (history, document = source) => {
       source = document;
-      changeHistory(history);
+      // A draft and a merge go on in the folder that was chosen.
+      changeHistory({ ...history, folder: history.folder ?? store.getState().history.folder });
     },
     source: () => source,
     saved: (stored, { id, uid, version, url }, document = source) => {
@@ -232,7 +234,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     ...createPageVerbs(store.getState, store.setState),
-    ...createPlaceVerbs(store.getState, change),
+    ...createPlaceVerbs(store.getState, { change, changeHistory, now: host.now }),
     start: link.start,
     dispose: () => {
       link.dispose();

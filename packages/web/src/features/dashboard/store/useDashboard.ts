@@ -1,4 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { PanelData } from '../../panel-data/index.ts';
@@ -26,6 +27,29 @@ export const usePanel = (panelId: number): Panel | undefined => useDashboard(({ 
 /** One panel as the page shows it: variables replaced, copies of repeats too; undefined once it is gone. */
 export const useShownPanel = (panelId: number | undefined): Panel | undefined =>
   useDashboard(({ shown }) => (panelId === undefined ? undefined : shown.byId.get(panelId)?.panel));
+
+/** The same for who draws it wherever it stands: a panel that was only moved or resized stays the object it was, with its place before. */
+export function useDrawnPanel(panelId: number): Panel | undefined {
+  const store = useDashboardStore();
+  const read = useMemo(() => readDrawn(store, panelId), [store, panelId]);
+  return useSyncExternalStore(store.subscribe, read);
+}
+
+function readDrawn(store: DashboardStore, panelId: number): () => Panel | undefined {
+  let drawn: Panel | undefined;
+  return () => {
+    const panel = store.getState().shown.byId.get(panelId)?.panel;
+    if (!drawn || !panel || !isSameButPlace(drawn, panel)) drawn = panel;
+    return drawn;
+  };
+}
+
+function isSameButPlace(a: Panel, b: Panel): boolean {
+  if (a === b) return true;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  names.delete('gridPos');
+  return [...names].every((name) => isEqualJson(a[name], b[name]));
+}
 
 /** A panel under edit as the page would show it. */
 export function useShownInstead(panel: Panel): Panel {

@@ -1,3 +1,4 @@
+import { EMPTY_FOLDER, NO_DASHBOARDS, NO_MATCHES } from '@pharos/domain/search/empty-lists';
 import { hasFilters, type SearchQuery } from '@pharos/domain/search/search-query';
 import { Button } from '@pharos/ui/button';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
@@ -30,12 +31,13 @@ export function SearchResults(props: SearchResultsProps) {
   }, [mark, activeIndex]);
   const firstLink = rows.findIndex(({ kind }) => kind === 'link');
   return (
-    <div className={styles.list} tabIndex={-1}>
+    <div className={styles.results}>
       <Found {...props} />
       <div
         ref={tree}
         id={id}
         role="tree"
+        className={styles.list}
         aria-label="Results"
         onPointerMove={(event) => {
           const index = event.pointerType === 'touch' ? -1 : rowAt(event.target);
@@ -75,9 +77,7 @@ function noteOf(
 ): string | undefined {
   if (!expanded || items.length > 0) return undefined;
   if (loadingIds.includes(id)) return 'Loading';
-  return failedIds.includes(id)
-    ? 'The folder did not load. Close and open it to try again.'
-    : "This folder doesn't have any dashboards yet";
+  return failedIds.includes(id) ? 'The folder did not load. Close and open it to try again.' : EMPTY_FOLDER;
 }
 
 /** Stands where nothing was found, or nothing came. */
@@ -92,12 +92,12 @@ function Found({ found, rows, query, onClear }: SearchResultsProps) {
   }
   if (rows.some(({ kind }) => kind !== 'link')) return null;
   if (found.isPlaceholderData) return <p className={styles.note}>Searching</p>;
-  if (!hasFilters(query)) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title="No dashboards found." />;
+  if (!hasFilters(query)) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title={NO_DASHBOARDS} />;
   return (
     <EmptyState
       role="status"
       icon={<Icon name="search" size="huge" />}
-      title="No dashboards matching your query were found."
+      title={NO_MATCHES}
       action={<Button onClick={onClear}>Clear the search</Button>}
     />
   );

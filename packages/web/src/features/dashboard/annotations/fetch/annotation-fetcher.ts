@@ -1,12 +1,13 @@
 import { type DashboardEvent, eventsOfPanel, type FoundEvents } from '@pharos/domain/annotations/dashboard-event';
-import { thawEvents } from '@pharos/domain/annotations/frozen-events';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { resolveColor } from '@pharos/domain/colors/css-color';
 import type { Theme } from '@pharos/domain/colors/theme';
+import { loadChunk } from '../../../../platform/chunks/load-chunk.ts';
 import type { Platform } from '../../../../platform/create-platform.ts';
 import { requestedRange, type DashboardState } from '../../store/dashboard-state.ts';
 import type { DashboardStore } from '../../store/dashboard-store.ts';
-import { fetchEvents, type EventResult } from './fetch-events.ts';
+import type { EventResult } from './event-result.ts';
+import { fetchEvents } from './fetch-events.ts';
 import { planAnnotations, type PlannedAnnotation } from './plan-queries.ts';
 
 /**
@@ -58,14 +59,18 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
     void fetchEvents({ store, api }, planned, { signal: controller.signal, onResult: take });
   }
 
+  async function thaw(): Promise<void> {
+    const { thawEvents } = await loadChunk(() => import('@pharos/domain/annotations/frozen-events'));
+    for (const [index, events] of thawEvents(store.getState().history.current).entries()) found.set(index, events);
+    publish();
+  }
+
   const stopState = store.subscribe((state, before) => isOther(state, before) && run(false));
   const stopRefresh = store.annotations.subscribe((state, before) => state.refreshes !== before.refreshes && run(true));
   const { snapshot } = store.getState().history.current;
   // A snapshot has its events in it.
-  if (snapshot) {
-    for (const [index, events] of thawEvents(store.getState().history.current).entries()) found.set(index, events);
-    publish();
-  } else run(true);
+  if (snapshot) void thaw();
+  else run(true);
   return () => {
     controller.abort();
     stopState();

@@ -3,7 +3,7 @@ import { VariableDefinition } from '@pharos/contract/dashboard/variable-definiti
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { retainChoice } from '@pharos/domain/variables/retain-choice';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
-import { cycleText, findDependants, findDependencies, resolveOrder, type Dependencies } from '@pharos/domain/variables/dependencies';
+import { cycleText, findCycles, findDependants, findDependencies, type Dependencies } from '@pharos/domain/variables/dependencies';
 import { isFetched, readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';
 import type { FetchHost, FetchOptions, RangeDependent, VariableFetcher } from '../../store/variable-link.ts';
 import { fetchLevel, type LevelResult } from './fetch-level.ts';
@@ -99,8 +99,7 @@ class Fetcher implements VariableFetcher {
   /** The next level: what needs nothing that is still to be fetched. What needs itself by a detour, or nothing that changed, is done. */
   #sortOpen(): { readonly ready: readonly CurrentVariable[]; readonly done: readonly Outcome[] } {
     const dependencies = this.#dependencies();
-    const { cycles } = resolveOrder(dependencies);
-    const failed = new Map(cycles.flatMap((cycle) => cycle.map((name) => [name, cycleText(cycle)] as const)));
+    const failed = new Map(findCycles(dependencies).flatMap((cycle) => cycle.map((name) => [name, cycleText(cycle)] as const)));
     const done: Outcome[] = [];
     const ready: CurrentVariable[] = [];
     for (const [name, isSure] of this.#open) {

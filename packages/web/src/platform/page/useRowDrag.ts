@@ -3,15 +3,21 @@ import { useRef, type PointerEvent } from 'react';
 /** A press is a drag from so far on. */
 const DEAD_ZONE_PX = 6;
 
-/** Moves rows of a table by the pointer: `onMove` is told from which place to which. Buttons of a row are pressed, not dragged. */
-export function useRowDrag(onMove: (from: number, to: number) => void) {
-  const ref = useRef<HTMLDivElement>(null);
+/** Rows of a table. */
+const TABLE_ROWS = 'tbody > tr';
+
+/**
+ * Moves the rows of a table, or of another list whose rows a selector names, by the pointer: `onMove` is told from which place to which.
+ * Buttons of a row are pressed, not dragged; a finger scrolls.
+ */
+export function useRowDrag<List extends HTMLElement = HTMLDivElement>(onMove: (from: number, to: number) => void, selector = TABLE_ROWS) {
+  const ref = useRef<List>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const { target, button, pointerType, clientY: startY, pointerId } = event;
     const isPressed = target instanceof Element && target.closest('button, a, input') !== null;
-    const row = target instanceof Element ? target.closest<HTMLElement>('tbody > tr') : null;
+    const row = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
     if (!row || isPressed || button !== 0 || pointerType === 'touch') return;
-    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+    const rows = [...(ref.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
     const from = rows.indexOf(row);
     const end = new AbortController();
     const { signal } = end;

@@ -1,0 +1,57 @@
+import type { TargetResult } from '@pharos/contract/frames';
+import { readEventFrame } from '@pharos/domain/annotations/event-frame';
+import { textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { RawRange } from '@pharos/domain/time/range';
+import { requestedRange } from '../../store/dashboard-state.ts';
+import { type EventHost, type EventResult, failedEvents, type Fetching } from './event-result.ts';
+import type { PlannedAnnotation } from './plan-queries.ts';
+
+/** A source that is slow is asked again until it has answered, where it is asked for nothing else meanwhile. */
+const REPEAT_AFTER_MS = 1000;
+
+/** Fetches the events of all queries of sources in one request. Never throws. */
+export async function fetchFromSources(
+  host: EventHost,
+  planned: readonly PlannedAnnotation[],
+  { signal, onResult }: Fetching,
+): Promise<void> {
+  const open = new Map(planned.map((one) => [`e${one.index}`, one]));
+  const { range, history } = host.store.getState();
+  const slow = new Map<string, RawRange>();
+  const take = (key: string, result: TargetResult): void => {
+    const one = open.get(key);
+    if (!one || signal.aborted) return;
+    if (result.kind === 'pending') return void slow.set(key, result.range);
+    open.delete(key);
+    onResult(one, readResult(result, one.annotation.iconColor));
+  };
+  try {
+    await host.store.loadSources(
+      [...open.values()].map(({ call }) => (call?.kind === 'source' ? textOfReference(call.target.datasource) : '')),
+    );
+    while (open.size > 0 && !signal.aborted) {
+      const request = requestOf(host, open, { slow, range: requestedRange(range, history.current) });
+      for await (const { key, result } of host.store.query(request, signal)) take(key, result);
+      if ([...open.keys()].some((key) => !slow.has(key))) throw new Error();
+      if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+    }
+  } catch (error) {
+    if (!signal.aborted) for (const one of open.values()) onResult(one, failedEvents(error));
+  }
+}
+
+interface Bounds {
+  /** Of what was pending before, by key. */
+  readonly slow: ReadonlyMap<string, RawRange>;
+  readonly range: RawRange;
+}
+
+function requestOf({ store }: EventHost, open: ReadonlyMap<string, PlannedAnnotation>, { slow, range }: Bounds) {
+  const queries = [...open].flatMap(([key, { call }]) => (call?.kind === 'source' ? [{ ...call.target, ...slow.get(key) }] : []));
+  return { from: range.from, to: range.to, timezone: store.getState().timezone, mayPend: true, queries };
+}
+
+function readResult(result: Exclude<TargetResult, { kind: 'pending' }>, color: string): EventResult {
+  if (result.kind === 'error') return { kind: 'failed', message: result.error.message };
+  return { kind: 'found', events: result.frames.flatMap(readEventFrame).map((event) => ({ ...event, color })) };
+}
