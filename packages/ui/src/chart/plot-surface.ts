@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
-import { marksOf } from './lazy-marks.ts';
+import { marksOf, withLazyMarks } from './lazy-marks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { buildPlotSeries } from './plot-series.ts';
 
@@ -95,8 +95,11 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
     },
     hooks: {
       ready: [({ over }) => over.addEventListener('mouseenter', () => (ring = undefined))],
-      drawAxes: [(plot) => drawBaseline(plot, theme), (plot) => marksOf(source.model(), plot)?.drawAreas(plot, source.model(), theme)],
-      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, source.model(), theme, events.onEvents())],
+      drawAxes: [
+        (plot) => drawBaseline(plot, theme),
+        (plot) => marksOf(source.model(), plot)?.drawAreas(plot, withLazyMarks(source.model()), theme),
+      ],
+      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents())],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },

@@ -39,6 +39,7 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     annotations: _annotations,
     regions: _regions,
     thresholds: _thresholds,
+    lazyMarks: _lazyMarks,
     ...fixed
   } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({

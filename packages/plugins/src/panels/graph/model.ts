@@ -4,8 +4,7 @@ import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
-import { buildThresholds } from './thresholds.ts';
-import { buildRegions } from './time-regions.ts';
+import { readMarks } from './lazy-marks.ts';
 
 function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   return {
@@ -59,8 +58,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
       isCumulative: options.tooltip.value_type === 'cumulative',
     },
     decimals: chosenNumber(options.decimals),
-    thresholds: buildThresholds(options.thresholds, context.theme),
-    regions: buildRegions(options.timeRegions, context),
+    ...readMarks(options, context),
     context,
   });
 }

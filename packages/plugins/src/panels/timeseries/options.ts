@@ -1,6 +1,15 @@
-import { FIELD_CONFIG, optionalNumber, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
 import * as z from 'zod/mini';
-import { Legend } from './query-needs.ts';
+
+const Legend = z.looseObject({
+  displayMode: tolerantText('list'),
+  placement: tolerantText('bottom'),
+  showLegend: tolerantBoolean(true),
+  calcs: tolerantList(z.string()),
+  sortBy: z.catch(z.optional(z.string()), undefined),
+  sortDesc: z.catch(z.optional(z.boolean()), undefined),
+  width: z.catch(z.optional(z.nullable(z.number())), undefined),
+});
 
 const Tooltip = z.looseObject({
   mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
