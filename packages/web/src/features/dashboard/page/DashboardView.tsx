@@ -1,5 +1,5 @@
 import { hasElements, isNewer } from '@pharos/domain/dashboard/document-form';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, useLoadAtRest } from '@pharos/ui/lazy';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
@@ -8,6 +8,7 @@ import { useAddressSync } from '../address/useAddressSync.ts';
 import { Annotations } from '../annotations/Annotations.tsx';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { InspectorPart } from '../inspector/InspectorPart.tsx';
+import { loadPanelFlags } from '../panel/PanelFlags.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { Drafts } from '../save/Drafts.tsx';
@@ -39,6 +40,7 @@ interface ViewProps {
 
 /** The page of an open dashboard. */
 export function DashboardView({ isHome, children }: ViewProps) {
+  useLoadAtRest(loadPanelFlags);
   const store = useDashboardStore();
   useAddressSync(store);
   useAutoRefresh(store);

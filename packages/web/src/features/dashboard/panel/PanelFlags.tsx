@@ -1,31 +1,26 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { noticesOf } from '@pharos/domain/frames/remarks';
-import { formatDate } from '@pharos/domain/time/date-format';
-import { shortAge } from '@pharos/domain/time/ages';
-import { classNames } from '@pharos/ui/element';
-import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
-import { Tooltip } from '@pharos/ui/tooltip';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import type { PanelData } from '../../panel-data/index.ts';
-import { requestedRange } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
+import { LazyBoundary, lazyCode, useLazyCode } from '@pharos/ui/lazy';
+import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
+import type { PanelData } from '../../panel-data/index.ts';
+import { useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { PanelDescription } from './PanelDescription.tsx';
-import { resultQueriesOf, showsOnlyResults } from './panel-results.ts';
-import { panelRange } from './panel-time-range.ts';
-import styles from './panel.module.css';
-import { JOB_MS } from '@pharos/domain/text/expressions/evaluation';
+import { resultQueriesOf } from './panel-results.ts';
 
 const PanelLinks = lazyPart(async () => (await import('../links/PanelLinks.tsx')).PanelLinks);
+const flagCode = lazyCode(async () => (await import('./PanelFlagList.tsx')).PanelFlagList);
+/** Long before anybody notices that the server can no longer send it. */
+export const loadPanelFlags = flagCode.load;
 
-/** What the head of a panel says beside its title: description, own time, slow, old, failed, drawn without an expression. */
+/** What the head of a panel says beside its title: description, links, and what is out of the ordinary, whose code comes with the first such panel. */
 export function PanelFlags({ panel }: { readonly panel: Panel }) {
   const data = usePanelData(panel.id);
-  const { now, slowExpressions } = useDashboardStore();
-  const zone = useDashboard((state) => state.timezone);
+  const { slowExpressions } = useDashboardStore();
   const slow = useSyncExternalStore(slowExpressions.subscribe, () => slowExpressions.get(panel.id));
+  const isNeeded = slow.length > 0 || isFlagged(panel) || isDataFlagged(data);
+  const PanelFlagList = useLazyCode(flagCode, { isNeeded, onFailure: () => undefined });
   return (
     <>
       {panel.description?.trim() && <PanelDescription panel={panel} text={panel.description} />}
@@ -34,106 +29,14 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
           <PanelLinks panel={panel} />
         </LazyBoundary>
       )}
-      {hasOwnTime(panel) && <TimeLabel panel={panel} />}
-      <DataFlag data={data} nowMs={now()} zone={zone} />
-      <NotDrawnFlag panel={panel} />
-      {slow.length > 0 && (
-        <Flag tone="warning" icon="hourglass" tip={slowText(slow)}>
-          Slow expression
-        </Flag>
-      )}
+      {PanelFlagList && <PanelFlagList panel={panel} data={data} slow={slow} />}
     </>
   );
 }
 
-const slowText = (expressions: readonly string[]): string =>
-  `${expressions.join(' and ')} did not end within ${JOB_MS / 1000} s for the names of this panel. The panel is drawn without ${expressions.length === 1 ? 'it' : 'them'}.`;
+/** A time of its own, or something that is not drawn. */
+const isFlagged = (panel: Panel): boolean =>
+  [panel.timeFrom, panel.timeShift].some((text) => text?.trim()) || findNotDrawn(panel) !== undefined || resultQueriesOf(panel).length > 0;
 
-const hasOwnTime = ({ timeFrom, timeShift }: Panel): boolean => [timeFrom, timeShift].some((text) => text?.trim());
-
-function TimeLabel({ panel }: { readonly panel: Panel }) {
-  const { now } = useDashboardStore();
-  const range = useDashboard((state) => state.range);
-  const zone = useDashboard((state) => state.timezone);
-  const timepicker = useDashboard((state) => state.history.current.timepicker);
-  const { label } = panelRange(requestedRange(range, { timepicker }), panel, { nowMs: now(), zone });
-  return label === '' ? null : (
-    <span className={classNames(styles.flag, styles.time)}>
-      <Icon name="clock" size="small" />
-      {label}
-    </span>
-  );
-}
-
-function DataFlag({
-  data: { isStale, isPending, failures, answeredAt, frames },
-  nowMs,
-  zone,
-}: {
-  readonly data: PanelData;
-  readonly nowMs: number;
-  readonly zone: string;
-}) {
-  const text = failures.map(({ refId, error }) => `${refId}: ${error.message}`).join('; ');
-  if (isStale) {
-    const since = answeredAt === undefined ? '' : ` Showing the answer from ${formatDate(answeredAt, 'HH:mm:ss', zone)}.`;
-    return (
-      <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${text}`}>
-        {answeredAt === undefined ? 'Stale' : `Stale, ${shortAge(answeredAt, nowMs)}`}
-      </Flag>
-    );
-  }
-  if (failures.length > 0)
-    return (
-      <Flag tone="error" icon="triangle-alert" tip={text}>
-        {frames.length > 0 ? 'Incomplete' : 'Error'}
-      </Flag>
-    );
-  if (isPending)
-    return (
-      <Flag tone="pending" icon="hourglass" tip="The data source has not answered yet. The panel keeps asking.">
-        Slow source
-      </Flag>
-    );
-  const notices = noticesOf(frames);
-  return notices.length === 0 ? null : (
-    <Flag tone="warning" icon="info" tip={notices.join(' ')}>
-      Notice
-    </Flag>
-  );
-}
-
-/** A word where the document asks for something that its type, or this page, does not draw yet. */
-function NotDrawnFlag({ panel }: { readonly panel: Panel }) {
-  const texts = [findNotDrawn(panel), showsOnlyResults(panel) ? undefined : resultText(panel)].filter((text) => text !== undefined);
-  return texts.length === 0 ? null : (
-    <Flag tone="quiet" icon="info" tip={texts.map((text) => `${text}.`).join(' ')}>
-      Not drawn
-    </Flag>
-  );
-}
-
-/** In a mixed panel: which queries show results of other panels. */
-function resultText(panel: Panel): string | undefined {
-  const refIds = resultQueriesOf(panel).map(({ refId }) => refId);
-  if (refIds.length === 0) return undefined;
-  return `${refIds.length === 1 ? 'Query' : 'Queries'} ${refIds.join(', ')}: the result of another panel cannot be shown here yet`;
-}
-
-interface FlagProps {
-  readonly tone: 'warning' | 'error' | 'pending' | 'quiet';
-  readonly icon: string;
-  readonly tip: string;
-  readonly children: ReactNode;
-}
-
-function Flag({ tone, icon, tip, children }: FlagProps) {
-  return (
-    <Tooltip text={tip.slice(0, 600)}>
-      <button type="button" className={classNames(styles.flag, styles[tone])}>
-        <Icon name={icon} size="small" />
-        {children}
-      </button>
-    </Tooltip>
-  );
-}
+const isDataFlagged = ({ isStale, isPending, failures, frames }: PanelData): boolean =>
+  isStale || isPending || failures.length > 0 || noticesOf(frames).length > 0;
