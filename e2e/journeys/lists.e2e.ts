@@ -120,7 +120,7 @@ test('a dashboard that was opened from the list looks as one that was opened by 
   const rangeWidth = async () => {
     const range = page.getByRole('button', { name: /^Time range: / });
     await range.waitFor();
-    return (await range.boundingBox())?.width;
+    return Math.round((await range.boundingBox())?.width ?? 0);
   };
   await page.goto(address);
   const expected = await rangeWidth();

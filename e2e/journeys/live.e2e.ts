@@ -48,6 +48,8 @@ test('streams move while one watches, over one connection, come back after a res
   });
   await signIn(page, testApp.url, testApp);
   const requested: string[] = [];
+  // The home page that was left may still be asking.
+  const isOfDashboard = (text: string): boolean => text.includes('streaming_client');
   page.on('request', (request) => request.url().includes('/api/ds/query') && requested.push(request.postData() ?? ''));
   await page.goto(`${testApp.url}/d/${saved.uid}`);
 
@@ -55,7 +57,7 @@ test('streams move while one watches, over one connection, come back after a res
   await drawnSoon('Left', first.length + 3);
   await drawnSoon('Right', 3);
   expect(sockets).toHaveLength(1);
-  expect(requested).toEqual([]);
+  expect(requested.filter(isOfDashboard)).toEqual([]);
   expect(visitor.problems).toEqual([]);
 
   const before = await rowsOf('Left');

@@ -26,8 +26,8 @@ export const featureEntries = ({ kebab, camel, pascal, title }: Names): readonly
     line: `  { path: '/${kebab}', title: '${title}', access: 'signed-in' },\n`,
   },
   {
-    path: 'packages/web/src/app/routes.tsx',
-    after: /const CODE: [^\n]*\n/,
+    path: 'packages/web/src/app/other-pages.tsx',
+    after: /const OTHER_PAGES: [^\n]*\n/,
     line: `  '/${kebab}': { load: async () => (await import('../features/${kebab}/index.ts')).${pascal}Page },\n`,
   },
 ];

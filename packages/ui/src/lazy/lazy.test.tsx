@@ -1,5 +1,6 @@
 import '../testing/index.ts';
 import { act, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyCode, type LazyCode } from './lazy-code.ts';
 import { LazyBoundary, lazyPart } from './lazy-part.tsx';
@@ -56,4 +57,28 @@ test('the fallback of the boundary stands in the place of a part until its code 
   await act(async () => resolve(() => <p>the editor</p>));
   expect(screen.getByText('the editor')).toBeTruthy();
   expect(screen.queryByText('on its way')).toBeNull();
+});
+
+test('code that comes between the drawing and its effects, for somebody else, is drawn too', async () => {
+  const lazy = lazyCode(async (): Promise<Draw> => () => 'loaded');
+  // Effects of a layout run first: here the code is there before the part itself hears of it.
+  const loadFirst = lazy.load();
+  let isLoaded = false;
+  const late: LazyCode<Draw> = { loaded: () => (isLoaded ? lazy.loaded() : undefined), load: lazy.load };
+  const Other = () => {
+    useLayoutEffect(() => {
+      isLoaded = true;
+    }, []);
+    return null;
+  };
+  await loadFirst;
+  await act(async () => {
+    render(
+      <>
+        <Part lazy={late} />
+        <Other />
+      </>,
+    );
+  });
+  expect(screen.getByText('loaded')).toBeTruthy();
 });

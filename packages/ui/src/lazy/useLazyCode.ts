@@ -14,8 +14,10 @@ interface LazyCodeOptions {
  */
 export function useLazyCode<Code>(lazy: LazyCode<Code>, { isNeeded, onFailure }: LazyCodeOptions): Code | undefined {
   const [, setArrived] = useState(false);
+  const code = isNeeded ? lazy.loaded() : undefined;
   useEffect(() => {
-    if (!isNeeded || lazy.loaded() !== undefined) return undefined;
+    // What counts is what was drawn with: the code may have come since.
+    if (!isNeeded || code !== undefined) return undefined;
     let isGone = false;
     void lazy.load().then(
       () => isGone || setArrived(true),
@@ -30,5 +32,5 @@ export function useLazyCode<Code>(lazy: LazyCode<Code>, { isNeeded, onFailure }:
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a caller's new function does not load anew
   }, [lazy, isNeeded]);
-  return isNeeded ? lazy.loaded() : undefined;
+  return code;
 }

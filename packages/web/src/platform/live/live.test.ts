@@ -53,6 +53,16 @@ test('[1.7.0-t] one socket for all streams: opened with the first, closed after 
   expect(sockets).toHaveLength(2);
 });
 
+test('a connection that nobody needs any more while it is being made is closed once it is there', () => {
+  const { sockets, last, listen } = setUp();
+  listen('A').stop();
+  expect(last()?.isClosedByPage()).toBe(false);
+  last()?.accept();
+  expect([last()?.isClosedByPage(), last()?.requests]).toEqual([true, []]);
+  listen('B');
+  expect(sockets).toHaveLength(2);
+});
+
 test('[1.7.0-t] messages reach the stream they name; others and what is no message are passed over', () => {
   const { last, listen } = setUp();
   const [a, b] = [listen('A'), listen('B')];

@@ -117,7 +117,7 @@ export function createLive(host: LiveHost): Live {
 
   function closeIfUnused(): void {
     if (streams.size > 0) return;
-    const open = socket;
+    if (socket) endSocket(socket, openedAt !== undefined);
     socket = undefined;
     openedAt = undefined;
     isLost = false;
@@ -125,7 +125,6 @@ export function createLive(host: LiveHost): Live {
     cancelRetry?.();
     cancelRetry = undefined;
     sendQueue.clear();
-    open?.close();
   }
 
   function add(entry: Stream): () => void {
@@ -151,6 +150,12 @@ type ReadMessage =
   | { readonly stream: string; readonly frames: readonly Frame[] }
   | { readonly stream: string; readonly error: QueryFailure }
   | { readonly stream: string; readonly dashboard: DashboardNews | null };
+
+/** Browsers complain of a connection that is closed while it is being made: it is closed once it is there. */
+function endSocket(socket: LiveSocket, isOpen: boolean): void {
+  if (isOpen) socket.close();
+  else socket.onopen = () => socket.close();
+}
 
 /** A message that this page cannot read is left out: the next one may be readable, and the stream goes on. */
 function readMessage(data: unknown): ReadMessage | undefined {

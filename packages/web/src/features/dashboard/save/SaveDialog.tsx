@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
 import type { SaveRequest } from '../store/dashboard-state.ts';
@@ -17,7 +17,11 @@ export function SaveDialog({ request }: { readonly request: SaveRequest }) {
   const saving = useSaving();
   const copying = useSaving('copy');
   const navigate = useNavigate();
-  const { pathname } = useLocation(); // below the base path
+  const location = useLocation(); // below the base path
+  const latest = useRef(location);
+  useEffect(() => {
+    latest.current = location; // the address may change while a save is under way
+  }, [location]);
   const [input, setInput] = useState<SaveInput>({});
   const [outcome, setOutcome] = useState<SaveOutcome | undefined>(() =>
     request === 'comparison' ? { kind: 'version-mismatch' } : undefined,
@@ -32,7 +36,8 @@ export function SaveDialog({ request }: { readonly request: SaveRequest }) {
     setOutcome(result);
     if (result.kind !== 'saved') return;
     // The address follows a new title; what else stands in it stays. The page of a new dashboard is opened anew: nobody edits the one before meanwhile.
-    if (isNew || result.url !== pathname) await navigate({ pathname: result.url, search: window.location.search }, { replace: true });
+    const { pathname, search } = latest.current;
+    if (isNew || result.url !== pathname) await navigate({ pathname: result.url, search }, { replace: true });
     close();
   };
   const overwrite = () => save({ ...input, isOverwrite: true });

@@ -26,7 +26,7 @@ function serverOf() {
   return server;
 }
 const saved = (server: ReturnType<typeof serverOf>) => server.callsOf(saveDashboard).map(({ body }) => body);
-const crumb = (name: string) => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name });
+const crumb = async (name: string) => within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).findByRole('link', { name });
 
 async function chooseFolder(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^Folder/ }));
@@ -37,7 +37,7 @@ test('[1.2.1-h] a new dashboard is saved in the folder that its address names', 
   const server = serverOf();
   renderApp('/dashboard/new?folderId=1', { server, boot: EDITOR });
   await screen.findByRole('region', { name: 'Add panel' });
-  expect(crumb('Infra').getAttribute('href')).toBe('/dashboards/f/folder-1/infra');
+  expect((await crumb('Infra')).getAttribute('href')).toBe('/dashboards/f/folder-1/infra');
   await userEvent.keyboard('{Control>}s{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Save new dashboard' });
   expect(within(dialog).getByRole('button', { name: 'Folder Infra' })).toBeTruthy();
@@ -50,7 +50,7 @@ test('[1.2.1-h] an address that names no folder there is leads to General, and s
   renderApp('/dashboard/new?folderId=77', { server, boot: EDITOR });
   await screen.findByRole('region', { name: 'Add panel' });
   await expectToast('Folder not found');
-  expect(crumb('General').getAttribute('href')).toBe('/dashboards');
+  expect((await crumb('General')).getAttribute('href')).toBe('/dashboards');
 });
 
 test('[1.5.2-d] [2.5.1-m] the name of a new dashboard is checked in the folder that is chosen for it', async () => {
@@ -85,7 +85,7 @@ test('another folder in the settings is a change that the next save brings about
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved(server)).toMatchObject([{ folderId: 2, overwrite: false }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Back to dashboard' }));
-  await waitFor(() => expect(crumb('Services').getAttribute('href')).toBe('/dashboards/f/folder-2/services'));
+  await waitFor(async () => expect((await crumb('Services')).getAttribute('href')).toBe('/dashboards/f/folder-2/services'));
 });
 
 test('another folder is a step: undo goes back to the one before, and what is left behind is offered again', async () => {
