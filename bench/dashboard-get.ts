@@ -9,11 +9,11 @@ import { throwAwayFolder } from '../scripts/services/throw-away.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { saveDashboard, signIn } from './server/api-client.ts';
+import { bigDashboard } from './server/big-dashboard-document.ts';
 import { startStatementsPeer } from './server/recorded-request.ts';
 import { median } from '../scripts/measure/median.ts';
 import { wrk, type WrkResult } from './server/wrk.ts';
 
-const BYTES = 60 * 1024;
 const LEAST_RATIO = 0.5;
 const MAX_P99_MS = 20;
 const WARM_UP_SECONDS = 3;
@@ -22,21 +22,6 @@ const folder = throwAwayFolder('bench');
 const statementsLog = join(folder, 'statements.jsonl');
 const statementsFile = join(folder, 'statements.json');
 const bodyFile = join(folder, 'body.json');
-
-const panel = (id: number) => ({
-  id,
-  type: 'graph',
-  title: `Panel ${id}`,
-  gridPos: { x: (id % 2) * 12, y: Math.floor(id / 2) * 8, w: 12, h: 8 },
-  targets: [{ refId: 'A', expr: `sum by (job) (rate(http_requests_total{panel="${id}"}[5m]))`, legendFormat: '{{job}}' }],
-  description: 'x'.repeat(700),
-});
-
-function bigDashboard() {
-  const dashboard = { title: 'Bench', schemaVersion: 16, panels: [] as unknown[] };
-  while (JSON.stringify(dashboard).length < BYTES) dashboard.panels.push(panel(dashboard.panels.length + 1));
-  return dashboard;
-}
 
 /** Saves the dashboard, and writes down what one request for it runs and answers. */
 async function record() {

@@ -12,11 +12,11 @@ import { fillPermissions } from './large-org/fill-permissions.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { saveDashboard, signIn } from './server/api-client.ts';
+import { bigDashboard } from './server/big-dashboard-document.ts';
 import { createRecorder, type RecordedRequest, startStatementsPeer } from './server/recorded-request.ts';
 import { findServer, processorMs } from './server/processor-time.ts';
 import { wrk } from './server/wrk.ts';
 
-const BYTES = 60 * 1024;
 const DASHBOARDS = 10_000;
 const LEAST_RATIO = 0.5;
 const LOGIN = 'viewer-of-teams';
@@ -81,21 +81,6 @@ async function compare({ what, request, path, cookie, dataFolder, script }: Comp
     limit: `at least ${LEAST_RATIO}x`,
     isMet: ratio >= LEAST_RATIO,
   });
-}
-
-const panel = (id: number) => ({
-  id,
-  type: 'graph',
-  title: `Panel ${id}`,
-  gridPos: { x: (id % 2) * 12, y: Math.floor(id / 2) * 8, w: 12, h: 8 },
-  targets: [{ refId: 'A', expr: `sum by (job) (rate(http_requests_total{panel="${id}"}[5m]))`, legendFormat: '{{job}}' }],
-  description: 'x'.repeat(700),
-});
-
-function bigDashboard() {
-  const dashboard = { title: 'Bench', schemaVersion: 16, panels: [] as unknown[] };
-  while (JSON.stringify(dashboard).length < BYTES) dashboard.panels.push(panel(dashboard.panels.length + 1));
-  return dashboard;
 }
 
 async function compareSave(): Promise<void> {

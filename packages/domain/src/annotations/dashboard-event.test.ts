@@ -59,9 +59,9 @@ describe('the events of a panel', () => {
   const idsOf = (events: readonly DashboardEvent[]) => events.map((event) => event.stored?.id);
 
   test('those of another panel are not among them, where the query is of the dashboard', () => {
-    const events = stored([row({ id: 1 }), row({ id: 2, panelId: 7 }), row({ id: 3, panelId: 8 })]);
+    const events = stored([row({ id: 1 }), row({ id: 2, panelId: 7 }), row({ id: 3, panelId: 8 }), row({ id: 4, panelId: 1 })]);
     expect(idsOf(eventsOfPanel([{ query, events }], 7))).toEqual([1, 2]);
-    expect(idsOf(eventsOfPanel([{ query: { ...query, query: { type: 'tags' } }, events }], 7))).toEqual([1, 2, 3]);
+    expect(idsOf(eventsOfPanel([{ query: { ...query, query: { type: 'tags' } }, events }], 7))).toEqual([1, 2, 3, 4]);
   });
   test.each([
     [{ ids: [7], isExcluding: false }, 1],

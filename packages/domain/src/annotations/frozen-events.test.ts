@@ -2,7 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { expect, test } from 'vitest';
 import { readDashboard } from '../dashboard/read-dashboard.ts';
 import { type DashboardEvent, eventsOfPanel } from './dashboard-event.ts';
-import { freezeEvents, thawEvents } from './frozen-events.ts';
+import { freezeEvents, readFrozenEvents } from './frozen-events.ts';
 
 const stored = (id: number, panelId: number) => ({ id, regionId: 0, dashboardId: 4, panelId, isOfAlert: false, login: 'mira' });
 const event = (timeMs: number, more: Partial<DashboardEvent> = {}): DashboardEvent => ({
@@ -14,7 +14,7 @@ const event = (timeMs: number, more: Partial<DashboardEvent> = {}): DashboardEve
   ...more,
 });
 const open = (snapshotData: unknown, more: JsonObject = {}) =>
-  thawEvents(
+  readFrozenEvents(
     readDashboard({ annotations: { list: [{ name: 'A', builtIn: 1, type: 'dashboard', iconColor: 'blue', snapshotData, ...more }] } }),
   );
 const texts = (snapshotData: unknown, panelId: number) => eventsOfPanel(open(snapshotData), panelId).map(({ text }) => text);

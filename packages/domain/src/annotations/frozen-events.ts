@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { readAnnotations } from '../dashboard/forms/annotations.ts';
+import { readAnnotations, withBuiltIn } from '../dashboard/forms/annotations.ts';
 import { isJsonObject } from '../text/json-object.ts';
 import type { DashboardEvent, FoundEvents } from './dashboard-event.ts';
 import { MAX_EVENTS } from './event-frame.ts';
@@ -18,20 +18,21 @@ export const freezeEvents = ({ events, query }: FoundEvents): readonly JsonObjec
   }));
 
 /** What an opened snapshot draws. Whatever else stands in it is left out, and so is what is beyond the number of events that is drawn of one query. */
-export const thawEvents = (dashboard: Dashboard): readonly FoundEvents[] =>
-  readAnnotations(dashboard).flatMap((annotation, index) => {
-    const offset = readAnnotations(dashboard).length - dashboard.annotations.list.length;
-    const stored = dashboard.annotations.list[index - offset]?.['snapshotData'];
+export function readFrozenEvents(dashboard: Pick<Dashboard, 'annotations'>): readonly FoundEvents[] {
+  const saved = withBuiltIn(dashboard.annotations.list);
+  return readAnnotations(dashboard).flatMap((annotation, index) => {
+    const stored = saved[index]?.['snapshotData'];
     if (!Array.isArray(stored) || !annotation.isEnabled) return [];
     const rows = stored.filter(isJsonObject).slice(0, MAX_EVENTS);
     const ofPanels = Map.groupBy(rows, ({ panelId }) => (typeof panelId === 'number' && panelId > 0 ? panelId : 0));
     return [...ofPanels].map(([panelId, ofPanel]) => ({
       query: { ...annotation, panels: panelId > 0 ? { ids: [panelId], isExcluding: false } : annotation.panels },
-      events: ofPanel.flatMap((row) => thawEvent(row, annotation.iconColor)),
+      events: ofPanel.flatMap((row) => readFrozenEvent(row, annotation.iconColor)),
     }));
   });
+}
 
-function thawEvent({ time, min, timeEnd, title, text, tags, color }: JsonObject, ofQuery: string): readonly DashboardEvent[] {
+function readFrozenEvent({ time, min, timeEnd, title, text, tags, color }: JsonObject, ofQuery: string): readonly DashboardEvent[] {
   // Older snapshots of other programs say `min`.
   const timeMs = typeof time === 'number' ? time : min;
   if (typeof timeMs !== 'number' || !Number.isFinite(timeMs)) return [];

@@ -3,7 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { FoundEvents } from '../../annotations/dashboard-event.ts';
 import { freezeEvents } from '../../annotations/frozen-events.ts';
-import { readAnnotations } from '../forms/annotations.ts';
+import { readAnnotations, withBuiltIn } from '../forms/annotations.ts';
 import type { RawRange, TimeRange } from '../../time/range.ts';
 import type { CurrentVariable } from '../../variables/current.ts';
 import type { ShownDashboard } from '../shown/show-dashboard.ts';
@@ -90,14 +90,11 @@ const SHOWN_FIELDS = ['name', 'enable', 'hide', 'iconColor', 'showIn', 'type', '
 function freezeAnnotations({ dashboard, events }: SeenDashboard): readonly JsonObject[] {
   const { list } = dashboard.annotations;
   const queries = readAnnotations(dashboard);
-  return queries.flatMap(({ name, iconColor, isHidden, isEnabled }, index) => {
-    if (!isEnabled) return [];
+  return withBuiltIn(list).flatMap((saved, index) => {
     const found = events?.get(index);
-    const snapshotData = found ? freezeEvents(found) : [];
-    const stored = list[index - (queries.length - list.length)];
     // The built-in query of a document that names none is there only for what it found.
-    if (!stored) return found ? [{ builtIn: 1, enable: true, hide: isHidden, iconColor, name, type: 'dashboard', snapshotData }] : [];
-    const shown = Object.fromEntries(Object.entries(stored).filter(([key]) => SHOWN_FIELDS.includes(key)));
-    return [{ ...shown, snapshotData }];
+    if (queries[index]?.isEnabled !== true || (!found && !list.includes(saved))) return [];
+    const shown = Object.fromEntries(Object.entries(saved).filter(([key]) => SHOWN_FIELDS.includes(key)));
+    return [{ ...shown, snapshotData: found ? freezeEvents(found) : [] }];
   });
 }

@@ -59,17 +59,21 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
     void fetchEvents({ store, api }, planned, { signal: controller.signal, onResult: take });
   }
 
-  async function thaw(): Promise<void> {
-    const { thawEvents } = await loadChunk(() => import('@pharos/domain/annotations/frozen-events'));
-    for (const [index, events] of thawEvents(store.getState().history.current).entries()) found.set(index, events);
-    publish();
+  async function showFrozen(): Promise<void> {
+    try {
+      const { readFrozenEvents } = await loadChunk(() => import('@pharos/domain/annotations/frozen-events'));
+      for (const [index, events] of readFrozenEvents(store.getState().history.current).entries()) found.set(index, events);
+      publish();
+    } catch (error) {
+      toasts.error('Annotations failed', error instanceof Error ? error.message : '');
+    }
   }
 
   const stopState = store.subscribe((state, before) => isOther(state, before) && run(false));
   const stopRefresh = store.annotations.subscribe((state, before) => state.refreshes !== before.refreshes && run(true));
   const { snapshot } = store.getState().history.current;
   // A snapshot has its events in it.
-  if (snapshot) void thaw();
+  if (snapshot) void showFrozen();
   else run(true);
   return () => {
     controller.abort();
