@@ -64,7 +64,8 @@ export function cellAt(column: Column, row: number): FieldValue {
 }
 
 /** All values of a column. */
-export const cellsOf = (column: Column): readonly FieldValue[] => Array.from({ length: column.values.length }, (_, row) => cellAt(column, row));
+export const cellsOf = (column: Column): readonly FieldValue[] =>
+  Array.from({ length: column.values.length }, (_, row) => cellAt(column, row));
 const numbersOf = (cells: readonly FieldValue[]): readonly number[] => cells.filter((cell) => typeof cell === 'number');
 
 /** Between the two values around it, as a straight line. */

@@ -19,7 +19,7 @@ const build = (frames: readonly Frame[], saved: object = {}, size = { width: 300
   buildSingleStat(frames, SingleStatOptions.parse(saved), size, context);
 const valueOf = (frames: readonly Frame[], saved: object = {}, size?: { width: number; height: number }) => {
   const model = build(frames, saved, size);
-  if (model.kind !== 'value') throw new Error(model.text);
+  if (model.kind !== 'value') throw new Error(model.kind);
   return model;
 };
 const text = (frames: readonly Frame[], saved: object = {}, size?: { width: number; height: number }): string => {
