@@ -26,6 +26,7 @@ export { sortedRows } from '@pharos/domain/series/table-sort';
 export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
+export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
 export { mappedText } from '@pharos/domain/series/value-mapping';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
