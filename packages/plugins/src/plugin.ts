@@ -34,6 +34,7 @@ export { createExpression, type Expression, readExpression } from '@pharos/domai
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './field-options.ts';
+export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
