@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { TextTable } from '@pharos/domain/frames/csv';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
@@ -126,6 +127,8 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
    */
   readonly Panel: ComponentType<PanelProps<Model>>;
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
+  /** Of a panel that is a table: that table for a file, with the titles and texts of its cells and in the order in which the document sorts it. */
+  readonly shownTable?: (model: Model) => TextTable;
 }
 
 /** Declares a kind of panel. */

@@ -13,6 +13,7 @@ export * from './tolerant.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
 export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
+export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';
