@@ -34,10 +34,18 @@ test.each([
   expect(resolveColor(stored, 'dark')).toBeDefined();
 });
 
-test.each(['', '#12', '#12345', 'rgb(1,2)', 'hwb(1)', 'lab(x y z)', 'reddish', 'url(javascript:alert(1))', 'red;background:url(x)', 'constructor'])(
-  '[2.5.1-o] %j is no colour: black takes its place',
-  (typed) => {
-    expect(readColorText(typed)).toEqual({ isColor: false, stored: '#000000' });
-    expect(parseColor('#000000')).toEqual({ r: 0, g: 0, b: 0, a: 1 });
-  },
-);
+test.each([
+  '',
+  '#12',
+  '#12345',
+  'rgb(1,2)',
+  'hwb(1)',
+  'lab(x y z)',
+  'reddish',
+  'url(javascript:alert(1))',
+  'red;background:url(x)',
+  'constructor',
+])('[2.5.1-o] %j is no colour: black takes its place', (typed) => {
+  expect(readColorText(typed)).toEqual({ isColor: false, stored: '#000000' });
+  expect(parseColor('#000000')).toEqual({ r: 0, g: 0, b: 0, a: 1 });
+});

@@ -34,8 +34,8 @@ const BACKGROUNDS = {
   'the palette in the light': seriesColors.map(({ light }) => light),
   'named colours in the dark': colorNames.map((name) => namedColor(name, 'dark') ?? ''),
   'named colours in the light': colorNames.map((name) => namedColor(name, 'light') ?? ''),
-  'states': Object.values(statusColors),
-  'tags': TAG_COLORS.map(({ color }) => color),
+  states: Object.values(statusColors),
+  tags: TAG_COLORS.map(({ color }) => color),
 };
 
 test.each(Object.entries(BACKGROUNDS))('words on %s have a contrast of 4.5 or more', (_name, colors) => {

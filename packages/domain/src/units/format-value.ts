@@ -8,10 +8,14 @@ import { NO_NUMBER, plainNumber } from './plain-number.ts';
 import { throughputFamily } from './rates.ts';
 import { timeFamily } from './time.ts';
 
-export type { FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
+export type { FormatContext, FormattedValue, Precision } from './format-types.ts';
 
 /** The units that are there from the start: plain numbers, times, dates, amounts of data, throughput. */
-const units = new Map([noneFamily, timeFamily, dateFamily, ...dataFamilies, throughputFamily].flatMap((family) => family.units).map(({ id, format }) => [id, format]));
+const units = new Map(
+  [noneFamily, timeFamily, dateFamily, ...dataFamilies, throughputFamily]
+    .flatMap((family) => family.units)
+    .map(({ id, format }) => [id, format]),
+);
 
 /** The formatter of any other unit. */
 type FindUnit = (unitId: string) => Formatter;

@@ -7,7 +7,19 @@ test.each<[string, unknown, readonly string[]]>([
   ['of columns', { styles: [{ unit: 'watt' }, { unit: '' }, { unit: 7 }] }, ['watt']],
   [
     'of fields, for all and for some',
-    { fieldConfig: { defaults: { unit: 'si:mF' }, overrides: [{ properties: [{ id: 'unit', value: 'ppm' }, { id: 'max', value: 'x' }] }] } },
+    {
+      fieldConfig: {
+        defaults: { unit: 'si:mF' },
+        overrides: [
+          {
+            properties: [
+              { id: 'unit', value: 'ppm' },
+              { id: 'max', value: 'x' },
+            ],
+          },
+        ],
+      },
+    },
     ['si:mF', 'ppm'],
   ],
   ['but none of queries', { targets: [{ format: 'time_series' }] }, []],

@@ -1,7 +1,8 @@
 const UNIT_FIELDS: ReadonlySet<string> = new Set(['unit', 'format']);
 
 /** The value of `{id: 'unit', value: 'celsius'}`, as overrides write it. */
-const overriddenUnit = (container: Readonly<Record<string, unknown>>): unknown => (container['id'] === 'unit' ? container['value'] : undefined);
+const overriddenUnit = (container: Readonly<Record<string, unknown>>): unknown =>
+  container['id'] === 'unit' ? container['value'] : undefined;
 
 /** All units that a saved panel may write values in, wherever its type keeps them; its queries have none. */
 export function unitsOfPanel(saved: unknown): ReadonlySet<string> {

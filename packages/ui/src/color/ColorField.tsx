@@ -16,7 +16,7 @@ import { Palette, type NamedColor } from './Palette.tsx';
 const ColorWheel = lazyPart(async () => (await import('./ColorWheel.tsx')).ColorWheel);
 
 const CLASSIC = classicColorRows.flat().map((value) => ({ value, name: value }));
-const STATUS = Object.entries(statusColors).map(([name, value]) => ({ value, name }));
+const STATUS: readonly NamedColor[] = Object.entries(statusColors).map(([name, value]) => ({ value, name }));
 const TABS = [
   { value: 'palette' as const, label: 'Colours' },
   { value: 'classic' as const, label: 'Classic' },

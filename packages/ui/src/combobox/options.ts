@@ -11,7 +11,7 @@ export function matchOptions(options: readonly ListboxOption[], text: string): r
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return options.slice(0, OPTIONS_SHOWN);
   const found = options.filter(({ label, description, group }) =>
-    [label, description, group].some((words) => words?.toLowerCase().includes(wanted)),
+    [label, description, group].some((part) => part?.toLowerCase().includes(wanted)),
   );
   const begins = (option: ListboxOption) => (option.label.toLowerCase().startsWith(wanted) ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, OPTIONS_SHOWN);

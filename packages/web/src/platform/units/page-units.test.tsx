@@ -19,7 +19,7 @@ test('units that come with the result count too', async () => {
   vi.resetModules();
   const { useUnitsOf } = await import('./page-units.ts');
   const column = { name: 'v', type: 'number' as const, values: Float64Array.of(1), display: { unit: 'watt' } };
-  const frames = [{ columns: [column] }];
+  const frames = [{ name: 'a', labels: {}, columns: [column] }];
   const { result } = renderHook(() => useUnitsOf({}, frames));
   expect(result.current).toBe(false);
   await waitFor(() => expect(result.current).toBe(true));
