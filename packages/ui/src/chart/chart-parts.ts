@@ -65,6 +65,7 @@ export function placeParts(
 
 /** The words behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
 export function describeParts(parts: ChartParts, { model, title }: ChartInput): void {
+  if (model.picture) return model.picture.describe(parts.summary, parts.table);
   setText(parts.summary, summarize(model, spanText(model)));
   fillDataTable(parts.table, model, title);
 }

@@ -1,0 +1,51 @@
+import type { ChartPicture, PictureReading } from './chart-model.ts';
+import type { CrosshairContext } from './crosshair.ts';
+import { element } from './dom.ts';
+import styles from './chart.module.css';
+
+/** Reads a picture off, and marks in the plot what is read. */
+interface PictureReader {
+  /** `top` is the place of the pointer; null reads the whole column. Undefined where the chart draws lines, or nothing is there. */
+  readonly read: (
+    context: CrosshairContext,
+    at: { readonly timeMs: number; readonly top: number | null; readonly isHere: boolean },
+  ) => PictureReading | undefined;
+  readonly hide: () => void;
+}
+
+/** Makes no element before the first mark. */
+export function createPictureReader(): PictureReader {
+  let box: HTMLElement | undefined;
+  let told: ChartPicture | undefined;
+
+  const hide = (): void => {
+    if (box) box.hidden = true;
+    told?.onLeave?.();
+    told = undefined;
+  };
+  const place = ({ plot }: CrosshairContext, mark: NonNullable<PictureReading['mark']>, axis: ChartPicture['axis']): void => {
+    box ??= element('div', styles.readCell);
+    if (box.parentElement !== plot.over) plot.over.prepend(box);
+    const [left, right] = [plot.valToPos(mark.fromMs, 'x'), plot.valToPos(mark.toMs, 'x')];
+    const [top = 0, bottom = 0] = [plot.valToPos(mark.low, axis), plot.valToPos(mark.high, axis)].toSorted((a, b) => a - b);
+    Object.assign(box.style, { left: `${left}px`, width: `${right - left}px`, top: `${top}px`, height: `${bottom - top}px` });
+    box.hidden = false;
+  };
+
+  return {
+    hide,
+    read: (context, { timeMs, top, isHere }) => {
+      const { picture } = context.model;
+      if (!picture || !isHere) {
+        hide();
+        return undefined;
+      }
+      if (told !== picture) hide();
+      const reading = picture.read(timeMs, top === null ? null : context.plot.posToVal(top, picture.axis));
+      told = picture;
+      if (reading?.mark) place(context, reading.mark, picture.axis);
+      else if (box) box.hidden = true;
+      return reading;
+    },
+  };
+}
