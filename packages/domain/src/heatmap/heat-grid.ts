@@ -53,12 +53,24 @@ export function cellsOfColumn({ starts, cellRows, counts }: HeatGrid, column: nu
   return Array.from({ length: to - from }, (_, place) => ({ column, row: cellRows[from + place] ?? 0, count: counts[from + place] ?? 0 }));
 }
 
+/** The count of one cell; undefined where there is none. */
+export function countOf({ starts, cellRows, counts }: HeatGrid, column: number, row: number): number | undefined {
+  let [low, high] = [starts[column] ?? 0, starts[column + 1] ?? 0];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cellRows[middle] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low < (starts[column + 1] ?? 0) && cellRows[low] === row ? counts[low] : undefined;
+}
+
 /** The cell at a time and a value; undefined where there is none. */
 export function cellAt(grid: HeatGrid, timeMs: number, value: number): HeatCell | undefined {
   const column = columnAt(grid, timeMs);
   if (column === undefined) return undefined;
   const row = lastAtMost(grid.lows, value);
-  return value < (grid.highs[row] ?? -Infinity) ? cellsOfColumn(grid, column).find((cell) => cell.row === row) : undefined;
+  const count = value < (grid.highs[row] ?? -Infinity) ? countOf(grid, column, row) : undefined;
+  return count === undefined ? undefined : { column, row, count };
 }
 
 /** The grid without the cells whose count does not pass. */

@@ -1,6 +1,7 @@
 import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+import type { Readable } from '../readable/readable.ts';
 
 /** How one series is drawn. Values are handed through, not copied. */
 export interface ChartSeries {
@@ -79,8 +80,10 @@ export interface ChartPicture {
   readonly read: (timeMs: number, value: number | null) => PictureReading | undefined;
   /** Nothing is read any more. */
   readonly onLeave?: () => void;
-  /** One sentence, and all that is worth reading as a table, for who does not see it. */
-  readonly describe: (summary: HTMLElement, table: HTMLTableElement) => void;
+  /** For ears and keys: points are the times of the model, series the rows from the highest down. */
+  readonly readable: () => Readable;
+  /** A value inside of a series of `readable`. */
+  readonly valueOfRow: (series: number) => number;
 }
 
 export interface ChartLegend {

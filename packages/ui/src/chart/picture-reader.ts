@@ -3,14 +3,22 @@ import type { CrosshairContext } from './crosshair.ts';
 import { element } from './dom.ts';
 import styles from './chart.module.css';
 
+interface PicturePlace {
+  readonly timeMs: number;
+  readonly top: number | null;
+  readonly seriesKey: string | null;
+}
+
+function valueAt({ plot }: CrosshairContext, picture: ChartPicture, { top, seriesKey }: PicturePlace): number | null {
+  if (seriesKey !== null) return picture.valueOfRow(Number(seriesKey));
+  return top === null ? null : plot.posToVal(top, picture.axis);
+}
+
 /** Reads a picture off, and marks in the plot what is read. */
 interface PictureReader {
-  /** `top` is the place of the pointer; null reads the whole column. Undefined where the chart draws lines, or nothing is there. */
-  readonly read: (
-    context: CrosshairContext,
-    at: { readonly timeMs: number; readonly top: number | null; readonly isHere: boolean },
-  ) => PictureReading | undefined;
-  readonly hide: () => void;
+  /** By the pointer, by the row where the keys are, without both of the whole column. Undefined where the chart draws lines, or nothing is there. */
+  readonly read: (context: CrosshairContext, at: PicturePlace) => PictureReading | undefined;
+  readonly hide: () => undefined;
 }
 
 /** Makes no element before the first mark. */
@@ -18,7 +26,7 @@ export function createPictureReader(): PictureReader {
   let box: HTMLElement | undefined;
   let told: ChartPicture | undefined;
 
-  const hide = (): void => {
+  const hide = (): undefined => {
     if (box) box.hidden = true;
     told?.onLeave?.();
     told = undefined;
@@ -34,14 +42,11 @@ export function createPictureReader(): PictureReader {
 
   return {
     hide,
-    read: (context, { timeMs, top, isHere }) => {
+    read: (context, at) => {
       const { picture } = context.model;
-      if (!picture || !isHere) {
-        hide();
-        return undefined;
-      }
+      if (!picture) return hide();
       if (told !== picture) hide();
-      const reading = picture.read(timeMs, top === null ? null : context.plot.posToVal(top, picture.axis));
+      const reading = picture.read(at.timeMs, valueAt(context, picture, at));
       told = picture;
       if (reading?.mark) place(context, reading.mark, picture.axis);
       else if (box) box.hidden = true;

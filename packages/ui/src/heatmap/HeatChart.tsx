@@ -17,16 +17,15 @@ const LEAST_PX = 120;
 /** Counts by time and value as coloured cells, with their scale below. */
 export function HeatChart({ model, size, ...chart }: HeatChartProps) {
   const mark = useRef<HTMLElement>(null);
-  const { title } = chart;
   const drawn = useMemo(
     () =>
-      heatChartModel(model, title, (timeMs, value) => {
+      heatChartModel(model, (timeMs, value) => {
         const cell = timeMs === null || value === null ? undefined : cellAt(model.grid, timeMs, value);
         if (!mark.current) return;
         mark.current.hidden = cell === undefined;
         if (cell) mark.current.style.setProperty('--heat-at', `${scalePercent(cell.count, model.scale)}%`);
       }),
-    [model, title],
+    [model],
   );
   const hasScale = model.hasLegend && size.height >= LEAST_PX && model.grid.counts.length > 0;
   return (

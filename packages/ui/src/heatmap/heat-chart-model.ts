@@ -1,5 +1,6 @@
 import type { ChartModel, ChartPicture } from '../chart/index.ts';
-import { describeHeat } from './describe-heat.ts';
+import type { Readable } from '../readable/index.ts';
+import { middleOf, readableHeat } from './readable-heat.ts';
 import { createCellPainter } from './draw-cells.ts';
 import type { HeatModel } from './heat-model.ts';
 import { readCells } from './read-cells.ts';
@@ -7,7 +8,8 @@ import { readCells } from './read-cells.ts';
 const HIDDEN = { isShown: false, unit: 'short', logBase: 1, label: '' };
 
 /** A heat map as a chart without lines: time axis, crosshair, zoom, keys and annotations are those of every chart. `onRead` hears where it is read, null where it no longer is. */
-export function heatChartModel(model: HeatModel, title: string, onRead: (timeMs: number | null, value: number | null) => void): ChartModel {
+export function heatChartModel(model: HeatModel, onRead: (timeMs: number | null, value: number | null) => void): ChartModel {
+  let readable: Readable | undefined;
   const picture: ChartPicture = {
     axis: model.axisSide,
     draw: createCellPainter(model),
@@ -16,7 +18,8 @@ export function heatChartModel(model: HeatModel, title: string, onRead: (timeMs:
       return readCells(model, timeMs, value);
     },
     onLeave: () => onRead(null, null),
-    describe: (summary, table) => describeHeat(model, title, summary, table),
+    readable: () => (readable ??= readableHeat(model)),
+    valueOfRow: (series) => middleOf(model, model.grid.lows.length - 1 - series),
   };
   const { columns, columnMs } = model.grid;
   return {

@@ -39,10 +39,7 @@ function countedRows(series: readonly TimeSeries[], buckets: ValueBuckets, { axi
   const { logBase, split } = buckets;
   const grid = bucketValues(series, {
     columnMs: columnSizeMs(buckets.columns, rangeMs),
-    rows:
-      logBase > 1
-        ? { kind: 'log', base: logBase, split }
-        : { kind: 'linear', sizeOf: (extent) => rowSize(buckets.rows, extent) },
+    rows: logBase > 1 ? { kind: 'log', base: logBase, split } : { kind: 'linear', sizeOf: (extent) => rowSize(buckets.rows, extent) },
   });
   const fixed = tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
   const precision = fixed ?? columnDecimals([...grid.lows, ...grid.highs], axis.unit);

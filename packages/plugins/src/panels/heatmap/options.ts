@@ -40,7 +40,10 @@ const OWN_FIELDS = {
   cards: z.catch(z.looseObject({ cardPadding: optionalNumber, cardRound: optionalNumber }), {}),
   color: z.catch(Color, () => Color.parse({})),
   legend: z.catch(z.looseObject({ show: tolerantBoolean(false) }), { show: false }),
-  tooltip: z.catch(z.looseObject({ show: tolerantBoolean(true), showHistogram: tolerantBoolean(false) }), { show: true, showHistogram: false }),
+  tooltip: z.catch(z.looseObject({ show: tolerantBoolean(true), showHistogram: tolerantBoolean(false) }), {
+    show: true,
+    showHistogram: false,
+  }),
   tooltipDecimals: optionalNumber,
   highlightCards: tolerantBoolean(true),
   hideZeroBuckets: tolerantBoolean(false),

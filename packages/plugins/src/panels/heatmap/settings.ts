@@ -35,6 +35,11 @@ export interface HeatSettings {
   /** Counts between these are shown, both ends left out. */
   readonly shown: { readonly above: number; readonly below: number };
   readonly cells: { readonly gapPx: number; readonly radiusPx: number; readonly isMarked: boolean };
-  readonly tooltip: { readonly isShown: boolean; readonly hasHistogram: boolean; readonly hasScale: boolean; readonly decimals: number | undefined };
+  readonly tooltip: {
+    readonly isShown: boolean;
+    readonly hasHistogram: boolean;
+    readonly hasScale: boolean;
+    readonly decimals: number | undefined;
+  };
   readonly hasLegend: boolean;
 }
