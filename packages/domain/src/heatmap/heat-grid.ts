@@ -75,19 +75,19 @@ export function cellAt(grid: HeatGrid, timeMs: number, value: number): HeatCell 
 
 /** The grid without the cells whose count does not pass. */
 export function filterCells(grid: HeatGrid, passes: (count: number) => boolean): HeatGrid {
-  const kept: number[] = [];
+  const passing: number[] = [];
   const starts = new Uint32Array(grid.starts.length);
   for (let column = 0; column < grid.columns.length; column += 1) {
     for (let place = grid.starts[column] ?? 0; place < (grid.starts[column + 1] ?? 0); place += 1)
-      if (passes(grid.counts[place] ?? 0)) kept.push(place);
-    starts[column + 1] = kept.length;
+      if (passes(grid.counts[place] ?? 0)) passing.push(place);
+    starts[column + 1] = passing.length;
   }
-  if (kept.length === grid.counts.length) return grid;
+  if (passing.length === grid.counts.length) return grid;
   return {
     ...grid,
     starts,
-    cellRows: Uint32Array.from(kept, (place) => grid.cellRows[place] ?? 0),
-    counts: Float64Array.from(kept, (place) => grid.counts[place] ?? 0),
+    cellRows: Uint32Array.from(passing, (place) => grid.cellRows[place] ?? 0),
+    counts: Float64Array.from(passing, (place) => grid.counts[place] ?? 0),
   };
 }
 

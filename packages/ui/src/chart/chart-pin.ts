@@ -1,6 +1,6 @@
 import { walkAfterKey, type Walk } from '../readable/walk.ts';
 import { placeInPlot } from './chart-marker.ts';
-import type { ChartPicture, ChartSeries } from './chart-model.ts';
+import type { ChartSeries } from './chart-model.ts';
 import { type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
 import type { CrosshairContext } from './crosshair.ts';
 import { setText } from './dom.ts';
@@ -37,20 +37,14 @@ const walkedSeries = ({ model, isVisible }: CrosshairContext): readonly ChartSer
   model.series.filter((series) => series.isInTooltip && isVisible(series));
 
 /** Rows of a picture are its series, named by their place. */
-function walkPicture(
-  event: KeyboardEvent,
-  pinned: Pinned | null,
-  context: CrosshairContext,
-  picture: ChartPicture,
-): Pinned | null | undefined {
+function walkPicture(event: KeyboardEvent, pinned: Pinned | null, context: CrosshairContext): Pinned | null | undefined {
   const at: Walk | null = pinned && { point: pinned.point, series: pinned.seriesKey === null ? null : Number(pinned.seriesKey) };
-  const next = walkAfterKey(event, at, { ...visiblePoints(context), seriesCount: picture.readable().series.length });
+  const next = walkAfterKey(event, at, { ...visiblePoints(context), seriesCount: context.model.picture?.readable().series.length ?? 0 });
   return next && { point: next.point, seriesKey: next.series === null ? null : String(next.series) };
 }
 
 function walkFrom(event: KeyboardEvent, pinned: Pinned | null, context: CrosshairContext): Pinned | null | undefined {
-  const { picture } = context.model;
-  if (picture) return walkPicture(event, pinned, context, picture);
+  if (context.model.picture) return walkPicture(event, pinned, context);
   const series = walkedSeries(context);
   const place = series.findIndex(({ key }) => key === pinned?.seriesKey);
   const at: Walk | null = pinned && { point: pinned.point, series: place < 0 ? null : place };

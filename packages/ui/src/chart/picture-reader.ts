@@ -24,12 +24,12 @@ interface PictureReader {
 /** Makes no element before the first mark. */
 export function createPictureReader(): PictureReader {
   let box: HTMLElement | undefined;
-  let told: ChartPicture | undefined;
+  let current: ChartPicture | undefined;
 
   const hide = (): undefined => {
     if (box) box.hidden = true;
-    told?.onLeave?.();
-    told = undefined;
+    current?.onLeave?.();
+    current = undefined;
   };
   const place = ({ plot }: CrosshairContext, mark: NonNullable<PictureReading['mark']>, axis: ChartPicture['axis']): void => {
     box ??= element('div', styles.readCell);
@@ -45,9 +45,9 @@ export function createPictureReader(): PictureReader {
     read: (context, at) => {
       const { picture } = context.model;
       if (!picture) return hide();
-      if (told !== picture) hide();
+      if (current !== picture) hide();
       const reading = picture.read(at.timeMs, valueAt(context, picture, at));
-      told = picture;
+      current = picture;
       if (reading?.mark) place(context, reading.mark, picture.axis);
       else if (box) box.hidden = true;
       return reading;

@@ -23,8 +23,9 @@ function spansOf({ count, endsOf, gap, least, most }: SpanRule): Spans {
   const [from, to] = [new Int32Array(count), new Int32Array(count)];
   for (let index = 0; index < count; index += 1) {
     const [one, other] = endsOf(index);
-    const start = Math.round(Math.min(one, other)) + Math.floor(gap / 2);
-    const end = Math.max(start + 1, Math.round(Math.max(one, other)) - Math.ceil(gap / 2));
+    const [first, last] = [Math.round(Math.min(one, other)), Math.round(Math.max(one, other))];
+    const start = Math.min(first + Math.floor(gap / 2), Math.max(first, (first + last) >> 1));
+    const end = Math.max(start + 1, last - Math.ceil(gap / 2));
     from[index] = Math.max(least, Math.min(most, start));
     to[index] = Math.max(least, Math.min(most, end));
   }
@@ -63,6 +64,20 @@ function planCells({ grid, axis, axisSide, ramp, scale, cells }: HeatModel, fram
 /** As one number in the order in which a picture has its bytes. */
 const packed = ({ r, g, b, a }: Rgba): number => ((Math.round(a * 255) << 24) | (b << 16) | (g << 8) | r) >>> 0;
 
+interface Block {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly ink: number;
+}
+
+function fillBlock(pixels: Uint32Array, width: number, { from, to, top, bottom, ink }: Block): void {
+  for (let line = top * width; line < bottom * width; line += width) {
+    for (let x = line + from; x < line + to; x += 1) pixels[x] = ink;
+  }
+}
+
 /** Paints px by px: one call to the canvas for the whole picture, however many cells there are. */
 function paint({ grid, ramp }: HeatModel, { columns, rows, colors }: Plan, size: { readonly width: number; readonly height: number }) {
   const canvas = document.createElement('canvas');
@@ -80,11 +95,7 @@ function paint({ grid, ramp }: HeatModel, { columns, rows, colors }: Plan, size:
     for (let place = starts[column] ?? 0; place < (starts[column + 1] ?? 0); place += 1) {
       const row = cellRows[place] ?? 0;
       const ink = inks[colors[place] ?? 0] ?? 0;
-      const last = rows.to[row] ?? 0;
-      for (let y = rows.from[row] ?? 0; y < last; y += 1) {
-        const line = y * size.width;
-        for (let x = from; x < to; x += 1) pixels[line + x] = ink;
-      }
+      fillBlock(pixels, size.width, { from, to, top: rows.from[row] ?? 0, bottom: rows.to[row] ?? 0, ink });
     }
   }
   ctx.putImageData(image, 0, 0);

@@ -6,8 +6,8 @@ import type { PictureReading } from '../chart/index.ts';
 import type { HeatModel } from './heat-model.ts';
 import { columnHistogram, scaleStrip } from './reading-parts.ts';
 
-/** Rows of a column that are told where no value is pointed at. */
-const MOST_ROWS = 5;
+/** Rows of a column that are read where no value is pointed at. */
+const MAX_READ_ROWS = 5;
 
 export const timeText = (timeMs: number, { timeZone }: HeatModel): string =>
   formatDate(timeMs, timeMs % 1000 === 0 ? 'MMM D, YYYY HH:mm:ss' : 'MMM D, YYYY HH:mm:ss.SSS', timeZone);
@@ -34,12 +34,12 @@ export function readCells(model: HeatModel, timeMs: number, value: number | null
   const fromMs = grid.columns[column] ?? 0;
   const cells = cellsOfColumn(grid, column);
   const title = timeText(fromMs, model);
-  const told = value === null ? cells.toSorted((a, b) => b.count - a.count).slice(0, MOST_ROWS) : cellsAt(model, cells, value);
-  const [first] = told;
+  const chosen = value === null ? cells.toSorted((a, b) => b.count - a.count).slice(0, MAX_READ_ROWS) : cellsAt(model, cells, value);
+  const [first] = chosen;
   if (!first) return undefined;
   const rows =
     value === null
-      ? told.map(({ row, count }) => ({ name: model.rowText(row), value: model.countText(count), color: countColor(count, model) }))
+      ? chosen.map(({ row, count }) => ({ name: model.rowText(row), value: model.countText(count), color: countColor(count, model) }))
       : [
           { name: 'Bucket', value: model.rowText(first.row) },
           { name: 'Count', value: model.countText(first.count), color: countColor(first.count, model) },
@@ -49,7 +49,7 @@ export function readCells(model: HeatModel, timeMs: number, value: number | null
     rows,
     below: below(model, cells, value === null ? undefined : first),
     ...(model.cells.isMarked && value !== null ? { mark: markOf(model, fromMs, first) } : {}),
-    spoken: [title, ...told.map(({ row, count }) => `${model.rowText(row)}: ${model.countText(count)}`)].join(', '),
+    spoken: [title, ...chosen.map(({ row, count }) => `${model.rowText(row)}: ${model.countText(count)}`)].join(', '),
   };
 }
 

@@ -35,7 +35,11 @@ interface Rows extends RowNames {
 type ValueBuckets = Extract<HeatBuckets, { kind: 'values' }>;
 
 /** Values in buckets of their own, told by both ends. */
-function countedRows(series: readonly TimeSeries[], buckets: ValueBuckets, { axis, tooltip }: HeatSettings, rangeMs: number): Rows {
+function countedRows(
+  series: readonly TimeSeries[],
+  { axis, tooltip }: HeatSettings,
+  { rangeMs, buckets }: { readonly rangeMs: number; readonly buckets: ValueBuckets },
+): Rows {
   const { logBase, split } = buckets;
   const grid = bucketValues(series, {
     columnMs: columnSizeMs(buckets.columns, rangeMs),
@@ -50,7 +54,7 @@ function countedRows(series: readonly TimeSeries[], buckets: ValueBuckets, { axi
 function buildRows(series: readonly TimeSeries[], settings: HeatSettings, { range }: PanelContext): Rows {
   const rangeMs = range.toMs - range.fromMs;
   const { buckets } = settings;
-  if (buckets.kind === 'values') return countedRows(series, buckets, settings, rangeMs);
+  if (buckets.kind === 'values') return countedRows(series, settings, { rangeMs, buckets });
   const ready = readyBuckets(series, { bound: buckets.bound, rangeMs });
   return { grid: ready.grid, logBase: 1, ...namedRows(ready, settings) };
 }

@@ -27,13 +27,13 @@ export function DisplayTab({ options, onChange }: EditorTabProps<HeatmapOptions>
   const changeCards = (part: Partial<HeatmapOptions['cards']>): void => onChange({ cards: { ...cards, ...part } });
   return (
     <OptionGroups>
-      <OptionGroup title="Colors">
+      <OptionGroup title="Colours">
         <ChoiceOption label="Mode" value={color.mode} options={MODES} onChange={(mode) => changeColor({ mode })} />
         {color.mode === 'spectrum' ? (
           <SchemeOption value={color.colorScheme} prefix="interpolate" onChange={(colorScheme) => changeColor({ colorScheme })} />
         ) : (
           <>
-            <ColorOption label="Color" value={color.cardColor} onChange={(cardColor) => changeColor({ cardColor })} />
+            <ColorOption label="Colour" value={color.cardColor} onChange={(cardColor) => changeColor({ cardColor })} />
             <ChoiceOption label="Scale" value={color.colorScale} options={SCALES} onChange={(colorScale) => changeColor({ colorScale })} />
             {color.colorScale === 'sqrt' && (
               <NumberOption
@@ -48,7 +48,7 @@ export function DisplayTab({ options, onChange }: EditorTabProps<HeatmapOptions>
           </>
         )}
       </OptionGroup>
-      <OptionGroup title="Color scale">
+      <OptionGroup title="Colour scale">
         <AutoNumberOption label="Min" value={color.min} onChange={(min) => changeColor({ min })} />
         <AutoNumberOption label="Max" value={color.max} onChange={(max) => changeColor({ max })} />
       </OptionGroup>

@@ -43,13 +43,13 @@ function AxisGroup({ options: { yAxis }, onChange }: GroupProps) {
 function ColorsGroup({ options: { color }, onChange }: GroupProps) {
   const change = (part: Partial<NewerOptions['color']>): void => onChange({ color: { ...color, ...part } });
   return (
-    <OptionGroup title="Colors">
+    <OptionGroup title="Colours">
       <ChoiceOption label="Mode" value={color.mode} options={CHOICES.colorMode} onChange={(mode) => change({ mode })} />
       {color.mode === 'scheme' ? (
         <SchemeOption value={color.scheme} prefix="" onChange={(scheme) => change({ scheme })} />
       ) : (
         <>
-          <ColorOption label="Color" value={color.fill} onChange={(fill) => change({ fill })} />
+          <ColorOption label="Colour" value={color.fill} onChange={(fill) => change({ fill })} />
           <ChoiceOption label="Scale" value={color.scale} options={CHOICES.colorScale} onChange={(scale) => change({ scale })} />
           {color.scale === 'exponential' && (
             <NumberOption
@@ -96,7 +96,7 @@ function TellingGroups({ options: { legend, tooltip }, onChange }: GroupProps) {
         {tooltip.mode !== 'none' && (
           <>
             <SwitchOption label="Histogram" value={tooltip.yHistogram} onChange={(yHistogram) => change({ yHistogram })} />
-            <SwitchOption label="Color scale" value={tooltip.showColorScale} onChange={(showColorScale) => change({ showColorScale })} />
+            <SwitchOption label="Colour scale" value={tooltip.showColorScale} onChange={(showColorScale) => change({ showColorScale })} />
           </>
         )}
       </OptionGroup>
