@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { measureRegion } from './region-measure.ts';
 
 const times = Float64Array.from([0, 10_000, 20_000, 30_000, 40_000]);
-const measure = (values: readonly (number | null | undefined)[], fromMs = 0, toMs = 40_000) => measureRegion(times, values, { fromMs, toMs });
+const measure = (values: readonly (number | null | undefined)[], fromMs = 0, toMs = 40_000) =>
+  measureRegion(times, values, { fromMs, toMs });
 
 test.each([
   ['rising', [1, 2, 3, 4, 5], { first: 1, last: 5, min: 1, max: 5, change: 4, share: 4, perSecond: 0.1 }],

@@ -39,7 +39,11 @@ export function attachMeasure(host: PointerHost): Measure {
   };
   const draw = (isFinal: boolean): void => {
     const code = viewCode.loaded();
-    if (!code) return void viewCode.load().then(() => draw(isFinal), () => undefined);
+    if (!code)
+      return void viewCode.load().then(
+        () => draw(isFinal),
+        () => undefined,
+      );
     const context = host.context();
     if (!region || !context) return;
     view ??= code.createMeasureView(host, remove);

@@ -24,6 +24,8 @@ interface Pinned {
 
 /** Writes down what happened at the point. */
 const MARK_KEY = 'a';
+/** Tells how the value at the point came about. */
+const EXPLAIN_KEY = 'e';
 /** Begins and ends a measure. */
 const MEASURE_KEY = 'm';
 
@@ -87,6 +89,14 @@ export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Mea
       event.preventDefault();
       event.stopPropagation();
       measure.press(atMs);
+      return;
+    }
+    const { onExplain } = host.input();
+    if (event.key === EXPLAIN_KEY && typeof atMs === 'number' && onExplain) {
+      event.preventDefault();
+      event.stopPropagation();
+      const series = context.model.series.find(({ key }) => key === pinned?.seriesKey)?.name;
+      onExplain({ timeMs: atMs, ...(series === undefined ? {} : { series }) });
       return;
     }
     const next = walkFrom(event, pinned, context);

@@ -31,7 +31,10 @@ const signed = (value: number, text: string): string => (value > 0 ? `+${text}` 
 
 /** Texts of a row, in the order of the heads. */
 function textsOf({ series, first, last, change, share, perSecond, min, max }: Measured, model: ChartModel): readonly string[] {
-  const own = columnTexts([first, last, min, max, change].map((value) => ({ value, series })), model);
+  const own = columnTexts(
+    [first, last, min, max, change].map((value) => ({ value, series })),
+    model,
+  );
   const rate = columnTexts([{ value: perSecond, series }], model);
   const write = (value: number, by: ColumnText = own): string => joinFormatted(by({ value, series }));
   return [

@@ -31,6 +31,7 @@ export function GraphPanel({ panelId, title, model, size, context, host }: Panel
         onZoom={host.zoom}
         onEvents={host.showEvents}
         onMark={host.markEvent}
+        onExplain={host.explain}
         {...(savedPanel ? { onSeries, onLegendWidth } : {})}
       />
       {series && savedPanel && (

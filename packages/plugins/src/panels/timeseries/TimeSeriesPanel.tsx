@@ -23,6 +23,7 @@ export function TimeSeriesPanel({ panelId, title, model, size, context, host }: 
       onZoom={host.zoom}
       onEvents={host.showEvents}
       onMark={host.markEvent}
+      onExplain={host.explain}
       {...(savedPanel ? { onLegendWidth } : {})}
     />
   );

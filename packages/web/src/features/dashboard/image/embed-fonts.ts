@@ -1,0 +1,47 @@
+const readAsDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')));
+    reader.readAsDataURL(blob);
+  });
+
+/** Rules of fonts that the page has loaded: those of other alphabets are not fetched for a picture. */
+function loadedFaces(): readonly CSSFontFaceRule[] {
+  const loaded = new Set(
+    [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => `${face.family} ${face.unicodeRange}`),
+  );
+  return [...document.styleSheets].flatMap((sheet) =>
+    rulesOf(sheet).filter((rule) =>
+      loaded.has(`${rule.style.getPropertyValue('font-family')} ${rule.style.getPropertyValue('unicode-range')}`),
+    ),
+  );
+}
+
+function rulesOf(sheet: CSSStyleSheet): readonly CSSFontFaceRule[] {
+  const collect = (rules: CSSRuleList): CSSFontFaceRule[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSFontFaceRule) return [rule];
+      return 'cssRules' in rule && rule.cssRules instanceof CSSRuleList ? collect(rule.cssRules) : [];
+    });
+  try {
+    return collect(sheet.cssRules);
+  } catch {
+    return []; // of another site: a browser does not let them be read
+  }
+}
+
+const URL_PART = /url\(["']?([^"')]+)["']?\)/;
+
+/** The fonts of the page as a style sheet that holds them, because a picture loads nothing. A font that is not to be had is left out. */
+export async function embedFonts(): Promise<string> {
+  const rules = loadedFaces().map(async (rule) => {
+    const text = rule.cssText;
+    const url = URL_PART.exec(text)?.[1];
+    if (url === undefined) return '';
+    const response = await fetch(new URL(url, rule.parentStyleSheet?.href ?? document.baseURI));
+    return response.ok ? text.replace(URL_PART, `url("${await readAsDataUrl(await response.blob())}")`) : '';
+  });
+  const settled = await Promise.allSettled(rules);
+  return settled.map((one) => (one.status === 'fulfilled' ? one.value : '')).join('\n');
+}
