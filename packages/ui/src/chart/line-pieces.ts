@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { inPieces } from '../element/in-pieces.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
-import { linePath, styleOf } from './plot-series.ts';
+import { linePath, styleOf } from './line-style.ts';
 
 export interface PiecedLines {
   readonly model: ChartModel;

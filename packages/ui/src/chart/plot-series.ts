@@ -3,7 +3,8 @@ import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
 import { isDrawnInPieces } from './lazy-pieces.ts';
-import { freeLine, generalLine, type FillTo } from './line-paths.ts';
+import { generalLine } from './line-paths.ts';
+import { fillTo, linePath, styleOf } from './line-style.ts';
 
 type Paths = uPlot.Series.PathBuilder;
 
@@ -42,15 +43,6 @@ interface SeriesBase {
 /** Of what lies between two series. */
 const BETWEEN_OPACITY = 0.4;
 
-/** Fill from zero, or from the edge of the picture nearest to it. */
-const fillTo: FillTo = (plot, seriesIndex) => {
-  const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
-  return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
-};
-
-/** Of a series without steps in no stack. */
-export const linePath = (series: ChartSeries): Paths => freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
-
 function createLinePaths(series: ChartSeries, { isStacked, isEdge }: SeriesBase): Paths {
   if (series.line?.isStepped) return stepped;
   return isStacked || isEdge ? generalLine : linePath(series);
@@ -88,13 +80,6 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
   // Without a gap only a series of one point can have a lone one.
   if (series.values instanceof Float64Array && series.values.length !== 1) return { show: false };
   return { show: true, size: Math.max(3, series.line.width * 2), width: 0, fill: color, stroke: color, filter: lonePoints };
-}
-
-/** Colours as a canvas takes them, and the width of the line in px. */
-export function styleOf(series: ChartSeries, theme: ChartTheme) {
-  const color = theme.color(series.color);
-  const fill = series.hasBars ? color : series.fill > 0 ? withOpacity(color, series.fill) : undefined;
-  return { color, fill, width: series.line?.width ?? 0 };
 }
 
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
