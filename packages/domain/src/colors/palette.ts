@@ -2,7 +2,8 @@ import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { Theme } from './theme.ts';
 
 /** What a viewer prefers comes before what the dashboard says; empty leaves it to the dashboard. */
-export const choosePalette = (preferred: Palette | '', ofDashboard: Palette | undefined): Palette => preferred || (ofDashboard ?? 'standard');
+export const choosePalette = (preferred: Palette | '', ofDashboard: Palette | undefined): Palette =>
+  preferred || (ofDashboard ?? 'standard');
 
 /**
  * Colours of series that stay apart for colour-blind viewers, in the order in which they are given out. The nearest two of a theme are 0.118

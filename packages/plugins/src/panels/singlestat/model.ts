@@ -69,8 +69,7 @@ export function buildSingleStat(
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
   const value = formatSingle(raw, options, { unit, zone: { zone: context.timeZone } });
-  if (options.gauge.show)
-    return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context);
+  if (options.gauge.show) return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context);
   const letters = countLineLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
   const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;
   const fontPx = valueSizePx(letters, percent(options.valueFontSize, USUAL_SIZE), {

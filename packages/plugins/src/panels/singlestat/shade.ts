@@ -16,7 +16,8 @@ export interface Shade {
 export function chooseShade(stored: string | undefined, { theme, palette }: Pick<PanelContext, 'theme' | 'palette'>): Shade {
   const safe = safeStepColor(stored, theme, palette);
   const status = stored === undefined ? undefined : STATUS.get(stored);
-  if (status && safe === undefined) return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-light)' };
+  if (status && safe === undefined)
+    return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-light)' };
   const color = safe ?? (stored === undefined ? undefined : resolveColor(stored, theme));
   if (color === undefined) return {};
   return { text: color, background: color, onBackground: isLight(color, theme) ? 'var(--on-light)' : 'var(--on-dark)' };

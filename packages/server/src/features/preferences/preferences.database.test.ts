@@ -47,13 +47,17 @@ describe.each(databases())('preferences on $name', (database) => {
     expect(await own('viewer')).toEqual(NONE);
   });
 
-  test.each([{ theme: 'pink' }, { palette: 'pink' }, { timezone: 'Mars/Olympus' }, { homeDashboardId: -1 }, { homeDashboardId: '7' }, { theme: null }])(
-    '%j is refused, and nothing changes',
-    async (body) => {
-      expect(await save('editor', body)).toMatchObject({ status: 400 });
-      expect(await own('editor')).toEqual(NONE);
-    },
-  );
+  test.each([
+    { theme: 'pink' },
+    { palette: 'pink' },
+    { timezone: 'Mars/Olympus' },
+    { homeDashboardId: -1 },
+    { homeDashboardId: '7' },
+    { theme: null },
+  ])('%j is refused, and nothing changes', async (body) => {
+    expect(await save('editor', body)).toMatchObject({ status: 400 });
+    expect(await own('editor')).toEqual(NONE);
+  });
 
   test('of the organisation and of teams are for Admins; another organisation has its own', async () => {
     const teamId = await makeTeam('Night');

@@ -81,7 +81,11 @@ function GeneralFields({ dashboard }: FieldsProps) {
       <Field label="Graph Tooltip" layout="row" hint="What the other graphs show while the pointer is in one.">
         <Select value={graphTooltip} options={TOOLTIPS} onChange={(mode) => edit(setGraphTooltip(mode))} />
       </Field>
-      <Field label="Colours" layout="row" hint="Of series, and of thresholds in green, yellow and red. Who prefers others in the profile sees those.">
+      <Field
+        label="Colours"
+        layout="row"
+        hint="Of series, and of thresholds in green, yellow and red. Who prefers others in the profile sees those."
+      >
         <Select value={palette} options={PALETTES} onChange={(next) => edit(setPalette(next))} />
       </Field>
     </>

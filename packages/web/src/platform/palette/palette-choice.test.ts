@@ -20,9 +20,9 @@ function open() {
 test('a chosen palette is drawn at once and kept beside the other preferences', async () => {
   const { server, platform } = open();
   expect(platform.palette.get()).toBe('');
-  const kept = platform.palette.choose('safe');
+  const saving = platform.palette.choose('safe');
   expect(platform.palette.get()).toBe('safe');
-  await kept;
+  await saving;
   expect(server.callsOf(saveUserPreferences)[0]?.body).toEqual({ ...OWN, palette: 'safe' });
 });
 
