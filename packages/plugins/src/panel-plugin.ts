@@ -1,3 +1,4 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { Frame } from '@pharos/contract/frames';
 import type { TextTable } from '@pharos/domain/frames/csv';
 import type { Theme } from '@pharos/domain/colors/theme';
@@ -26,6 +27,8 @@ export interface PanelContext {
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
   readonly theme: Theme;
+  /** Colours that are given out; absent: as designed. */
+  readonly palette?: Palette;
   /** Expressions of the document: none holds up the page. What is not known yet does not match, and the model is built anew when it is. */
   readonly expressions: ExpressionView;
   /** What happened in the range, of the dashboard and of the panel. */
