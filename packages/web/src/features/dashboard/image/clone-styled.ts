@@ -18,7 +18,18 @@ const PROPERTIES = [
   ...['margin', 'padding', 'border', 'border-radius', 'border-collapse', 'border-spacing', 'outline', 'box-shadow', 'background', 'color'],
   ...['flex', 'flex-flow', 'grid', 'grid-area', 'gap', 'align-items', 'align-content', 'align-self', 'justify-content', 'justify-items'],
   ...['justify-self', 'place-self', 'order', 'z-index', 'transform', 'transform-origin', 'clip-path', 'mask', 'filter', 'isolation'],
-  ...['font', 'font-variant-numeric', 'font-feature-settings', 'line-height', 'letter-spacing', 'text-align', 'text-decoration'],
+  ...[
+    'font-family',
+    'font-size',
+    'font-weight',
+    'font-style',
+    'font-variant-numeric',
+    'font-feature-settings',
+    'line-height',
+    'letter-spacing',
+    'text-align',
+    'text-decoration',
+  ],
   ...['text-transform', 'text-overflow', 'text-shadow', 'text-indent', 'white-space', 'word-break', 'overflow-wrap', 'vertical-align'],
   ...['list-style', 'table-layout', 'object-fit', 'aspect-ratio', '-webkit-line-clamp', '-webkit-box-orient'],
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
@@ -32,7 +43,7 @@ function isLeftOut(element: Element, style: CSSStyleDeclaration): boolean {
     style.visibility === 'hidden' ||
     style.clipPath === 'inset(50%)' ||
     element.hasAttribute('data-panel-resize') ||
-    (element.getAttribute('aria-haspopup') === 'menu' && !element.hasAttribute('data-panel-title'))
+    (element.hasAttribute('aria-haspopup') && !element.hasAttribute('data-panel-title'))
   );
 }
 

@@ -6,16 +6,19 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
+/** Names a face in the same way, however its family is quoted. */
+const faceKey = (family: string, range: string): string => `${family.replaceAll(/["']/g, '')} ${range.replaceAll(/\s/g, '')}`.toLowerCase();
+
 /** Rules of fonts that the page has loaded: those of other alphabets are not fetched for a picture. */
 function loadedFaces(): readonly CSSFontFaceRule[] {
   const loaded = new Set(
-    [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => `${face.family} ${face.unicodeRange}`),
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, unicodeRange }) => faceKey(family, unicodeRange)),
   );
-  return [...document.styleSheets].flatMap((sheet) =>
-    rulesOf(sheet).filter((rule) =>
-      loaded.has(`${rule.style.getPropertyValue('font-family')} ${rule.style.getPropertyValue('unicode-range')}`),
-    ),
-  );
+  return [...document.styleSheets]
+    .flatMap(rulesOf)
+    .filter(({ style }) =>
+      loaded.has(faceKey(style.getPropertyValue('font-family'), style.getPropertyValue('unicode-range') || 'U+0-10FFFF')),
+    );
 }
 
 function rulesOf(sheet: CSSStyleSheet): readonly CSSFontFaceRule[] {
