@@ -20,28 +20,45 @@ export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/series/equal-columns';
 export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
 export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single-value';
-export { type CellValue, NO_TABLE, tableData, type TableColumn, type TableData, TABLE_TRANSFORMS } from '@pharos/domain/series/table-data';
+export {
+  type CellValue,
+  fittingTransform,
+  NO_TABLE,
+  tableData,
+  type TableColumn,
+  type TableData,
+  TABLE_TRANSFORMS,
+} from '@pharos/domain/series/table-data';
+export { columnOfFrame } from '@pharos/domain/series/table-cells';
+export { documentPaths } from '@pharos/domain/series/table-from-documents';
+export { TABLE_STATISTICS } from '@pharos/domain/series/table-from-series';
 export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/series/table-layout';
-export { sortedRows } from '@pharos/domain/series/table-sort';
+export { runSteps, type SortKey, sortSteps, type Steps } from '@pharos/domain/series/table-sort';
 export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
-export { mappedText } from '@pharos/domain/series/value-mapping';
+export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './field-options.ts';
+export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
+export { fieldBounds } from '@pharos/domain/fields/field-bounds';
+export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
+export { createFieldFormat } from '@pharos/domain/fields/format-field';
+export { type FieldValue } from '@pharos/domain/fields/value-mappings';
+export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
-export { readReducer } from '@pharos/domain/fields/reducers';
+export { cellAt, readReducer, reduceColumn, REDUCERS } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 export { absoluteSteps, isColoredByValue, shareOf, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';
 export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
-export { isLight } from '@pharos/domain/colors/contrast';
+export { isLight, wordsOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';

@@ -1,4 +1,5 @@
 import {
+  chosenNumber,
   columnDecimals,
   createExpression,
   type Expression,
@@ -6,11 +7,12 @@ import {
   formatDate,
   formatInColumn,
   joinFormatted,
+  mappedCell,
   readExpression,
   type CellValue,
   type TableColumn,
 } from '@pharos/plugin';
-import type { ColumnStyle } from './options.ts';
+import type { ColumnStyle } from './own-options.ts';
 
 /** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
 function parseExpression(pattern: string): Expression | undefined {
@@ -57,7 +59,7 @@ function dateText(value: CellValue, dateFormat: string, zone: string): string {
   return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
 }
 
-interface ColumnDisplay {
+export interface ColumnDisplay {
   readonly style: ColumnStyle | undefined;
   readonly zone: string;
   readonly rowCount: number;
@@ -74,11 +76,11 @@ export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnD
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
-    const precision = style.decimals ?? columnDecimals(firstNumbers(column, rowCount), unit);
+    const precision = chosenNumber(style.decimals) ?? columnDecimals(firstNumbers(column, rowCount), unit);
     return (value) =>
       value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
   }
-  return (value) => (value === null ? EMPTY : String(value));
+  return (value) => mappedCell(value, style) ?? (value === null ? EMPTY : String(value));
 }
 
 const LONG_TEXT = 12;
