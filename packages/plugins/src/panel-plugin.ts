@@ -106,6 +106,8 @@ export interface EditorTabProps<Options> {
 /** A tab of the panel editor; a lazy one comes when it is first opened. */
 export interface EditorTab<Options> {
   readonly title: string;
+  /** Of a type whose options have two forms: which of them the tab is for; absent: every panel has it. */
+  readonly isFor?: (options: Options) => boolean;
   readonly Tab: ComponentType<EditorTabProps<Options>> | LazyExoticComponent<ComponentType<EditorTabProps<Options>>>;
 }
 

@@ -7,6 +7,7 @@ export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
+export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';

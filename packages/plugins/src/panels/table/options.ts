@@ -6,8 +6,21 @@ import { OWN_FIELDS } from './own/own-options.ts';
 /** Where a table says its options: beside its other fields, or in `options` and `fieldConfig`. */
 export type TableForm = 'own' | 'fields';
 
-const formOf = z.transform((saved: unknown) => (typeof saved === 'object' && saved !== null ? { ...saved, form: optionsForm({ ...saved }) } : saved));
+/** What only a table of the older form has. */
+const OWN_NAMES = ['styles', 'transform', 'columns'];
+
+const withForm = z.transform((saved: unknown) => {
+  if (typeof saved !== 'object' || saved === null) return {};
+  const fields: Readonly<Record<string, unknown>> = { ...saved };
+  return { ...fields, form: fields['type'] === 'table-old' ? 'own' : optionsForm(fields, OWN_NAMES) };
+});
 
 /** The table's own fields of the saved panel, of both forms, and which of them holds. */
-export const TableOptions = z.pipe(formOf, z.looseObject({ form: z.catch(z.enum(['own', 'fields']), 'own'), ...OWN_FIELDS, ...FIELDS_FIELDS }));
+export const TableOptions = z.pipe(
+  withForm,
+  z.looseObject({ form: z.catch(z.enum(['own', 'fields']), 'own'), ...OWN_FIELDS, ...FIELDS_FIELDS }),
+);
 export type TableOptions = z.infer<typeof TableOptions>;
+
+/** Whether a table says its options beside its other fields. */
+export const isOwnForm = ({ form }: TableOptions): boolean => form === 'own';

@@ -12,6 +12,7 @@ import {
   type CellValue,
   type TableColumn,
 } from '@pharos/plugin';
+import { firstNumbers } from '../view/cell-title.ts';
 import type { ColumnStyle } from './own-options.ts';
 
 /** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
@@ -40,15 +41,6 @@ export function styleFor(
   }
   return { style: undefined, title: name };
 }
-
-const SAMPLE_ROWS = 200;
-
-/** Decimals follow the first rows: reading a hundred thousand would show nothing sooner. */
-const firstNumbers = (column: TableColumn, rowCount: number): readonly (number | null)[] =>
-  Array.from({ length: Math.min(SAMPLE_ROWS, rowCount) }, (_, row) => {
-    const value = column.at(row);
-    return typeof value === 'number' ? value : null;
-  });
 
 const EMPTY = '-';
 /** Times of a column without a style. */
@@ -81,12 +73,4 @@ export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnD
       value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
   }
   return (value) => mappedCell(value, style) ?? (value === null ? EMPTY : String(value));
-}
-
-const LONG_TEXT = 12;
-
-/** What the tooltip of a cell adds: the whole number where the text is rounded or scaled, else a text that may be cut. */
-export function cellTitle(value: CellValue, text: string, isNumber: boolean): string | undefined {
-  if (isNumber && typeof value === 'number' && Number.parseFloat(text.replace('−', '-')) !== value) return String(value);
-  return text.length > LONG_TEXT ? text : undefined;
 }

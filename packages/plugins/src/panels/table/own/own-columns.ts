@@ -1,10 +1,11 @@
 import { type CellValue, type FramedField, stringColumn, type TableColumn, type TableData, tableFrame } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
+import { cellTitle } from '../view/cell-title.ts';
 import type { CellColors, TableCell } from '../view/table-cell.ts';
 import type { ShownColumn } from '../view/table-view.ts';
 import { createColors } from './cell-colors.ts';
 import { cellLink } from './cell-link.ts';
-import { cellText, cellTitle, styleFor } from './column-style.ts';
+import { cellText, styleFor } from './column-style.ts';
 import { ColumnStyle, isOwnRule, type SavedStyle } from './own-options.ts';
 import type { ShortNames } from './series-names.ts';
 

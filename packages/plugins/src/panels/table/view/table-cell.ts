@@ -1,15 +1,9 @@
-import type { LinkedValue } from '@pharos/plugin';
+import type { BarCell, LinkedValue } from '@pharos/plugin';
 
 /** Colours of a cell, or of a whole row; CSS. */
 export interface CellColors {
   readonly text?: string | undefined;
   readonly background?: string | undefined;
-}
-
-/** A stretch of a bar, lit or not. */
-export interface BarCell {
-  readonly color: string;
-  readonly isLit: boolean;
 }
 
 /** What stands in a cell in the place of its text, or beside it. */

@@ -24,9 +24,18 @@ export interface ShownColumn {
   readonly isFilterable?: boolean;
   /** Its values can be looked at whole. */
   readonly isInspected?: boolean;
+  /** What stands below the column, of these rows or of all; absent: nothing. */
+  readonly footerAt?: (rows: Uint32Array | undefined) => readonly FooterText[];
 }
 
-export type PlacedColumn = ShownColumn & { readonly widthPx: number; readonly share: number };
+/** A calculation over the values of a column. */
+export interface FooterText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** `fullTitle` is the title before it lost its middle for want of room. */
+export type PlacedColumn = ShownColumn & { readonly widthPx: number; readonly share: number; readonly fullTitle: string };
 
 /** Columns in the order in which they are drawn. */
 export interface TableView {
@@ -73,7 +82,7 @@ export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widt
     minPx,
   }));
   const { places, ...layout } = layoutTable(measured, { widthPx: widthPx + 2 * BLEED_PX - SCROLL_BAR_PX, scale, isOrderGiven });
-  const placed = places.flatMap(({ index, ...place }) => columns.slice(index, index + 1).map((one) => ({ ...one, ...place })));
+  const placed = places.flatMap(({ index, ...place }) => columns.slice(index, index + 1).map((one) => ({ ...one, ...place, fullTitle: one.title })));
   return { ...layout, columns: cutTitles(placed, scale), hasTallRows: columns.some(({ wraps }) => wraps !== undefined) };
 }
 
