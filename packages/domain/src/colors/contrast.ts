@@ -1,8 +1,8 @@
 import { formatColor, parseColor } from './css-color.ts';
-import type { Theme } from './theme.ts';
+import { PANEL_SURFACE, type Theme } from './theme.ts';
 
-/** Text on a light and on a dark colour: `--on-light` and `--on-dark` of `ui/tokens.css`, the same in both themes. */
-export const TEXT_ON = { light: '#0c0f12', dark: '#ffffff' } as const;
+/** Text on a light and on a dark colour: `--on-light` and `--on-dark` of `ui/tokens.css`, the same in both themes. Black: on a middle grey anything lighter is below 4.5 to 1. */
+export const TEXT_ON = { light: '#000000', dark: '#ffffff' } as const;
 
 /** Relative luminance by WCAG, 0 to 1. What is no colour counts as black. */
 function luminance(color: string): number {
@@ -17,19 +17,22 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Whether a background is light: dark words read better on it than white ones. */
-export const isLight = (background: string): boolean => contrast(background, TEXT_ON.light) > contrast(background, TEXT_ON.dark);
+/** A see-through colour as it looks on the panels of a theme. */
+export function onPanel(color: string, theme: Theme): string {
+  const [over, under] = [parseColor(color), parseColor(PANEL_SURFACE[theme])];
+  if (!over || !under || over.a >= 1) return color;
+  const mix = (one: number, other: number): number => Math.round(one * over.a + other * (1 - over.a));
+  return formatColor({ r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b), a: 1 });
+}
 
-/** What panels are drawn on: `--surface-panel` of `ui/tokens.css`. */
-const PANEL: Readonly<Record<Theme, string>> = { dark: '#121519', light: '#ffffff' };
-
-/** A colour as it is seen on a panel: what is see-through lets it shine through. */
-function onPanel(color: string, theme: Theme): string {
-  const [above, below] = [parseColor(color), parseColor(PANEL[theme])];
-  if (!above || !below) return PANEL[theme];
-  const mix = (one: number, other: number): number => Math.round(one * above.a + other * (1 - above.a));
-  return formatColor({ r: mix(above.r, below.r), g: mix(above.g, below.g), b: mix(above.b, below.b), a: 1 });
+/**
+ * Whether a background is light: dark words read better on it than white ones. One of the two has a contrast of 4.5 to 1 or more on any
+ * colour. A background that is see-through is looked at on the panels of the theme.
+ */
+export function isLight(background: string, theme?: Theme): boolean {
+  const seen = theme === undefined ? background : onPanel(background, theme);
+  return contrast(seen, TEXT_ON.light) > contrast(seen, TEXT_ON.dark);
 }
 
 /** The colour of words on a background that lies on a panel, as CSS. */
-export const wordsOn = (background: string, theme: Theme): string => `var(--on-${isLight(onPanel(background, theme)) ? 'light' : 'dark'})`;
+export const wordsOn = (background: string, theme: Theme): string => `var(--on-${isLight(background, theme) ? 'light' : 'dark'})`;
