@@ -12,7 +12,16 @@ export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
-export { isMissing, missingWhereNaN, numberColumn, rowCount, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
+export {
+  isMissing,
+  missingWhereNaN,
+  numberColumn,
+  rowCount,
+  seriesFrame,
+  stringColumn,
+  tableFrame,
+  timeColumn,
+} from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';

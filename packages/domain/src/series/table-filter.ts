@@ -49,7 +49,11 @@ export function* filterSteps(rows: Uint32Array, { at, textAt }: FilteredColumn, 
 }
 
 /** The texts of a column that hold some words, each once, in the order of their rows; at most so many. */
-export function* textSteps(rowCount: number, { at, textAt }: FilteredColumn, { words, max }: { words: string; max: number }): Steps<readonly string[]> {
+export function* textSteps(
+  rowCount: number,
+  { at, textAt }: FilteredColumn,
+  { words, max }: { words: string; max: number },
+): Steps<readonly string[]> {
   const accepts = createAccept({ words, texts: [] });
   const seen = new Set<CellValue>();
   const found = new Set<string>();

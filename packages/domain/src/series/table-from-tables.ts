@@ -52,7 +52,11 @@ interface Candidate {
 }
 
 /** Groups that a table can fill gaps of; one of the same columns has none. */
-function candidatesOf(names: readonly string[], groups: readonly RowGroup[], cellOf: (row: number, name: string) => CellValue): readonly Candidate[] {
+function candidatesOf(
+  names: readonly string[],
+  groups: readonly RowGroup[],
+  cellOf: (row: number, name: string) => CellValue,
+): readonly Candidate[] {
   return groups
     .filter(({ columns }) => columns.size !== names.length || names.some((name) => !columns.has(name)))
     .map((group) => {

@@ -116,7 +116,8 @@ function sortableBytes(keys: Float64Array, isDescending: boolean): Uint8Array {
 /** Rows in the order of one byte of their keys, equal ones as they stood; undefined where the byte is the same in all. */
 function orderByByte(rows: Uint32Array, bytes: Uint8Array, byte: number): Uint32Array | undefined {
   const starts = new Uint32Array(257);
-  for (const row of rows) starts[(bytes[row * BYTES_OF_KEY + byte] ?? 0) + 1] = (starts[(bytes[row * BYTES_OF_KEY + byte] ?? 0) + 1] ?? 0) + 1;
+  for (const row of rows)
+    starts[(bytes[row * BYTES_OF_KEY + byte] ?? 0) + 1] = (starts[(bytes[row * BYTES_OF_KEY + byte] ?? 0) + 1] ?? 0) + 1;
   if (starts.includes(rows.length)) return undefined;
   for (let value = 1; value < starts.length; value += 1) starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0);
   const ordered = new Uint32Array(rows.length);

@@ -39,7 +39,10 @@ describe('time series', () => {
   test('to aggregations: one row per series with the chosen statistics, missing values left out', () => {
     const values = Float64Array.from([4, Number.NaN, 2]);
     const gaps = seriesFrame('gaps', {}, Float64Array.from([1, 2, 3]), values, missingWhereNaN(values));
-    const chosen = ['avg', 'min', 'max', 'total', 'current', 'count', 'nonsense'].map((value) => ({ text: value === 'avg' ? 'Mean' : '', value }));
+    const chosen = ['avg', 'min', 'max', 'total', 'current', 'count', 'nonsense'].map((value) => ({
+      text: value === 'avg' ? 'Mean' : '',
+      value,
+    }));
     const table = tableData([a, gaps], 'timeseries_aggregations', chosen);
     expect(table.columns.map(({ text }) => text)).toEqual(['Metric', 'Mean', 'Min', 'Max', 'Total', 'Current', 'Count']);
     expect(cells(table)).toEqual([
@@ -109,7 +112,11 @@ describe('tables', () => {
 
 describe('documents', () => {
   const documents = tableFrame('docs', [
-    { type: 'json', name: 'Document', values: [{ host: { name: 'x', 'a.b': 1 }, tags: ['p', 'q'] }, { host: { name: 'y' }, took: 3 }, null] },
+    {
+      type: 'json',
+      name: 'Document',
+      values: [{ host: { name: 'x', 'a.b': 1 }, tags: ['p', 'q'] }, { host: { name: 'y' }, took: 3 }, null],
+    },
   ]);
 
   test('are JSON whatever the transform says: without columns the whole document', () => {
@@ -141,7 +148,13 @@ describe('documents', () => {
 
 describe('sorting', () => {
   const table = tableData(
-    [tableFrame('t', [numberColumn('n', [2, null, 10, 1]), stringColumn('s', ['b', 'a', null, 'B']), stringColumn('k', ['y', 'x', 'y', 'x'])])],
+    [
+      tableFrame('t', [
+        numberColumn('n', [2, null, 10, 1]),
+        stringColumn('s', ['b', 'a', null, 'B']),
+        stringColumn('k', ['y', 'x', 'y', 'x']),
+      ]),
+    ],
     'table',
   );
   const by = (column: number, isDescending = false) => ({ column, isDescending });
@@ -166,7 +179,17 @@ describe('sorting', () => {
   test('any number: negative, infinite, tiny, and both zeros are equal', () => {
     const values = [0, -0, 1e-300, -Infinity, 5, -1e9, Infinity, -0.5, Number.NaN];
     const numbers = tableData([tableFrame('t', [numberColumn('n', values)])], 'table');
-    expect([...sortedRows(numbers, [by(0)])].map((row) => values[row])).toEqual([-Infinity, -1e9, -0.5, 0, -0, 1e-300, 5, Infinity, Number.NaN]);
+    expect([...sortedRows(numbers, [by(0)])].map((row) => values[row])).toEqual([
+      -Infinity,
+      -1e9,
+      -0.5,
+      0,
+      -0,
+      1e-300,
+      5,
+      Infinity,
+      Number.NaN,
+    ]);
     expect([...sortedRows(numbers, [by(0, true)])].slice(0, 3)).toEqual([8, 6, 4]);
   });
 

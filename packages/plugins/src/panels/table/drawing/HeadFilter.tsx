@@ -30,7 +30,12 @@ function Choices({ column, rowCount, filter, onChange }: HeadFilterProps) {
     <>
       <div role="group" aria-label={`Values of ${column.fullTitle}`} className={styles.choices}>
         {shown.map((text) => (
-          <Checkbox key={text} label={text === '' ? '(empty)' : text} isChecked={texts.includes(text)} onChange={(isChosen) => toggle(text, isChosen)} />
+          <Checkbox
+            key={text}
+            label={text === '' ? '(empty)' : text}
+            isChecked={texts.includes(text)}
+            onChange={(isChosen) => toggle(text, isChosen)}
+          />
         ))}
         {shown.length === 0 && <p className={styles.note}>No such value</p>}
       </div>
@@ -58,7 +63,7 @@ export function HeadFilter(props: HeadFilterProps) {
       <div className={styles.filter}>
         <TextField
           size="compact"
-          aria-label={`Words in ${column.fullTitle}`}
+          label={`Words in ${column.fullTitle}`}
           placeholder="Filter values"
           value={filter.words}
           onChange={(words) => onChange({ ...filter, words })}

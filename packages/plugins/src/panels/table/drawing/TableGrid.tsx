@@ -146,7 +146,14 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
               <ManyRows {...rows} scroller={scroller} size={size} />
             </LazyBoundary>
           )}
-          {isFooted && <TableFoot view={view} rows={order.length < data.rowCount ? order : undefined} rowCount={order.length} countsRows={countsRows} />}
+          {isFooted && (
+            <TableFoot
+              view={view}
+              rows={order.length < data.rowCount ? order : undefined}
+              rowCount={order.length}
+              countsRows={countsRows}
+            />
+          )}
         </div>
       </div>
       {lastPage > 1 && (

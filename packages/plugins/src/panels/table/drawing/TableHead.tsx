@@ -1,5 +1,5 @@
 import { type ColumnFilter, isOpenFilter, type SortKey } from '@pharos/plugin';
-import { classNames, Icon, IconButton, LazyBoundary, lazyPart } from '@pharos/plugin/ui';
+import { classNames, Icon, LazyBoundary, lazyPart } from '@pharos/plugin/ui';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';
 import { cellClass } from './cell-class.ts';
@@ -87,7 +87,7 @@ export function TableHead({ view, sort, onSort, filters, onFilter, rowCount, onR
             >
               <Sorter column={column} sort={sort} onSort={onSort} />
               {isFilterable && (
-                <LazyBoundary fallback={<IconButton label={`Filter ${fullTitle}`} size="compact" icon={<Icon name="filter" size="small" />} disabled />}>
+                <LazyBoundary fallback={<Icon name="filter" size="small" />}>
                   <HeadFilter
                     column={column}
                     rowCount={rowCount}

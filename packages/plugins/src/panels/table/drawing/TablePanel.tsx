@@ -33,12 +33,16 @@ export function TablePanel({ model: saved, size, host, title }: PanelProps<Table
   return (
     <div className={styles.panel}>
       {shared !== '' && <SharedLine text={shared} isOpen={isOpen} onChange={setOpen} />}
-      {isEmpty ? <EmptyTable /> : <TableGrid model={model} view={isOpen ? whole : folded} size={body} host={host} title={title || 'Table'} />}
+      {isEmpty ? (
+        <EmptyTable />
+      ) : (
+        <TableGrid model={model} view={isOpen ? whole : folded} size={body} host={host} title={title || 'Table'} />
+      )}
       {frames && (
         <div className={styles.chooser}>
           <Select
             size="compact"
-            aria-label="Result"
+            label="Result"
             value={frames.current}
             options={frames.names.map((label, value) => ({ value, label }))}
             onChange={chooseFrame}

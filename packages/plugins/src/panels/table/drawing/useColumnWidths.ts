@@ -32,7 +32,11 @@ export function useColumnWidths(view: TableView, form: TableForm, { savedPanel }
     resize(column, widthPx);
     if (form !== 'fields' || !savedPanel) return;
     const width = Math.max(LEAST_PX, Math.round(widthPx));
-    savedPanel.change('Resize column', { fieldConfig: withFieldWidth(savedPanel.read()['fieldConfig'], column.fullTitle, width) }, 'table-width');
+    savedPanel.change(
+      'Resize column',
+      { fieldConfig: withFieldWidth(savedPanel.read()['fieldConfig'], column.fullTitle, width) },
+      'table-width',
+    );
   };
   return { view: drawn, resize, keep };
 }

@@ -14,7 +14,11 @@ export function nextSort(sort: readonly SortKey[], column: number, isAdded: bool
 }
 
 /** The fields of a saved panel that say an order of rows. */
-function sortFields(sort: readonly SortKey[], { form, whole }: TableModel, saved: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function sortFields(
+  sort: readonly SortKey[],
+  { form, whole }: TableModel,
+  saved: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const [first] = sort;
   if (form === 'own') return { sort: { col: first?.column ?? null, desc: first?.isDescending ?? true } };
   const sortBy = sort.flatMap(({ column, isDescending: desc }) => {
@@ -25,7 +29,10 @@ function sortFields(sort: readonly SortKey[], { form, whole }: TableModel, saved
 }
 
 /** The order of rows: as saved, or as clicked here. Who may change the panel changes it with a click; else it is a view of this visit. */
-export function useSort(model: TableModel, { savedPanel }: Pick<PanelHost, 'savedPanel'>): readonly [readonly SortKey[], (sort: readonly SortKey[]) => void] {
+export function useSort(
+  model: TableModel,
+  { savedPanel }: Pick<PanelHost, 'savedPanel'>,
+): readonly [readonly SortKey[], (sort: readonly SortKey[]) => void] {
   const key = JSON.stringify(model.sort);
   const [choice, setChoice] = useState({ key, sort: model.sort });
   const choose = (sort: readonly SortKey[]): void => {

@@ -63,6 +63,8 @@ const needsBounds = ({ settings, style }: ReadField): boolean =>
   style.type === 'gauge' || settings.thresholds.mode === 'percentage' || settings.color.mode.startsWith('continuous-');
 
 const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
+/** Units that write a moment; times stay times where the unit of all fields is another one. */
+const IS_DATE_UNIT = /^(?:time:|date)/;
 
 interface Texts {
   readonly rawAt: (row: number) => unknown;
@@ -86,13 +88,17 @@ function createTexts({ field: { column }, settings, style }: ReadField, { format
     const { at } = columnOfFrame(column);
     return { rawAt, valueAt: at, textAt: (row) => write(at(row)) };
   }
-  if (column.type !== 'time' || settings.unit !== undefined) return { rawAt, valueAt, textAt: (row) => write(valueAt(row)) };
+  if (column.type !== 'time' || IS_DATE_UNIT.test(settings.unit ?? '')) return { rawAt, valueAt, textAt: (row) => write(valueAt(row)) };
   return { rawAt, valueAt, textAt: (row) => formatDate(Number(column.values[row]), PLAIN_DATE, zone) };
 }
 
 const jsonText = (raw: unknown): string => (typeof raw === 'string' ? raw : (JSON.stringify(raw ?? null) ?? ''));
 
-function buildColumn(read: ReadField, index: number, { drawn, footer, zone }: { drawn: DrawnField; footer: readonly string[]; zone: string }): FieldColumn {
+function buildColumn(
+  read: ReadField,
+  index: number,
+  { drawn, footer, zone }: { drawn: DrawnField; footer: readonly string[]; zone: string },
+): FieldColumn {
   const { field, name, settings, style } = read;
   const texts = createTexts(read, drawn, zone);
   const { rawAt, valueAt, textAt } = texts;

@@ -19,7 +19,13 @@ const mapText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const numberText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 /** A list, or a text with commas, as hand-written documents have it. */
 const thresholds = z.catch(
-  z.union([z.array(numberText), z.pipe(numberText, z.transform((text) => text.split(',').filter((part) => part.trim() !== '')))]),
+  z.union([
+    z.array(numberText),
+    z.pipe(
+      numberText,
+      z.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+    ),
+  ]),
   () => [],
 );
 

@@ -82,7 +82,9 @@ export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widt
     minPx,
   }));
   const { places, ...layout } = layoutTable(measured, { widthPx: widthPx + 2 * BLEED_PX - SCROLL_BAR_PX, scale, isOrderGiven });
-  const placed = places.flatMap(({ index, ...place }) => columns.slice(index, index + 1).map((one) => ({ ...one, ...place, fullTitle: one.title })));
+  const placed = places.flatMap(({ index, ...place }) =>
+    columns.slice(index, index + 1).map((one) => ({ ...one, ...place, fullTitle: one.title })),
+  );
   return { ...layout, columns: cutTitles(placed, scale), hasTallRows: columns.some(({ wraps }) => wraps !== undefined) };
 }
 
