@@ -35,4 +35,4 @@ export function isLight(background: string, theme?: Theme): boolean {
 }
 
 /** The colour of words on a background that lies on a panel, as CSS. */
-export const wordsOn = (background: string, theme: Theme): string => `var(--on-${isLight(background, theme) ? 'light' : 'dark'})`;
+export const textOn = (background: string, theme: Theme): string => `var(--on-${isLight(background, theme) ? 'light' : 'dark'})`;

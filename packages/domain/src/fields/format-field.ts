@@ -1,3 +1,4 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { FormatContext, FormattedValue, Precision } from '../units/format-types.ts';
 import { formatInColumn, formatValue } from '../units/format-value.ts';
 import { valueColor, type ValueBounds } from './field-color.ts';
@@ -24,6 +25,7 @@ export interface FieldFormat {
   readonly index: number;
   readonly bounds: ValueBounds;
   readonly theme: Theme;
+  readonly palette?: Palette | undefined;
   readonly context: FormatContext;
   /** Of values that stand one below another; absent: each has its own where the field chooses none. */
   readonly precision?: Precision;

@@ -11,20 +11,20 @@ export interface FilteredColumn {
 /** What a column has to say in the rows that stay. */
 export interface ColumnFilter {
   /** Part of the text, in letters of either size; empty: any. */
-  readonly words: string;
+  readonly search: string;
   /** The whole text is one of these; none: any. */
   readonly texts: readonly string[];
 }
 
 /** A filter that leaves nothing out. */
-export const isOpenFilter = ({ words, texts }: ColumnFilter): boolean => words.trim() === '' && texts.length === 0;
+export const isOpenFilter = ({ search, texts }: ColumnFilter): boolean => search.trim() === '' && texts.length === 0;
 
 const STEP_ROWS = 1024;
 /** Most columns have few values; those of one where all differ are not remembered. */
 const MAX_KNOWN = 10_000;
 
-function createAccept({ words, texts }: ColumnFilter): (text: string) => boolean {
-  const wanted = words.trim().toLowerCase();
+function createAccept({ search, texts }: ColumnFilter): (text: string) => boolean {
+  const wanted = search.trim().toLowerCase();
   const chosen = new Set(texts);
   return (text) => (chosen.size === 0 || chosen.has(text)) && (wanted === '' || text.toLowerCase().includes(wanted));
 }
@@ -48,13 +48,13 @@ export function* filterSteps(rows: Uint32Array, { at, textAt }: FilteredColumn, 
   return left.subarray(0, count);
 }
 
-/** The texts of a column that hold some words, each once, in the order of their rows; at most so many. */
+/** The texts of a column that hold a text, each once, in the order of their rows; at most so many. */
 export function* textSteps(
   rowCount: number,
   { at, textAt }: FilteredColumn,
-  { words, max }: { words: string; max: number },
+  { search, max }: { search: string; max: number },
 ): Steps<readonly string[]> {
-  const accepts = createAccept({ words, texts: [] });
+  const accepts = createAccept({ search, texts: [] });
   const seen = new Set<CellValue>();
   const found = new Set<string>();
   for (let row = 0; row < rowCount && found.size < max; row += 1) {

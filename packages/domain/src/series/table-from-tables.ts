@@ -18,8 +18,13 @@ type Places = readonly Int32Array[];
 
 const NONE = -1;
 
+interface Sources {
+  readonly parts: readonly Part[];
+  readonly places: Places;
+}
+
 /** The value of a row of the result in a column: of the first table that gave one. */
-function cellAt(parts: readonly Part[], places: Places, row: number, name: string): CellValue {
+function cellAt({ parts, places }: Sources, row: number, name: string): CellValue {
   for (const [index, { columns }] of parts.entries()) {
     const own = places[index]?.[row] ?? NONE;
     const column = own === NONE ? undefined : columns.get(name);
@@ -78,9 +83,7 @@ function takeNearest(candidates: readonly Candidate[], at: (name: string) => Cel
   return nearest;
 }
 
-interface Merged {
-  readonly parts: readonly Part[];
-  readonly places: Places;
+interface Merged extends Sources {
   readonly groups: readonly RowGroup[];
   /** Rows of the result so far. */
   readonly used: number;
@@ -89,7 +92,7 @@ interface Merged {
 /** The result with one more table: its rows that fill gaps of rows before join them, others stand below. */
 function addPart({ parts, places, groups, used }: Merged, part: Part, own: Int32Array): Merged {
   const names = [...part.columns.keys()];
-  const candidates = candidatesOf(names, groups, (row, name) => cellAt(parts, places, row, name));
+  const candidates = candidatesOf(names, groups, (row, name) => cellAt({ parts, places }, row, name));
   const alone: number[] = [];
   let next = used;
   for (let row = 0; row < part.rowCount; row += 1) {
@@ -138,7 +141,7 @@ export function tablesAsOne(frames: readonly Frame[]): TableData {
         text,
         type: sample?.type ?? 'string',
         ...(sample?.unit ? { unit: sample.unit } : {}),
-        at: (row) => cellAt(parts, places, row, text),
+        at: (row) => cellAt({ parts, places }, row, text),
       };
     }),
   };

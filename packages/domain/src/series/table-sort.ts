@@ -99,7 +99,7 @@ const BYTES_OF_KEY = 8;
  * NaN, which stands for missing, is above all; descending turns everything.
  */
 function sortableBytes(keys: Float64Array, isDescending: boolean): Uint8Array {
-  const words = new Uint32Array(keys.length * 2);
+  const halves = new Uint32Array(keys.length * 2);
   const one = new Float64Array(1);
   const [bits, turn] = [new Uint32Array(one.buffer), isDescending ? ALL_BITS : 0];
   for (let index = 0; index < keys.length; index += 1) {
@@ -107,10 +107,10 @@ function sortableBytes(keys: Float64Array, isDescending: boolean): Uint8Array {
     const [low = 0, high = 0] = bits;
     const isNegative = high >= SIGN_BIT;
     const isMissing = Number.isNaN(one[0]);
-    words[index * 2] = (isMissing ? ALL_BITS : isNegative ? ~low : low) ^ turn;
-    words[index * 2 + 1] = (isMissing ? ALL_BITS : isNegative ? ~high : high ^ SIGN_BIT) ^ turn;
+    halves[index * 2] = (isMissing ? ALL_BITS : isNegative ? ~low : low) ^ turn;
+    halves[index * 2 + 1] = (isMissing ? ALL_BITS : isNegative ? ~high : high ^ SIGN_BIT) ^ turn;
   }
-  return new Uint8Array(words.buffer);
+  return new Uint8Array(halves.buffer);
 }
 
 /** Rows in the order of one byte of their keys, equal ones as they stood; undefined where the byte is the same in all. */

@@ -41,13 +41,14 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     regions: _regions,
     thresholds: _thresholds,
     lazyMarks: _lazyMarks,
+    picture,
     ...fixed
   } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden]]);
+  return JSON.stringify([theme, fixed, picture?.axis, lines, [...hidden]]);
 }
 
 function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {

@@ -48,24 +48,24 @@ type Options = BarGaugeOptions['options'];
 
 interface BarInput {
   readonly options: Options;
-  readonly theme: PanelContext['theme'];
+  readonly colors: Pick<PanelContext, 'theme' | 'palette'>;
   /** Of the bar itself, px. */
   readonly lengthPx: number;
 }
 
 /** The colour of a field at a share of the way. */
-function colorAt({ settings, bounds, name }: ReducedValue, share: number, theme: PanelContext['theme']): string {
-  return valueColor(bounds.min + (bounds.max - bounds.min) * share, { settings, name, index: 0, bounds, theme });
+function colorAt({ settings, bounds, name }: ReducedValue, share: number, { theme, palette }: BarInput['colors']): string {
+  return valueColor(bounds.min + (bounds.max - bounds.min) * share, { settings, name, index: 0, bounds, theme, palette });
 }
 
-function colorsOf(value: ReducedValue, share: number, { options, theme }: BarInput): readonly string[] {
+function colorsOf(value: ReducedValue, share: number, { options, colors }: BarInput): readonly string[] {
   if (options.displayMode !== 'gradient' || value.shown.isMapped) return [value.shown.color];
-  return barGradient(share, (place) => colorAt(value, place, theme));
+  return barGradient(share, (place) => colorAt(value, place, colors));
 }
 
-function cellsOf(value: ReducedValue, share: number | null, { options, lengthPx, theme }: BarInput): readonly BarCell[] {
+function cellsOf(value: ReducedValue, share: number | null, { options, lengthPx, colors }: BarInput): readonly BarCell[] {
   if (options.displayMode !== 'lcd') return [];
-  return barCells(share, Math.max(4, Math.floor(lengthPx / CELL_PX)), (place) => colorAt(value, place, theme));
+  return barCells(share, Math.max(4, Math.floor(lengthPx / CELL_PX)), (place) => colorAt(value, place, colors));
 }
 
 function buildBar(value: ReducedValue, input: BarInput): Bar {
@@ -104,7 +104,7 @@ export function buildBarGauge(
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
   const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
   const rowPx = isUpright ? height : height / values.length;
-  const input: BarInput = { options, theme: context.theme, lengthPx: isUpright ? height : width };
+  const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
     bars: values.map((value) => buildBar(value, input)),

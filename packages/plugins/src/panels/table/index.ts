@@ -3,6 +3,7 @@ import { TablePanel } from './drawing/TablePanel.tsx';
 import { manifest } from './manifest.ts';
 import { buildTable } from './model.ts';
 import { isOwnForm, TableOptions } from './options.ts';
+import { shownTable } from './shown-table.ts';
 
 const isOfFields = (options: TableOptions): boolean => !isOwnForm(options);
 
@@ -11,6 +12,7 @@ export const plugin = definePanel({
   options: TableOptions,
   buildModel: buildTable,
   Panel: TablePanel,
+  shownTable,
   editorTabs: [
     { title: 'Options', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/TableTab.tsx')).TableTab) },
     { title: 'Column styles', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/StylesTab.tsx')).StylesTab) },

@@ -75,7 +75,7 @@ function Drawing({ drawing, text }: { readonly drawing: CellDrawing; readonly te
     case 'pills':
       return drawing.pills.map((pill, index) => (
         // Pills of one cell may be equal and are told apart by their place.
-        <span key={index} className={styles.pill} style={{ background: pill.color, color: pill.words }}>
+        <span key={index} className={styles.pill} style={{ background: pill.color, color: pill.textColor }}>
           {pill.text}
         </span>
       ));
@@ -108,15 +108,15 @@ export function DrawnCell(props: DrawnCellProps) {
   const { host, inspect } = use(TableContext);
   const { drawing, linked } = cell;
   if (drawing?.kind === 'links') return <CellLinks {...props} />;
-  const words = drawing ? <Drawing drawing={drawing} text={text} /> : text;
+  const body = drawing ? <Drawing drawing={drawing} text={text} /> : text;
   return (
     <>
       {linked ? (
         <ValueLinks value={linked} name={column.fullTitle} host={host}>
-          {words}
+          {body}
         </ValueLinks>
       ) : (
-        words
+        body
       )}
       {column.isInspected && (
         <button

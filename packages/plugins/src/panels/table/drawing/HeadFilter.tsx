@@ -5,7 +5,7 @@ import type { PlacedColumn } from '../view/table-view.ts';
 import styles from './HeadFilter.module.css';
 import { useSteps } from './useSteps.ts';
 
-/** More choices are found by their words. */
+/** More choices are found by a part of them. */
 const MAX_CHOICES = 100;
 const WIDTH_PX = 260;
 
@@ -18,14 +18,14 @@ interface HeadFilterProps {
 }
 
 function Choices({ column, rowCount, filter, onChange }: HeadFilterProps) {
-  const { words, texts } = filter;
+  const { search, texts } = filter;
   const { textAt } = column;
-  const start = useCallback(() => textSteps(rowCount, { at: textAt, textAt }, { words, max: MAX_CHOICES }), [rowCount, textAt, words]);
+  const start = useCallback(() => textSteps(rowCount, { at: textAt, textAt }, { search, max: MAX_CHOICES }), [rowCount, textAt, search]);
   const found = useSteps(start);
   if (!found) return <p className={styles.note}>Reading values</p>;
   const shown = [...texts.filter((text) => !found.includes(text)), ...found];
   const toggle = (text: string, isChosen: boolean): void =>
-    onChange({ words, texts: isChosen ? [...texts, text] : texts.filter((one) => one !== text) });
+    onChange({ search, texts: isChosen ? [...texts, text] : texts.filter((one) => one !== text) });
   return (
     <>
       <div role="group" aria-label={`Values of ${column.fullTitle}`} className={styles.choices}>
@@ -39,7 +39,7 @@ function Choices({ column, rowCount, filter, onChange }: HeadFilterProps) {
         ))}
         {shown.length === 0 && <p className={styles.note}>No such value</p>}
       </div>
-      {found.length === MAX_CHOICES && <p className={styles.note}>{`The first ${MAX_CHOICES}; more by their words`}</p>}
+      {found.length === MAX_CHOICES && <p className={styles.note}>{`The first ${MAX_CHOICES}; search for others`}</p>}
     </>
   );
 }
@@ -65,11 +65,11 @@ export function HeadFilter(props: HeadFilterProps) {
           size="compact"
           label={`Words in ${column.fullTitle}`}
           placeholder="Filter values"
-          value={filter.words}
-          onChange={(words) => onChange({ ...filter, words })}
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search })}
         />
         <Choices {...props} />
-        <Button size="compact" disabled={!isOn} onClick={() => onChange({ words: '', texts: [] })}>
+        <Button size="compact" disabled={!isOn} onClick={() => onChange({ search: '', texts: [] })}>
           Clear filter
         </Button>
       </div>

@@ -17,12 +17,13 @@ interface CellProps {
   readonly isActive: boolean;
 }
 
+const NO_COLORS: CellColors = {};
 const isDrawn = ({ drawing, linked }: TableCell): boolean => drawing !== undefined || linked !== undefined;
 
 function Cell({ view, place, column, row, rowColors, id, isActive }: CellProps) {
   const cell = column.cellAt?.(row);
   const text = column.textAt(row);
-  const { text: color = undefined, background = undefined } = cell?.colors ?? rowColors ?? {};
+  const { text: color, background } = cell?.colors ?? rowColors ?? NO_COLORS;
   return (
     <div
       role="gridcell"

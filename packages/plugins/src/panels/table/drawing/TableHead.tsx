@@ -91,7 +91,7 @@ export function TableHead({ view, sort, onSort, filters, onFilter, rowCount, onR
                   <HeadFilter
                     column={column}
                     rowCount={rowCount}
-                    filter={filter ?? { words: '', texts: [] }}
+                    filter={filter ?? { search: '', texts: [] }}
                     isOn={filter !== undefined && !isOpenFilter(filter)}
                     onChange={(next) => onFilter(index, next)}
                   />

@@ -31,7 +31,7 @@ function Colors({ style, onChange }: PartProps) {
   return (
     <>
       <ChoiceOption
-        label="Color Mode"
+        label="Colour Mode"
         value={style.colorMode ?? ''}
         options={MODES}
         onChange={(mode) => onChange({ colorMode: COLOR_MODES.find((one) => one === mode) ?? null })}

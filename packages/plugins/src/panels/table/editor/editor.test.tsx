@@ -72,8 +72,8 @@ test('[2.2.14-b] an edit of a rule changes what it says, and nothing else of the
 
 test.each<[kind: string, labels: readonly string[]]>([
   ['date', ['Date Format', 'Alignment', 'Render value as link']],
-  ['number', ['Unit', 'Decimals', 'Color Mode']],
-  ['string', ['Sanitize HTML', 'Preserve Formatting', 'Mapping type', 'Color Mode']],
+  ['number', ['Unit', 'Decimals', 'Colour Mode']],
+  ['string', ['Sanitize HTML', 'Preserve Formatting', 'Mapping type', 'Colour Mode']],
 ])('[2.2.14-b] a rule for a %s has %j', (kind, labels) => {
   open(StylesTab, { styles: [{ pattern: 'Used', type: kind }] });
   for (const label of labels) expect(screen.getByLabelText(label)).toBeDefined();
@@ -90,10 +90,10 @@ test('[2.2.14-c] mappings, thresholds with commas, and the mode of colours are e
   await userEvent.click(screen.getByRole('button', { name: 'Add mapping' }));
   await type('From', '1');
   expect(last()).toMatchObject({ mappingType: 2, rangeMaps: [{ from: '1', to: '', text: '' }], valueMaps: [{ value: '1', text: 'one' }] });
-  await choose('Color Mode', 'Row');
+  await choose('Colour Mode', 'Row');
   await type('Thresholds', '50,80');
   expect(last()).toMatchObject({ colorMode: 'row', thresholds: ['50', '80'] });
-  await choose('Color Mode', 'Disabled');
+  await choose('Colour Mode', 'Disabled');
   expect(last()).toMatchObject({ colorMode: null });
 });
 

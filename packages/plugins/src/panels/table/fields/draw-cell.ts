@@ -1,4 +1,4 @@
-import { barCells, barGradient, type FieldSettings, type FieldValue, shareOf, type ShownValue, valueColor, wordsOn } from '@pharos/plugin';
+import { barCells, barGradient, type FieldSettings, type FieldValue, shareOf, type ShownValue, valueColor, textOn } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { CellColors, CellDrawing } from '../view/table-cell.ts';
 import type { CellStyle } from './cell-style.ts';
@@ -13,16 +13,17 @@ export interface DrawnField {
   readonly style: CellStyle;
   readonly bounds: { readonly min: number; readonly max: number };
   readonly theme: PanelContext['theme'];
+  readonly palette: PanelContext['palette'];
   readonly format: (value: FieldValue) => ShownValue;
 }
 
 const LCD_CELLS = 24;
 
-function drawBar(value: FieldValue, { settings, style, bounds, name, index, theme, format }: DrawnField): CellDrawing {
+function drawBar(value: FieldValue, { settings, style, bounds, name, index, theme, palette, format }: DrawnField): CellDrawing {
   const shown = format(value);
   const share = shown.number === undefined ? null : shareOf(shown.number, bounds);
   const colorAt = (place: number): string =>
-    valueColor(bounds.min + (bounds.max - bounds.min) * place, { settings, name, index, bounds, theme });
+    valueColor(bounds.min + (bounds.max - bounds.min) * place, { settings, name, index, bounds, theme, palette });
   const isPlain = style.mode === 'basic' || shown.isMapped;
   return {
     kind: 'bar',
@@ -33,7 +34,7 @@ function drawBar(value: FieldValue, { settings, style, bounds, name, index, them
   };
 }
 
-function drawPills(value: FieldValue, { settings, index, bounds, theme, format }: DrawnField): CellDrawing {
+function drawPills(value: FieldValue, { settings, index, bounds, theme, palette, format }: DrawnField): CellDrawing {
   const texts = value === null ? [] : String(value).split(',');
   return {
     kind: 'pills',
@@ -43,8 +44,8 @@ function drawPills(value: FieldValue, { settings, index, bounds, theme, format }
       .map((name) => {
         const shown = format(name);
         const byName = { ...settings, color: { ...settings.color, mode: 'palette-classic-by-name' } };
-        const color = shown.isMapped ? shown.color : valueColor(null, { settings: byName, name, index, bounds, theme });
-        return { text: shown.text, color, words: wordsOn(color, theme) };
+        const color = shown.isMapped ? shown.color : valueColor(null, { settings: byName, name, index, bounds, theme, palette });
+        return { text: shown.text, color, textColor: textOn(color, theme) };
       }),
   };
 }
@@ -82,5 +83,5 @@ export function colorCell(value: FieldValue, { style, format, theme }: DrawnFiel
   if (type !== 'color-background') return undefined;
   const { color } = format(value);
   const background = mode === 'gradient' ? `linear-gradient(120deg, color-mix(in srgb, ${color} 82%, black), ${color})` : color;
-  return { text: wordsOn(color, theme), background };
+  return { text: textOn(color, theme), background };
 }

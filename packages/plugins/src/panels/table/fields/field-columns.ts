@@ -144,9 +144,9 @@ export function fieldColumns(input: ColumnsInput): { readonly data: TableData; r
     const bounds = needsBounds(read) ? fieldBounds(settings, numbers) : { min: 0, max: 100 };
     const column = columnOfFrame(field.column);
     const precision = field.column.type === 'number' ? { precision: columnDecimals(firstNumbers(column, rowCount), settings.unit) } : {};
-    const { theme, expressions, timeZone: zone } = context;
-    const format = createFieldFormat({ settings, name, index, bounds, theme, expressions, context: { zone }, ...precision });
-    const drawn: DrawnField = { name, index, settings, style, bounds, theme, format };
+    const { theme, palette, expressions, timeZone: zone } = context;
+    const format = createFieldFormat({ settings, name, index, bounds, theme, palette, expressions, context: { zone }, ...precision });
+    const drawn: DrawnField = { name, index, settings, style, bounds, theme, palette, format };
     const reducers = style.reducers.length > 0 ? style.reducers : isCounted(read, footer.fields) ? footer.reducers : [];
     return [buildColumn(read, index, { drawn, footer: reducers, zone })];
   });

@@ -67,7 +67,7 @@ export function styleColumns({ data, styles, context }: ColumnInput, { shorten }
     const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
     const write = cellText(column, { style: fitting, zone: context.timeZone, rowCount: data.rowCount });
     const isNumber = column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date';
-    const colorsOf = createColors(fitting, context.theme);
+    const colorsOf = createColors(fitting, context);
     return [
       {
         index,

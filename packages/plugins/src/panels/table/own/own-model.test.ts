@@ -25,7 +25,7 @@ const cellsOf = (frame: Frame, style: object) => {
   return Array.from({ length: frame.columns[0]?.values.length ?? 0 }, (_, row) => column.textAt(row));
 };
 const numbers = (...values: readonly (number | null)[]) => tableFrame('t', [numberColumn('v', values)]);
-const words = (...values: readonly (string | null)[]) => tableFrame('t', [stringColumn('v', values)]);
+const names = (...values: readonly (string | null)[]) => tableFrame('t', [stringColumn('v', values)]);
 const [a, b] = [
   seriesFrame('a', {}, Float64Array.from([1000, 2000]), Float64Array.from([1, 3])),
   seriesFrame('b', {}, Float64Array.from([2000]), Float64Array.from([5])),
@@ -133,7 +133,7 @@ describe('[2.2.14-b] styles: pattern, alias, type, date format, sanitise, preser
     expect(build([numbers(1)], { transform: 'table', styles: [{ pattern: 'v', type: 'hidden' }] }).whole.columns).toEqual([]));
 
   test('markup is text unless it is sanitised; formatting is kept where the rule says so', () => {
-    const frame = words('<b>x</b>');
+    const frame = names('<b>x</b>');
     expect(columnOf(frame, { type: 'string' }).cellAt?.(0).drawing).toBeUndefined();
     expect(columnOf(frame, { type: 'string', sanitize: true }).cellAt?.(0).drawing).toEqual({ kind: 'html', source: '<b>x</b>' });
     expect(columnOf(frame, { type: 'string' }).wraps).toBeUndefined();
@@ -160,9 +160,9 @@ describe('[2.2.14-c] styles: mappings, thresholds, colours', () => {
   ];
   test.each<[frame: Frame, style: object, expected: readonly string[]]>([
     [numbers(1, 2, null), { mappingType: 1, valueMaps }, ['one', '2', 'nothing']],
-    [words('up', 'Up', '1', null), { mappingType: 1, valueMaps }, ['Up', 'Up', 'one', 'nothing']],
+    [names('up', 'Up', '1', null), { mappingType: 1, valueMaps }, ['Up', 'Up', 'one', 'nothing']],
     [numbers(0, 1, 5, null), { mappingType: 2, rangeMaps }, ['0', 'low', 'low', 'nothing']],
-    [words('3', 'x', ''), { mappingType: 2, rangeMaps }, ['low', 'x', '']],
+    [names('3', 'x', ''), { mappingType: 2, rangeMaps }, ['low', 'x', '']],
     [numbers(1), { valueMaps }, ['1']],
   ])('values of %# are mapped', (frame, style, expected) => expect(cellsOf(frame, { type: 'string', ...style })).toEqual(expected));
 
@@ -174,7 +174,7 @@ describe('[2.2.14-c] styles: mappings, thresholds, colours', () => {
   test('of the value: below the first threshold, between, above; no value has none', () => {
     expect(shades({ colorMode: 'value' }).map((one) => one?.text)).toEqual(['#00ff00', '#5794F2', 'rgba(255, 0, 0, 0.5)', undefined]);
   });
-  test('of the cell: words that can be read on it', () => {
+  test('of the cell: texts that can be read on it', () => {
     expect(shades({ colorMode: 'cell' }).slice(0, 2)).toEqual([
       { background: '#00ff00', text: 'var(--on-light)' },
       { background: '#5794F2', text: 'var(--on-light)' },
@@ -185,7 +185,7 @@ describe('[2.2.14-c] styles: mappings, thresholds, colours', () => {
     expect(shades({ colorMode: 'value', thresholds: '50, 80' })).toEqual(shades({ colorMode: 'value' }));
   });
   test('texts that are numbers are coloured too', () => {
-    expect(shades({ colorMode: 'value', type: 'string' }, words('90', 'x', '')).map((one) => one?.text)).toEqual([
+    expect(shades({ colorMode: 'value', type: 'string' }, names('90', 'x', '')).map((one) => one?.text)).toEqual([
       'rgba(255, 0, 0, 0.5)',
       undefined,
       undefined,

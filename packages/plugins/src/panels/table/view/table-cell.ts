@@ -22,7 +22,7 @@ export type CellDrawing =
   | { readonly kind: 'image'; readonly url: string; readonly alt: string }
   | { readonly kind: 'html' | 'markdown'; readonly source: string }
   | { readonly kind: 'json' }
-  | { readonly kind: 'pills'; readonly pills: readonly { readonly text: string; readonly color: string; readonly words: string }[] }
+  | { readonly kind: 'pills'; readonly pills: readonly { readonly text: string; readonly color: string; readonly textColor: string }[] }
   | { readonly kind: 'links'; readonly titles: readonly string[] };
 
 /** What is drawn of a cell beside its plain text. */
