@@ -58,10 +58,10 @@ function pointsText(frames: readonly Frame[], rows: number): string {
 
 /** How the result of a query came about: its source, what it was asked, for which times, when and by whom. */
 export function explainQuery({ source, target, result, timeZone }: ExplainedQuery): readonly ExplainedStep[] {
-  const asked: ExplainedStep = { title: 'Data source', text: source };
+  const sourceStep: ExplainedStep = { title: 'Data source', text: source };
   if (result?.kind !== 'frames')
     return [
-      asked,
+      sourceStep,
       { title: 'Query', text: textOfTarget(target) },
       { title: 'Response', text: result?.kind === 'error' ? result.error.message : 'None yet' },
     ];
@@ -69,7 +69,7 @@ export function explainQuery({ source, target, result, timeZone }: ExplainedQuer
   const interval = variables['__interval'];
   const at = (ms: number): string => formatDate(ms, TIME, timeZone);
   return [
-    asked,
+    sourceStep,
     { title: 'Query', text: cost.request ?? textOfTarget(target) },
     { title: 'Times', text: `${at(range.from)} to ${at(range.to)}${interval === undefined ? '' : `, interval ${interval}`}` },
     {

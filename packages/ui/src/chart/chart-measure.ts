@@ -23,7 +23,7 @@ export interface Measure {
 export function attachMeasure(host: PointerHost): Measure {
   let region: TimeRegion | undefined;
   /** Where keys began, until they end it. */
-  let begunMs: number | undefined;
+  let startedMs: number | undefined;
   let isAlt = false;
   let view: ReturnType<NonNullable<ReturnType<typeof viewCode.loaded>>['createMeasureView']> | undefined;
 
@@ -33,7 +33,7 @@ export function attachMeasure(host: PointerHost): Measure {
   const remove = (): boolean => {
     const had = region !== undefined;
     region = undefined;
-    begunMs = undefined;
+    startedMs = undefined;
     view?.hide();
     return had;
   };
@@ -47,7 +47,7 @@ export function attachMeasure(host: PointerHost): Measure {
     const context = host.context();
     if (!region || !context) return;
     view ??= code.createMeasureView(host, remove);
-    view.show(context, region, isFinal && begunMs === undefined);
+    view.show(context, region, isFinal && startedMs === undefined);
   };
   const set = (from: number, to: number): void => {
     region = { fromMs: Math.min(from, to), toMs: Math.max(from, to) };
@@ -64,17 +64,17 @@ export function attachMeasure(host: PointerHost): Measure {
     marked: (fromMs, toMs) => {
       if (!isAlt) return false;
       isAlt = false;
-      begunMs = undefined;
+      startedMs = undefined;
       set(fromMs, toMs);
       return true;
     },
     press: (atMs) => {
-      const from = begunMs;
-      begunMs = from === undefined ? atMs : undefined;
+      const from = startedMs;
+      startedMs = from === undefined ? atMs : undefined;
       set(from ?? atMs, atMs);
     },
     reach: (toMs) => {
-      if (begunMs !== undefined) set(begunMs, toMs);
+      if (startedMs !== undefined) set(startedMs, toMs);
     },
     remove,
     refresh: () => draw(false),

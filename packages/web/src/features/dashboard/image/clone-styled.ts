@@ -1,40 +1,16 @@
 /** What decides how an element looks, and what a picture of it therefore needs. Everything else is left to the browser's defaults. */
-const PROPERTIES = [
-  ...[
-    'display',
-    'position',
-    'top',
-    'right',
-    'bottom',
-    'left',
-    'float',
-    'box-sizing',
-    'width',
-    'height',
-    'overflow',
-    'opacity',
-    'visibility',
-  ],
-  ...['margin', 'padding', 'border', 'border-radius', 'border-collapse', 'border-spacing', 'outline', 'box-shadow', 'background', 'color'],
-  ...['flex', 'flex-flow', 'grid', 'grid-area', 'gap', 'align-items', 'align-content', 'align-self', 'justify-content', 'justify-items'],
-  ...['justify-self', 'place-self', 'order', 'z-index', 'transform', 'transform-origin', 'clip-path', 'mask', 'filter', 'isolation'],
-  ...[
-    'font-family',
-    'font-size',
-    'font-weight',
-    'font-style',
-    'font-variant-numeric',
-    'font-feature-settings',
-    'line-height',
-    'letter-spacing',
-    'text-align',
-    'text-decoration',
-  ],
-  ...['text-transform', 'text-overflow', 'text-shadow', 'text-indent', 'white-space', 'word-break', 'overflow-wrap', 'vertical-align'],
-  ...['list-style', 'table-layout', 'object-fit', 'aspect-ratio', '-webkit-line-clamp', '-webkit-box-orient'],
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
-  ...['text-anchor', 'dominant-baseline', 'stop-color', 'stop-opacity'],
-] as const;
+const PROPERTIES = `
+  display position top right bottom left float box-sizing width height overflow opacity visibility margin padding border
+  border-radius border-collapse border-spacing outline box-shadow background color flex flex-flow grid grid-area gap
+  align-items align-content align-self justify-content justify-items justify-self place-self order z-index transform
+  transform-origin clip-path mask filter isolation font-family font-size font-weight font-style font-variant-numeric
+  font-feature-settings line-height letter-spacing text-align text-decoration text-transform text-overflow text-shadow
+  text-indent white-space word-break overflow-wrap vertical-align list-style table-layout object-fit aspect-ratio
+  -webkit-line-clamp -webkit-box-orient fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray
+  stroke-linecap stroke-linejoin text-anchor dominant-baseline stop-color stop-opacity
+`
+  .trim()
+  .split(/\s+/);
 
 /** What belongs to the page and not to the picture: what opens menus, what only screen readers read, what one takes hold of. */
 function isLeftOut(element: Element, style: CSSStyleDeclaration): boolean {

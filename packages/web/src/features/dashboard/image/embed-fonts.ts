@@ -45,6 +45,6 @@ export async function embedFonts(): Promise<string> {
     const response = await fetch(new URL(url, rule.parentStyleSheet?.href ?? document.baseURI));
     return response.ok ? text.replace(URL_PART, `url("${await readAsDataUrl(await response.blob())}")`) : '';
   });
-  const settled = await Promise.allSettled(rules);
-  return settled.map((one) => (one.status === 'fulfilled' ? one.value : '')).join('\n');
+  const embedded = await Promise.allSettled(rules);
+  return embedded.map((one) => (one.status === 'fulfilled' ? one.value : '')).join('\n');
 }
