@@ -10,7 +10,7 @@ interface PicturePlace {
 }
 
 function valueAt({ plot }: CrosshairContext, picture: ChartPicture, { top, seriesKey }: PicturePlace): number | null {
-  if (seriesKey !== null) return picture.valueOfRow(Number(seriesKey));
+  if (seriesKey !== null && picture.rows) return picture.rows.valueOf(Number(seriesKey));
   return top === null ? null : plot.posToVal(top, picture.axis);
 }
 
