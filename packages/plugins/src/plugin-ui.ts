@@ -6,6 +6,8 @@ export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
+export { DensityGroup } from './time-chart/DensityGroup.tsx';
+export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { fieldTabs } from './field-editor/field-tabs.ts';

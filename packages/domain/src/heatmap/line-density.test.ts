@@ -32,8 +32,7 @@ describe('a line', () => {
   test('counts once in a cell, however many points it has there', () =>
     expect(picture([line([0.1, 0.2, 0.3, 0.4])], [0, 0.2, 0.4, 0.6])).toEqual(['0000', '0000', '0000', '1000']));
 
-  test('is cut at the ends of the plot', () =>
-    expect(picture([line([1, 1])], [-10, 10])).toEqual(['0000', '0000', '1111', '0000']));
+  test('is cut at the ends of the plot', () => expect(picture([line([1, 1])], [-10, 10])).toEqual(['0000', '0000', '1111', '0000']));
 });
 
 test('lines add up, and each column knows how many cross it', () => {

@@ -35,7 +35,7 @@ export function LinesChart(props: ChartInput) {
       )}
       {density && isMany && (
         <>
-          <density.DensityButton isOn={isDense} count={model.series.length} onChange={choose} />
+          <density.DensityButton isOn={isDense} isBelow={isDense || model.legend !== null} count={model.series.length} onChange={choose} />
           {isDense && <density.DensityScale count={model.series.length} share={share} />}
         </>
       )}

@@ -2,16 +2,18 @@ import styles from './density.module.css';
 
 interface DensityButtonProps {
   readonly isOn: boolean;
+  /** Over the legend or beside the scale; else in the corner of the plot. */
+  readonly isBelow: boolean;
   readonly count: number;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** Switches between lines and their density. */
-export function DensityButton({ isOn, count, onChange }: DensityButtonProps) {
+export function DensityButton({ isOn, isBelow, count, onChange }: DensityButtonProps) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={isBelow ? `${styles.button} ${styles.isBelow}` : styles.button}
       aria-pressed={isOn}
       title={isOn ? `Draw ${count} lines` : `${count} lines hide one another: draw how many run where`}
       onClick={() => onChange(!isOn)}
@@ -30,7 +32,9 @@ export function DensityScale({ count, share }: { readonly count: number; readonl
     <div className={styles.scale} role="img" aria-label={`Colours from 1 of ${count} series to ${most} of them in one place`}>
       <span aria-hidden="true">1 series</span>
       <i className={styles.colors} />
-      <span aria-hidden="true">{most} of {count.toLocaleString('en-US')}</span>
+      <span aria-hidden="true">
+        {most} of {count.toLocaleString('en-US')}
+      </span>
     </div>
   );
 }

@@ -72,7 +72,17 @@ export function densityModel(model: ChartModel, onCounted: (share: number) => vo
     axis: 'left',
     draw: (frame) => {
       const ramp = densityRamp(frame.ctx.canvas);
-      const key = JSON.stringify([frame.left, frame.top, frame.width, frame.height, frame.pxRatio, frame.yOf(1, 'left'), frame.yOf(2, 'left'), ramp[0], ramp.at(-1)]);
+      const key = JSON.stringify([
+        frame.left,
+        frame.top,
+        frame.width,
+        frame.height,
+        frame.pxRatio,
+        frame.yOf(1, 'left'),
+        frame.yOf(2, 'left'),
+        ramp[0],
+        ramp.at(-1),
+      ]);
       if (painted?.key !== key) {
         counted = countInPlot(model, frame);
         painted = { key, canvas: paintDensity(counted.grid, ramp) };
