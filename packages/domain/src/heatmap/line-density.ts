@@ -41,9 +41,9 @@ interface Place {
 }
 
 /** The columns between two points of a line; where it leaves a column it has reached the height at that border. */
-function addSegment(envelope: Envelope, from: Place, to: Place, columns: number): void {
+function addSegment(envelope: Envelope, from: Place, to: Place): void {
   const first = Math.max(0, Math.floor(from.x));
-  const last = Math.min(columns - 1, Math.floor(to.x));
+  const last = Math.min(envelope.low.length - 1, Math.floor(to.x));
   const slope = to.x > from.x ? (to.row - from.row) / (to.x - from.x) : 0;
   const rowAt = (x: number): number => from.row + (x - from.x) * slope;
   for (let column = first; column <= last; column += 1) {
@@ -56,7 +56,7 @@ const rowOf = (value: number, { origin, scale, isLog }: DensityLine): number =>
   ((isLog ? (value > 0 ? Math.log(value) : Number.NaN) : value) - origin) * scale;
 
 /** A gap breaks a line; a time at which it has no point does not. */
-function traceLine(envelope: Envelope, xs: Float64Array, line: DensityLine, columns: number): void {
+function traceLine(envelope: Envelope, xs: Float64Array, line: DensityLine): void {
   const { values } = line;
   let before: Place | undefined;
   for (let index = 0; index < xs.length; index += 1) {
@@ -68,8 +68,8 @@ function traceLine(envelope: Envelope, xs: Float64Array, line: DensityLine, colu
       continue;
     }
     const place = { x: xs[index] ?? 0, row };
-    if (place.x >= 0) addSegment(envelope, before ?? place, place, columns);
-    if (place.x > columns) break;
+    if (place.x >= 0) addSegment(envelope, before ?? place, place);
+    if (place.x > envelope.low.length) break;
     before = place;
   }
 }
@@ -86,7 +86,7 @@ export function countLines(times: Float64Array, lines: readonly DensityLine[], p
   for (const line of lines) {
     envelope.low.fill(Infinity);
     envelope.high.fill(-Infinity);
-    traceLine(envelope, xs, line, columns);
+    traceLine(envelope, xs, line);
     for (let column = 0; column < columns; column += 1) {
       const low = Math.max(0, Math.floor(envelope.low[column] ?? Infinity));
       const high = Math.min(rows - 1, Math.floor(envelope.high[column] ?? -Infinity));

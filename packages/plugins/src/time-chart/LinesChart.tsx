@@ -1,10 +1,7 @@
-import { type ChartInput, TimeChart } from '@pharos/ui/chart';
+import { type ChartInput, MANY_LINES, TimeChart } from '@pharos/ui/chart';
 import { lazyCode, useLazyCode } from '@pharos/ui/lazy';
 import { useMemo, useState } from 'react';
 import styles from './LinesChart.module.css';
-
-/** From so many series on lines hide one another. */
-const MANY_LINES = 200;
 
 const densityCode = lazyCode(() => import('@pharos/ui/density'));
 

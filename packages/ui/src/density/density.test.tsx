@@ -1,7 +1,8 @@
 import '../testing/index.ts';
 import { describe, expect, test, vi, afterEach } from 'vitest';
 import { chartModel, chartSeries } from '../chart/chart-in-tests.ts';
-import type { ChartModel, PictureFrame } from '../chart/index.ts';
+import { type ChartModel, MANY_LINES, type PictureFrame } from '../chart/index.ts';
+import { isDrawnInPieces } from '../chart/lazy-pieces.ts';
 import { countLines } from '@pharos/domain/heatmap/line-density';
 import { densityModel } from './density-model.ts';
 import { densityPixels } from './paint-density.ts';
@@ -39,6 +40,11 @@ const model = (change: Partial<ChartModel> = {}): ChartModel =>
   });
 
 afterEach(() => vi.restoreAllMocks());
+
+test('lines under a density are not drawn, whatever their number', () => {
+  const many = model({ series: Array.from({ length: MANY_LINES }, (_, index) => chartSeries(`s${index}`, Float64Array.of(1, 2, 3))) });
+  expect([isDrawnInPieces(many), isDrawnInPieces(densityModel(many, () => undefined))]).toEqual([true, false]);
+});
 
 test('a chart of density has no lines, no legend and no stacks', () => {
   const dense = densityModel(model({ stacking: 'normal' }), () => undefined);
