@@ -7,7 +7,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 
@@ -65,10 +65,17 @@ function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugi
   const store = useDashboardStore();
   const { frames } = usePanelData(panel.id);
   const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
+  const known = useDashboard((state) => state.variables);
+  const variables = useMemo(() => known.map(({ name }) => name), [known]);
   return (
     <ChunkBoundary what="The options of this panel" isCompact>
       <LazyBoundary fallback={<SkeletonRows label="options" count={6} />}>
-        <Tab options={options} frames={frames} onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))} />
+        <Tab
+          options={options}
+          frames={frames}
+          variables={variables}
+          onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))}
+        />
       </LazyBoundary>
     </ChunkBoundary>
   );
