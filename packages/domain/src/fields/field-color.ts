@@ -1,7 +1,9 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import { formatColor, parseColor, resolveColor } from '../colors/css-color.ts';
+import { safeStepColor } from '../colors/palette.ts';
 import { seriesColors, seriesHex } from '../colors/series-colors.ts';
 import { tagHash } from '../colors/tag-colors.ts';
-import type { Theme } from '../colors/theme.ts';
+import { PANEL_SURFACE, type Theme } from '../colors/theme.ts';
 import type { FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
 
 /** From the lowest to the highest value; `panel` is the ground that a panel is drawn on. */
@@ -17,8 +19,6 @@ const SCALES: Readonly<Record<string, readonly string[]>> = {
   'continuous-greens': ['panel', 'dark-green'],
   'continuous-purples': ['panel', 'dark-purple'],
 };
-
-const PANEL: Readonly<Record<Theme, string>> = { dark: '#181b1f', light: '#ffffff' };
 
 /** Where values stand between the lowest and the highest one. */
 export interface ValueBounds {
@@ -58,14 +58,19 @@ function mix(from: string, to: string, share: number): string {
 export function scaleColor(mode: string, share: number, theme: Theme): string | undefined {
   const stops = Object.hasOwn(SCALES, mode) ? SCALES[mode] : undefined;
   if (!stops) return undefined;
-  const colors = stops.map((name) => (name === 'panel' ? PANEL[theme] : (resolveColor(name, theme) ?? '')));
+  const colors = stops.map((name) => (name === 'panel' ? PANEL_SURFACE[theme] : (resolveColor(name, theme) ?? '')));
   const place = Math.min(1, Math.max(0, share)) * (colors.length - 1);
   const index = Math.min(Math.floor(place), colors.length - 2);
   return mix(colors[index] ?? '', colors[index + 1] ?? '', place - index);
 }
 
+/** The colour of a threshold as a viewer sees it; undefined for what is no colour. */
+export const stepColor = (stored: string | undefined, theme: Theme, palette?: Palette): string | undefined =>
+  safeStepColor(stored, theme, palette) ?? resolveColor(stored ?? '', theme);
+
 /** A colour of the palette that stays with a name. */
-const colorOfName = (name: string, theme: Theme): string => seriesHex(tagHash(name) % seriesColors.length, theme);
+const colorOfName = (name: string, theme: Theme, palette?: Palette): string =>
+  seriesHex(tagHash(name) % seriesColors.length, theme, palette);
 
 /** What the colour of a field, or of one of its values, depends on. */
 export interface ColoredField {
@@ -75,6 +80,8 @@ export interface ColoredField {
   readonly index: number;
   readonly bounds: ValueBounds;
   readonly theme: Theme;
+  /** That the viewer sees; absent: as designed. */
+  readonly palette?: Palette | undefined;
 }
 
 /** Whether the colour of a field depends on its values. */
@@ -82,11 +89,11 @@ export const isColoredByValue = ({ color: { mode } }: Pick<FieldSettings, 'color
   mode === 'thresholds' || Object.hasOwn(SCALES, mode);
 
 /** The colour of a value of a field, as CSS. Where the mode does not go by values, the colour of the field. */
-export function valueColor(value: number | null, { settings, name, index, bounds, theme }: ColoredField): string {
+export function valueColor(value: number | null, { settings, name, index, bounds, theme, palette }: ColoredField): string {
   const { color, thresholds } = settings;
-  const usual = seriesHex(index, theme);
+  const usual = seriesHex(index, theme, palette);
   if (color.mode === 'fixed' || color.mode === 'shades') return resolveColor(color.fixedColor ?? '', theme) ?? usual;
-  if (color.mode === 'thresholds') return resolveColor(activeStep(value, thresholds, bounds)?.color ?? '', theme) ?? usual;
-  if (color.mode === 'palette-classic-by-name') return colorOfName(name, theme);
+  if (color.mode === 'thresholds') return stepColor(activeStep(value, thresholds, bounds)?.color, theme, palette) ?? usual;
+  if (color.mode === 'palette-classic-by-name') return colorOfName(name, theme, palette);
   return scaleColor(color.mode, value === null ? 0 : shareOf(value, bounds), theme) ?? usual;
 }

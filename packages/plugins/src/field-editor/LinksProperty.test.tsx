@@ -21,7 +21,7 @@ function Editor({ saved, onChange }: { readonly saved: unknown; readonly onChang
 
 function renderEditor(saved?: unknown) {
   const changes: unknown[] = [];
-  const saved = renderEditor(saved} onChange={(value) => changes.push(value));
+  render(<Editor saved={saved} onChange={(value) => changes.push(value)} />);
   return () => changes.at(-1);
 }
 

@@ -3,6 +3,7 @@ import { pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
 import { createCursorDots } from './cursor-dots.ts';
 import { createMarkedRegion } from './marked-region.ts';
+import { createPictureReader } from './picture-reader.ts';
 import { fillTooltip, placeTooltip, shownRows, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
 import { element, setText } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
@@ -20,7 +21,7 @@ export interface Crosshair {
   /** Draws at a time; the line stands on the nearest point where `index` is given. */
   readonly show: (
     context: CrosshairContext,
-    at: { readonly timeMs: number; readonly index: number; readonly top: number | null },
+    at: { readonly timeMs: number; readonly index: number; readonly top: number | null; readonly seriesKey?: string | null },
     detail: CrosshairDetail,
   ) => TooltipContent;
   /** While a region is marked: its bounds and its length, and nothing else. */
@@ -63,11 +64,13 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   box.append(plate);
   root.append(tip);
   const region = createMarkedRegion(box);
+  const picture = createPictureReader();
   const dots = createCursorDots();
 
   const hideReading = (): void => {
     for (const part of [line, plate, tip]) part.hidden = true;
     dots.hide();
+    picture.hide();
   };
   const placeLine = (context: CrosshairContext, x: number): void => {
     // Inside the plot and before its points, so that it lies over the lines and under the dots.
@@ -85,14 +88,15 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   };
 
   return {
-    show: (context, { timeMs, index, top }, detail) => {
+    show: (context, { timeMs, index, top, seriesKey = null }, detail) => {
       const { plot, model } = context;
       const left = Number.parseFloat(plot.over.style.left);
       const inPlot = plot.valToPos(timeMs, 'x');
       const x = left + inPlot;
-      const rows = pointRows(context, index, context.isVisible);
-      const nearest = nearestRow(rows, plot, top);
-      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
+      const rows = model.picture ? [] : pointRows(context, index, context.isVisible);
+      const nearest = seriesKey === null ? nearestRow(rows, plot, top) : rows.find(({ series }) => series.key === seriesKey);
+      const read = detail === 'line' ? picture.hide() : picture.read(context, { timeMs, top, seriesKey });
+      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest], picture: read };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();
       if (detail === 'line' || model.series.length <= MAX_CURSOR_POINTS) dots.hide();
@@ -101,7 +105,7 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const isRead = detail !== 'line';
       if (isRead) writePlate(context, timeMs);
       else plate.hidden = true;
-      tip.hidden = detail !== 'tooltip' || rows.length === 0;
+      tip.hidden = detail !== 'tooltip' || (rows.length === 0 && !read?.title);
       if (!tip.hidden) fillTooltip(tip, content, { drawn: context, width: plot.width });
       // All is written before anything is measured, so that the page is laid out once.
       const half = isRead ? plate.offsetWidth / 2 : 0;

@@ -1,11 +1,12 @@
 import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
-import { createParts, describeParts, placeParts } from './chart-parts.ts';
+import { createParts, placeParts } from './chart-parts.ts';
 import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
 import { attachPointer } from './lazy-pointer.ts';
+import { attachDescription } from './lazy-description.ts';
 import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
@@ -40,13 +41,14 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     regions: _regions,
     thresholds: _thresholds,
     lazyMarks: _lazyMarks,
+    picture,
     ...fixed
   } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden]]);
+  return JSON.stringify([theme, fixed, picture?.axis, lines, [...hidden]]);
 }
 
 function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {
@@ -62,16 +64,6 @@ function describeLegend({ model, onSeries }: ChartInput, { legend: { place, colu
   ]);
 }
 
-/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 0);
-  return () => clearTimeout(id);
-}
-
 /** The focus goes back to what had it, in a legend made anew to the same series. */
 function focusAgain(focused: HTMLElement, legend: Legend | null): void {
   if (focused.isConnected) focused.focus();
@@ -85,7 +77,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   let sideWidth: number | undefined;
   let drawn: Drawn | null = null;
   let currentFont = '';
-  let cancelTable = (): void => {};
+  const description = attachDescription(parts);
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
   const buildView = ({ input, drawing, layout }: Prepared) => ({ model: input.model, drawing, isVisible, layout: layout.legend });
   const drawAgain = (): void => {
@@ -139,11 +131,15 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const buildLegend = (prepared: Prepared): Legend | null => {
     const { input, layout } = prepared;
     const last = drawn?.legend;
-    last?.element.remove();
+    last?.remove();
     if (layout.legend.place === 'none') return null;
     const isSameSort = drawn?.input.model.legend?.sort === input.model.legend?.sort;
-    const presses = { onPress: handlers.press, onSeries: input.onSeries && onSeries };
-    const legend = createLegend(buildView(prepared), presses, isSameSort ? last?.sort() : undefined);
+    const legend = createLegend(buildView(prepared), {
+      onPress: handlers.press,
+      onSeries: input.onSeries && onSeries,
+      sort: isSameSort ? last?.sort() : undefined,
+      onFilled: handlers.refresh,
+    });
     parts.root.insertBefore(legend.element, parts.summary);
     return legend;
   };
@@ -171,16 +167,16 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     handlers.refresh();
     if (!isSameLegend && focused) focusAgain(focused, drawn.legend);
-    cancelTable();
-    cancelTable = whenIdle(() => describeParts(parts, input));
+    description.update(input);
   }
   update(first);
 
   return {
     update,
     destroy: () => {
-      cancelTable();
+      description.stop();
       handlers.stop();
+      drawn?.legend?.remove();
       drawn?.surface.destroy();
       drawn = null;
       parts.root.remove();

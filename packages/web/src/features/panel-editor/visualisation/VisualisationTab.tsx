@@ -40,11 +40,12 @@ function TypeOptions({ panel }: { readonly panel: Panel }) {
 }
 
 function OptionTabs({ panel, plugin }: { readonly panel: Panel; readonly plugin: PanelPlugin }) {
-  const tabs = plugin.editorTabs ?? [];
+  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
+  const tabs = (plugin.editorTabs ?? []).filter(({ isFor }) => isFor === undefined || isFor(options));
   const [title, setTitle] = useState(tabs[0]?.title ?? '');
   const tab = tabs.find((one) => one.title === title) ?? tabs[0];
   if (!tab) return <p className={styles.none}>{plugin.manifest.name} has no options.</p>;
-  const body = <TabBody panel={panel} plugin={plugin} Tab={tab.Tab} />;
+  const body = <TabBody panelId={panel.id} options={options} Tab={tab.Tab} />;
   if (tabs.length === 1) return <div className={styles.options}>{body}</div>;
   return (
     <Tabs
@@ -61,10 +62,9 @@ function OptionTabs({ panel, plugin }: { readonly panel: Panel; readonly plugin:
 
 type TabComponent = NonNullable<PanelPlugin['editorTabs']>[number]['Tab'];
 
-function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugin: PanelPlugin; readonly Tab: TabComponent }) {
+function TabBody({ panelId, options, Tab }: { readonly panelId: number; readonly options: unknown; readonly Tab: TabComponent }) {
   const store = useDashboardStore();
-  const { frames } = usePanelData(panel.id);
-  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
+  const { frames } = usePanelData(panelId);
   const known = useDashboard((state) => state.variables);
   const variables = useMemo(() => known.map(({ name }) => name), [known]);
   return (
@@ -74,7 +74,7 @@ function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugi
           options={options}
           frames={frames}
           variables={variables}
-          onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))}
+          onChange={(change) => store.edit(updatePanelOptions(panelId, { ...Object(change) }))}
         />
       </LazyBoundary>
     </ChunkBoundary>
