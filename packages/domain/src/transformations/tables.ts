@@ -43,11 +43,10 @@ export const merge = (frames: readonly Frame[]): readonly Frame[] => {
       const equal = mayJoin ? (byKey.get(key) ?? []) : [];
       const row = findRow(equal, own);
       if (row) own.forEach((name) => row.set(name, cells.get(name) ?? null));
-      else {
-        rows.push(cells);
-        equal.push(cells);
-        if (mayJoin) byKey.set(key, equal);
-      }
+      if (row) continue;
+      rows.push(cells);
+      equal.push(cells);
+      if (mayJoin) byKey.set(key, equal);
     }
   }
   const cellsOf = (name: string): Cells => rows.map((row) => row.get(name) ?? null);

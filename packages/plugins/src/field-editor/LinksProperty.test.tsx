@@ -46,14 +46,10 @@ test('Escape lets go of the names, and the text stays', async () => {
 });
 
 test('links are moved and removed, and what nobody knows stays', async () => {
-  render(
-    <Editor
-      saved={[
-        { title: 'a', url: '/a', mine: 1 },
-        { title: 'b', url: '/b' },
-      ]}
-    />,
-  );
+  const saved = renderEditor([
+    { title: 'a', url: '/a', mine: 1 },
+    { title: 'b', url: '/b' },
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Move link 2 up' }));
   expect(saved()).toEqual([
     { title: 'b', url: '/b' },
