@@ -45,11 +45,12 @@ export async function saveDashboard(client: ApiClient, dashboard: object): Promi
 }
 
 /** Adds a Prometheus source with a scrape interval of 15 s. */
-export const addPrometheus = (client: ApiClient, name: string, url: string): Promise<unknown> =>
+/** `timeInterval` is how often it scrapes. */
+export const addPrometheus = (client: ApiClient, name: string, url: string, timeInterval = '15s'): Promise<unknown> =>
   client.call('POST', '/api/datasources', {
     name,
     type: 'prometheus',
     access: 'proxy',
     url,
-    jsonData: { timeInterval: '15s' },
+    jsonData: { timeInterval },
   } satisfies DataSourceInput);
