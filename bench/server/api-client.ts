@@ -45,12 +45,11 @@ export async function saveDashboard(client: ApiClient, dashboard: object): Promi
 }
 
 /** Adds a Prometheus source with a scrape interval of 15 s. */
-/** `timeInterval` is how often it scrapes. */
-export const addPrometheus = (client: ApiClient, name: string, url: string, timeInterval = '15s'): Promise<unknown> =>
+export const addPrometheus = (client: ApiClient, name: string, url: string): Promise<unknown> =>
   client.call('POST', '/api/datasources', {
     name,
     type: 'prometheus',
     access: 'proxy',
     url,
-    jsonData: { timeInterval },
+    jsonData: { timeInterval: '15s' },
   } satisfies DataSourceInput);
