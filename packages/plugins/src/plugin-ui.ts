@@ -2,11 +2,14 @@
 export * from './data-source-editor.ts';
 export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
+export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
+export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
+export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
