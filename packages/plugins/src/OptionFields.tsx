@@ -108,6 +108,7 @@ export function AutoNumberOption({
   min,
   max,
   error,
+  placeholder = 'auto',
   hasMessageRoom,
 }: {
   readonly label: string;
@@ -116,13 +117,15 @@ export function AutoNumberOption({
   readonly min?: number;
   readonly max?: number;
   readonly error?: string;
+  /** What it is while it is left to the panel; default `auto`. */
+  readonly placeholder?: string;
   /** Keeps room for the error. */
   readonly hasMessageRoom?: boolean;
 }) {
   return (
     <Line>
       <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
-        <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder="auto" onChange={onChange} />
+        <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder={placeholder} onChange={onChange} />
       </InlineField>
     </Line>
   );

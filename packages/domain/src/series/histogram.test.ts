@@ -13,7 +13,9 @@ test.each([
   [0.001, 0.009, 8, 0.001],
   [5, 5, 10, 1],
   [-100, 100, 20, 10],
-])('[2.2.11-c] from %d to %d in %d steps of %d', (min, max, count, expected) => expect(niceStep({ min, max }, count)).toBeCloseTo(expected, 9));
+])('[2.2.11-c] from %d to %d in %d steps of %d', (min, max, count, expected) =>
+  expect(niceStep({ min, max }, count)).toBeCloseTo(expected, 9),
+);
 
 describe('[2.2.11-c] a histogram', () => {
   test('counts values in buckets that begin at multiples of their width, missing ones not at all', () => {

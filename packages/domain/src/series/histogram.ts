@@ -57,7 +57,10 @@ export function buildHistogram(lists: readonly Values[], wanted: number): Histog
 }
 
 /** What an axis below a histogram covers and where it has its marks: multiples of a bucket, as many as have room. */
-export function histogramAxis({ size, bounds }: Histogram, most: number): { readonly min: number; readonly max: number; readonly ticks: readonly number[] } {
+export function histogramAxis(
+  { size, bounds }: Histogram,
+  most: number,
+): { readonly min: number; readonly max: number; readonly ticks: readonly number[] } {
   const min = bounds[0] ?? 0;
   const last = bounds.at(-1) ?? 0;
   const max = last + size;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alignedAxes, isSpecialAxis, specialAxis, type SpecialAxisRule } from './special-axis.ts';
+import { alignedAxes, specialAxis, type SpecialAxisRule } from './special-axis.ts';
 
 const room = { lengthPx: 200, counting: { kind: 'thousands' } } as const;
 const build = (data: readonly [number, number] | undefined, rule: Partial<SpecialAxisRule>) =>
@@ -35,11 +35,13 @@ test.each([
   ['with too many powers', [-1e9, 1e9], { linearUpTo: 1, logBase: 10 }, [-1e9, -1e6, -1000, -1, 0, 1, 1000, 1e6, 1e9]],
 ] as const)('logarithmic %s', (_name, data, rule, expected) => expect(build(data, rule).ticks).toEqual(expected));
 
-test('other axes need nothing of this', () =>
-  expect([{ logBase: 10, min: 1 }, { logBase: 1, softMin: 0 }, { logBase: 1, isCentered: false }].map(isSpecialAxis)).toEqual([false, true, false]));
-
 test('[2.2.11-d] aligned axes have their own ticks', () => {
   const axis = (min: number, max: number) => ({ range: { min, max }, ticks: [] });
   const [left, right] = alignedAxes([axis(-1, 3), axis(-40, 40)], 0, [room, room]);
-  expect([left.range, right.range, left.ticks.includes(0), right.ticks.includes(0)]).toEqual([{ min: -3, max: 3 }, { min: -40, max: 40 }, true, true]);
+  expect([left.range, right.range, left.ticks.includes(0), right.ticks.includes(0)]).toEqual([
+    { min: -3, max: 3 },
+    { min: -40, max: 40 },
+    true,
+    true,
+  ]);
 });

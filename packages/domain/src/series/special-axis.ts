@@ -12,10 +12,6 @@ export interface SpecialAxisRule extends ValueAxisRule {
   readonly linearUpTo?: number | undefined;
 }
 
-/** Whether an axis needs more than `valueAxis` knows. */
-export const isSpecialAxis = ({ softMin, softMax, isCentered, linearUpTo }: SpecialAxisRule): boolean =>
-  softMin !== undefined || softMax !== undefined || isCentered === true || linearUpTo !== undefined;
-
 /** Soft limits are limits where values stay inside of them. */
 function withSoftLimits(data: ValueRange | undefined, rule: SpecialAxisRule): ValueAxisRule {
   const { softMin, softMax, min, max } = rule;
@@ -30,7 +26,10 @@ function centered({ min, max }: ValueRange): ValueRange {
 }
 
 /** Zero, and powers of the base from the linear part on, to both sides; where they are too many every second, third and so on. */
-function symmetricTicks({ min, max }: ValueRange, { base, linearUpTo, most }: { readonly base: number; readonly linearUpTo: number; readonly most: number }) {
+function symmetricTicks(
+  { min, max }: ValueRange,
+  { base, linearUpTo, most }: { readonly base: number; readonly linearUpTo: number; readonly most: number },
+) {
   const first = Math.ceil(Math.log(linearUpTo) / Math.log(base) - 1e-9);
   const lastOf = (end: number): number => (end <= 0 ? first - 1 : Math.floor(Math.log(end) / Math.log(base) + 1e-9));
   const [up, down] = [lastOf(max), lastOf(-min)];

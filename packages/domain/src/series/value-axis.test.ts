@@ -44,7 +44,8 @@ describe('range of a value axis', () => {
     [1024, 3, 900, 1, 1024],
     [1024, 2000, 2_000_000, 1024, 1024 ** 3],
   ])('[2.2.11-b] an axis to the base %d of values from %d to %d goes from %d to %d', (logBase, low, high, min, max) =>
-    expect(axisRange({ min: low, max: high }, { logBase })).toEqual({ min, max }));
+    expect(axisRange({ min: low, max: high }, { logBase })).toEqual({ min, max }),
+  );
 
   test('whatever the data and the bounds, the upper end is above the lower one', () => {
     const number = fc.double({ min: -1e12, max: 1e12, noNaN: true });

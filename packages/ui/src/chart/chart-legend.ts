@@ -5,7 +5,7 @@ import type { LegendLayout } from './chart-layout.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { columnTexts } from './chart-points.ts';
 import { element, setText, setValue } from './dom.ts';
-import { listedSeries } from './legend-columns.ts';
+import { legendValues, listedSeries, valueTitle } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort, seriesCount } from './legend-heads.ts';
 import { type LegendPresses, type LegendRow, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
@@ -40,7 +40,8 @@ const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: nu
 /** A legend for these series, sorted as the one before it. It is made anew when the series change, and only written to when numbers do. */
 export function createLegend(first: LegendView, presses: LegendPresses, before?: LegendSort): Legend {
   const config = first.model.legend;
-  const values = first.layout.columns.map(({ value }) => value);
+  const values = first.layout.columns.map(({ value }) => ({ value, title: valueTitle(config ?? {}, value) }));
+  const titles = values.map(({ title }) => title);
   const isTable = config?.kind === 'table';
   const firstSort: LegendSort = before ?? { by: config?.sort ?? null, isDescending: config?.isDescending ?? true };
   let view = first;
@@ -50,13 +51,15 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, presses)]));
+  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, titles, presses)]));
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? firstSort;
-    const facts = view.model.series.flatMap((series) =>
-      rows.has(series.key) ? [{ key: series.key, name: series.name, statistics: series.statistics ?? NOTHING }] : [],
-    );
+    const facts = listedSeries(view.model).map((one) => ({
+      key: one.key,
+      name: one.name,
+      statistics: { ...NOTHING, ...legendValues(one) },
+    }));
     const keys = sortLegend(facts, sort.by, sort.isDescending).map(({ key }) => key);
     if (keys.length === order.length && keys.every((key, index) => key === order[index])) return;
     order = keys;
@@ -70,7 +73,10 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
         shared: first.model.sharedLabels ?? '',
         showsShared: first.layout.showsShared,
         first: firstSort,
-        onSort: placeRows,
+        onSort: (sort) => {
+          placeRows();
+          presses.onSort?.(sort);
+        },
       })
     : null;
   const isLong = rows.size >= MANY_LEGEND_ROWS;

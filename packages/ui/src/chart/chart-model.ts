@@ -1,12 +1,36 @@
-import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
+import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
+import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+
+/** How a line goes from one point to the next. */
+export type LineShape = 'linear' | 'smooth' | 'stepBefore' | 'stepAfter';
+
+/** Colours along the value axis, in place of one. */
+export type ChartGradient =
+  | { readonly kind: 'opacity' | 'hue' }
+  /** Of line, fill and points: by value, in ascending order; each holds up to the next, or they flow into each other. */
+  | { readonly kind: 'scheme'; readonly isStepped: boolean; readonly stops: readonly { readonly value: number; readonly color: string }[] };
+
+/** Bars that are drawn in another way than from their time on, filled, two thirds of the distance of two points wide. */
+export interface ChartBars {
+  /** Opacity, 0 to 1. */
+  readonly fill: number;
+  readonly outlinePx: number;
+  /** Before their time, around it, or after it. */
+  readonly align: -1 | 0 | 1;
+  /** Of the distance of two points, 0 to 1. */
+  readonly share: number;
+  readonly maxPx?: number | undefined;
+}
 
 /** How one series is drawn. Values are handed through, not copied. */
 export interface ChartSeries {
   /** Unique within a chart and the same after a refresh, so that an isolated series stays isolated. */
   readonly key: string;
   readonly name: string;
+  /** As overrides of fields know it, where it is shown under another name. */
+  readonly fieldName?: string | undefined;
   /** The name without what all series of the chart share; what legend and tooltip show. */
   readonly label: string;
   /** A colour of the document, or `var(--token)`, which follows the theme. */
@@ -14,24 +38,38 @@ export interface ChartSeries {
   readonly values: PlotValues;
   /** Undefined where nothing needs it. */
   readonly statistics?: LegendStatistics;
+  /** Other values that a legend shows of it. */
+  readonly calculations?: Readonly<Record<string, number | null>> | undefined;
+  /** In the legend, where series are drawn in another order than they came; absent: as they stand. */
+  readonly place?: number | undefined;
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
   readonly axis: 'left' | 'right';
   readonly line: {
     readonly width: number;
-    readonly isStepped: boolean;
+    readonly shape: LineShape;
     /** Lengths of dashes and of the spaces between them, px. */
     readonly dash?: readonly number[] | undefined;
+    /** Ends of dashes that are longer by half of the width; dashes without length are dots then. */
+    readonly cap?: 'round' | 'square';
   } | null;
   /** Opacity, 0 to 1. */
   readonly fill: number;
   readonly hasBars: boolean;
+  readonly bars?: ChartBars | undefined;
   /** Radius in px, 0 for none. */
   readonly pointRadius: number;
+  /** Points are drawn where they stand apart, not where they would touch. */
+  readonly arePointsSparse?: boolean;
+  readonly gradient?: ChartGradient | undefined;
   /** Series of one name stand upon each other; null: in no stack; undefined: as the chart says. */
   readonly stack?: string | null | undefined;
+  /** Its stack is drawn in shares of the sum; undefined: as the chart says. */
+  readonly isPercent?: boolean | undefined;
   /** Key of another series: what lies between both is filled where this one is above it. */
   readonly fillBelowTo?: string | undefined;
+  /** Opacity of that, 0 to 1; default 0.4. */
+  readonly betweenFill?: number | undefined;
 }
 
 export interface ChartAxis extends ValueAxisRule {
@@ -40,6 +78,23 @@ export interface ChartAxis extends ValueAxisRule {
   /** Fixed by the user, else undefined. */
   readonly decimals?: number;
   readonly label: string;
+  readonly special?: Omit<SpecialAxisRule, keyof ValueAxisRule> | undefined;
+  /** Absent: the left axis has lines in the plot, the right one has none. */
+  readonly hasGrid?: boolean | undefined;
+  readonly hasBorder?: boolean | undefined;
+  /** Of its labels; absent: that of the theme. */
+  readonly color?: string | undefined;
+  /** px; absent: as the labels need. */
+  readonly widthPx?: number | undefined;
+}
+
+/** What stands below a chart over something else than time; its `times` are places along the axis then. */
+export interface ChartPositions {
+  /** What stands at a place: `Series`. */
+  readonly noun: string;
+  /** What each of `times` is. */
+  readonly titles: readonly string[];
+  readonly ticks: readonly { readonly at: number; readonly label: string }[];
 }
 
 export interface ChartLegend {
@@ -47,7 +102,10 @@ export interface ChartLegend {
   readonly isRight: boolean;
   /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
-  readonly values: readonly LegendValue[];
+  /** Statistics or calculations of the series. */
+  readonly values: readonly string[];
+  /** How calculations are headed. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly sort: string | null;
   readonly isDescending: boolean;
 }
@@ -57,6 +115,12 @@ export interface ChartTooltip {
   readonly sort: 'none' | 'increasing' | 'decreasing';
   /** In stacks: the height of the edge instead of the own value. */
   readonly isCumulative: boolean;
+  /** No tooltip at all; the crosshair stays. */
+  readonly isHidden?: boolean;
+  /** Series whose value is 0 are left out. */
+  readonly hidesZeros?: boolean;
+  readonly maxWidthPx?: number | undefined;
+  readonly maxHeightPx?: number | undefined;
 }
 
 /** Something that happened: at a moment, or from one to another. */
@@ -91,6 +155,7 @@ export interface ChartThreshold {
   readonly fillTo?: number;
   readonly fill?: string;
   readonly line?: string;
+  readonly isDashed?: boolean;
 }
 
 /** Where a panel leads to. */
@@ -117,6 +182,9 @@ export interface ChartModel {
   readonly stacking: 'none' | 'normal' | 'percent';
   readonly axes: { readonly left: ChartAxis; readonly right: ChartAxis };
   readonly hasTimeAxis: boolean;
+  readonly positions?: ChartPositions;
+  /** This value lies at the same height on both axes. */
+  readonly alignLevel?: number | undefined;
   readonly legend: ChartLegend | null;
   readonly tooltip: ChartTooltip;
   /** Decimals of legend and tooltip where the panel fixes them. */
@@ -161,7 +229,12 @@ export interface ChartInput {
   readonly onSeries?: OnSeries;
   /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
   readonly onLegendWidth?: OnLegendWidth;
+  /** The head of a value was pressed; `by` null gives the series their own order back. */
+  readonly onLegendSort?: OnLegendSort;
 }
+
+/** By which value a legend is sorted from now on. */
+export type OnLegendSort = (sort: { readonly by: string | null; readonly isDescending: boolean }) => void;
 
 /** A width in px, and whether it is one of several presses of a key. */
 export type OnLegendWidth = (widthPx: number | undefined, isByKey: boolean) => void;

@@ -42,7 +42,7 @@ export function fillDataTable(table: HTMLTableElement, model: ChartModel, title:
   const series = model.series.slice(0, MAX_SERIES);
   const first = Math.max(0, model.times.length - MAX_ROWS);
   const isCut = first > 0 || series.length < model.series.length;
-  const all = `${count(model.times.length, 'point', 'points')} in time, ${count(model.series.length, 'series', 'series')}`;
+  const all = `${count(model.times.length, 'point', 'points')}${model.positions ? '' : ' in time'}, ${count(model.series.length, 'series', 'series')}`;
   setText(part(table, 'caption'), isCut ? `${title}: the last ${model.times.length - first} of ${all}` : `${title}: ${all}`);
   const columns = series.map((one) =>
     columnTexts(
@@ -51,7 +51,7 @@ export function fillDataTable(table: HTMLTableElement, model: ChartModel, title:
     ),
   );
   const [head] = resize(part(table, 'thead'), 'tr', { wanted: 1 });
-  const names = ['Time', ...series.map(({ name }) => name)];
+  const names = [model.positions?.noun ?? 'Time', ...series.map(({ name }) => name)];
   if (head) {
     resize(head, 'th', { wanted: names.length }).forEach((cell, index) => {
       cell.setAttribute('scope', 'col');

@@ -72,6 +72,8 @@ function totalElement(total: PointRow, textOf: ColumnText): HTMLElement {
   return line;
 }
 
+const sizeOf = (px: number | undefined): string => (px === undefined ? '' : `${px}px`);
+
 /** Fills the tooltip of a panel so wide, px. */
 export function fillTooltip(
   tip: HTMLElement,
@@ -86,6 +88,8 @@ export function fillTooltip(
     shown.map(({ series }) => series.label),
     (Math.min(MAX_WIDTH_PX, width) - BESIDE_NAME_PX) / LETTER_PX,
   );
+  tip.style.maxWidth = sizeOf(drawn.model.tooltip.maxWidthPx);
+  tip.style.maxHeight = sizeOf(drawn.model.tooltip.maxHeightPx);
   tip.replaceChildren(
     element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),
     ...shown.map((row, index) =>

@@ -1,23 +1,31 @@
 import uPlot from 'uplot';
-import type { ChartModel, ChartSeries } from './chart-model.ts';
+import type { ChartModel, ChartSeries, LineShape } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
+import { specialCode } from './lazy-special.ts';
 import { freeLine, generalLine, type FillTo } from './line-paths.ts';
 
 type Paths = uPlot.Series.PathBuilder;
 
-const stepped = uPlot.paths.stepped?.({ align: 1 }) ?? (() => null);
+const NO_PATH: Paths = () => null;
+const SHAPES: Readonly<Record<Exclude<LineShape, 'linear'>, Paths>> = {
+  stepAfter: uPlot.paths.stepped?.({ align: 1 }) ?? NO_PATH,
+  stepBefore: uPlot.paths.stepped?.({ align: -1 }) ?? NO_PATH,
+  smooth: uPlot.paths.spline?.() ?? NO_PATH,
+};
+
 /** Distance of two points divided by 1.5, from the point's own time on, as people's dashboards show bars. */
 const BAR: uPlot.Series.BarsPathBuilderOpts = { size: [1 / 1.5, Infinity], align: 1 };
-const bars = uPlot.paths.bars?.(BAR) ?? (() => null);
+const barOptions = ({ bars }: ChartSeries): uPlot.Series.BarsPathBuilderOpts =>
+  bars ? { size: [bars.share, bars.maxPx ?? Infinity], align: bars.align } : BAR;
 
 /** Bars that stand on the edge of the series below. */
-function stackedBars(below: number): Paths {
+function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: number): Paths {
   const edge = (place: (seriesIndex: number) => number) => ({
     unit: 1 as const,
     values: (plot: uPlot, seriesIndex: number) => (plot.data[place(seriesIndex)] ?? []) as number[],
   });
-  return uPlot.paths.bars?.({ ...BAR, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? (() => null);
+  return uPlot.paths.bars?.({ ...options, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? NO_PATH;
 }
 
 /** Bars below, the line above, in one go. */
@@ -48,15 +56,17 @@ const fillTo: FillTo = (plot, seriesIndex) => {
 };
 
 function createLinePaths(series: ChartSeries, { isStacked, isEdge }: SeriesBase): Paths {
-  if (series.line?.isStepped) return stepped;
+  const shape = series.line?.shape ?? 'linear';
+  if (shape !== 'linear') return SHAPES[shape];
   return isStacked || isEdge ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
 }
 
 function createPaths(series: ChartSeries, base: SeriesBase): Paths {
-  const barPaths = base.below === null ? bars : stackedBars(base.below);
   const linePaths = createLinePaths(series, base);
-  if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
-  return series.line || base.isEdge ? linePaths : () => null;
+  if (!series.hasBars) return series.line || base.isEdge ? linePaths : NO_PATH;
+  const options = barOptions(series);
+  const barPaths = base.below === null ? (uPlot.paths.bars?.(options) ?? NO_PATH) : stackedBars(options, base.below);
+  return series.line ? both(barPaths, linePaths) : barPaths;
 }
 
 /** Points without neighbours: no line reaches them, so they would be lost. */
@@ -78,8 +88,18 @@ function lonePoints(plot: uPlot, seriesIndex: number): number[] {
   return lone;
 }
 
+/** Points that have twice their size to themselves; of others only those that no line reaches. */
+function sparsePoints(sizePx: number): Pick<uPlot.Series.Points, 'show' | 'filter'> {
+  return {
+    // oxlint-disable-next-line max-params -- uPlot calls it so
+    show: ({ bbox }, _series, first, last) => last - first <= bbox.width / devicePixelRatio / (sizePx * 2),
+    filter: (plot, seriesIndex, isShown) => (isShown ? null : lonePoints(plot, seriesIndex)),
+  };
+}
+
 function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
-  if (series.pointRadius > 0) return { show: true, size: series.pointRadius * 2, width: 0, fill: color, stroke: color };
+  const size = series.pointRadius * 2;
+  if (size > 0) return { show: true, ...(series.arePointsSparse ? sparsePoints(size) : {}), size, width: 0, fill: color, stroke: color };
   if (!series.line) return { show: false };
   // Without a gap only a series of one point can have a lone one.
   if (series.values instanceof Float64Array && series.values.length !== 1) return { show: false };
@@ -88,16 +108,19 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
 
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
   const color = theme.color(series.color);
-  const fill = series.hasBars ? color : series.fill > 0 ? withOpacity(color, series.fill) : undefined;
+  const opacity = series.hasBars ? (series.bars?.fill ?? 1) : series.fill;
+  const special = series.gradient && specialCode.loaded();
+  const plain = opacity === 1 ? color : opacity > 0 ? withOpacity(color, opacity) : undefined;
   return {
     label: series.name,
     scale: series.axis,
     // Ranges are found by the drawing, which also knows stacks; uPlot would look at every point once more.
     auto: false,
-    stroke: color,
-    width: series.line?.width ?? 0,
+    stroke: special?.gradientStroke(series, theme) ?? color,
+    width: series.line?.width ?? series.bars?.outlinePx ?? 0,
     ...(series.line?.dash ? { dash: [...series.line.dash] } : {}),
-    fill,
+    ...(series.line?.cap ? { cap: series.line.cap } : {}),
+    fill: (opacity > 0 ? special?.gradientFill(series, theme, opacity) : undefined) ?? plain,
     fillTo,
     paths: createPaths(series, base),
     points: buildPoints(series, color),
@@ -127,7 +150,8 @@ export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible:
       tops.set(stack, place + 1);
     }
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
-    if (other >= 0) bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), BETWEEN_OPACITY) });
+    if (other >= 0)
+      bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), one.betweenFill ?? BETWEEN_OPACITY) });
     return { ...plotSeries(one, theme, base), show: isShown };
   });
   return { series: [{}, ...series], bands };

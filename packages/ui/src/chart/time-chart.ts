@@ -1,6 +1,7 @@
 import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
+import type { LegendSort } from './legend-heads.ts';
 import { createParts, describeParts, placeParts } from './chart-parts.ts';
 import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
@@ -40,13 +41,14 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     regions: _regions,
     thresholds: _thresholds,
     lazyMarks: _lazyMarks,
+    positions,
     ...fixed
   } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden]]);
+  return JSON.stringify([theme, fixed, lines, [...hidden], positions === undefined]);
 }
 
 function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {
@@ -142,7 +144,11 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     last?.element.remove();
     if (layout.legend.place === 'none') return null;
     const isSameSort = drawn?.input.model.legend?.sort === input.model.legend?.sort;
-    const presses = { onPress: handlers.press, onSeries: input.onSeries && onSeries };
+    const presses = {
+      onPress: handlers.press,
+      onSeries: input.onSeries && onSeries,
+      onSort: (sort: LegendSort) => drawn?.input.onLegendSort?.(sort),
+    };
     const legend = createLegend(buildView(prepared), presses, isSameSort ? last?.sort() : undefined);
     parts.root.insertBefore(legend.element, parts.summary);
     return legend;
