@@ -2,6 +2,7 @@ import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+import type { Readable } from '../readable/readable.ts';
 
 /** How a line goes from one point to the next. */
 export type LineShape = 'linear' | 'smooth' | 'stepBefore' | 'stepAfter';
@@ -86,6 +87,10 @@ export interface ChartAxis extends ValueAxisRule {
   readonly color?: string | undefined;
   /** px; absent: as the labels need. */
   readonly widthPx?: number | undefined;
+  /** Ticks of an axis of names, in place of numbers; those without room have no label. */
+  readonly marks?: readonly { readonly value: number; readonly text: string }[];
+  /** The greatest value is at the bottom. */
+  readonly isReversed?: boolean;
 }
 
 /** What stands below a chart over something else than time; its `times` are places along the axis then. */
@@ -95,6 +100,45 @@ export interface ChartPositions {
   /** What each of `times` is. */
   readonly titles: readonly string[];
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
+}
+
+/** Where a picture is drawn: the plot on its canvas, px of the canvas. */
+export interface PictureFrame {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** px of the canvas in one of the page. */
+  readonly pxRatio: number;
+  readonly xOf: (timeMs: number) => number;
+  readonly yOf: (value: number, axis: 'left' | 'right') => number;
+}
+
+/** What a picture tells of a place. */
+export interface PictureReading {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string; readonly color?: string }[];
+  /** Below the rows. */
+  readonly below?: readonly Element[];
+  /** The stretch of the plot that is told about. */
+  readonly mark?: { readonly fromMs: number; readonly toMs: number; readonly low: number; readonly high: number };
+  readonly spoken: string;
+}
+
+/** What a chart draws in place of its lines, and what is read off it. */
+export interface ChartPicture {
+  /** The axis of its values. */
+  readonly axis: 'left' | 'right';
+  readonly draw: (frame: PictureFrame) => void;
+  /** Without a value (keys, other panels) of the whole column; undefined where nothing is. */
+  readonly read: (timeMs: number, value: number | null) => PictureReading | undefined;
+  /** Nothing is read any more. */
+  readonly onLeave?: () => void;
+  /** For ears and keys: points are the times of the model, series the rows from the highest down. */
+  readonly readable: () => Readable;
+  /** A value inside of a series of `readable`. */
+  readonly valueOfRow: (series: number) => number;
 }
 
 export interface ChartLegend {
@@ -202,6 +246,8 @@ export interface ChartModel {
   readonly links?: readonly ChartLink[];
   /** Said over the empty grid, for example `No data points`. */
   readonly notice?: string;
+  /** Drawn in place of the lines. */
+  readonly picture?: ChartPicture;
 }
 
 /** Where the pointer of any panel of the dashboard is. */

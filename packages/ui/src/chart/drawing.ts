@@ -76,10 +76,28 @@ function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boole
 
 const isPercentOf = ({ stacking }: ChartModel, { isPercent = stacking === 'percent' }: ChartSeries): boolean => isPercent;
 
+/** Labels of names stand at least so far apart. */
+const NAME_PX = 16;
+
+/** Every name has a tick; of those that stand too close every second, third and so on has its label. */
+function namedAxis({ min = 0, max = 1, unit }: ChartAxis, marks: NonNullable<ChartAxis['marks']>, heightPx: number): Omit<DrawnAxis, 'isUsed'> {
+  const [first, second] = marks;
+  const distancePx = first && second ? (heightPx * Math.abs(second.value - first.value)) / (max - min || 1) : heightPx;
+  const every = Math.max(1, Math.ceil(NAME_PX / Math.max(distancePx, 1e-6)));
+  return {
+    range: { min, max },
+    ticks: marks.map(({ value }) => value),
+    texts: marks.map(({ text }, index) => (index % every === 0 ? text : '')),
+    unit,
+    decimals: ownDecimals,
+  };
+}
+
 function drawnAxis(
   { isPercent, axis }: { readonly isPercent: boolean; readonly axis: ChartAxis },
   { extent, heightPx }: { readonly extent: Extent; readonly heightPx: number },
 ): Omit<DrawnAxis, 'isUsed'> {
+  if (axis.marks) return namedAxis(axis, axis.marks, heightPx);
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
   const data = extent.min <= extent.max ? extent : undefined;
@@ -119,7 +137,7 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
     const isPercent = own.length === 0 ? model.stacking === 'percent' : own.some((one) => isPercentOf(model, one));
     return {
       ...drawnAxis({ isPercent, axis: model.axes[side] }, { extent: extents[side], heightPx }),
-      isUsed: side === 'left' || own.length > 0,
+      isUsed: side === 'left' || model.picture?.axis === 'right' || own.length > 0,
     };
   };
   const axes = { left: buildAxis('left'), right: buildAxis('right') };

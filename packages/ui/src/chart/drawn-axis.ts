@@ -11,6 +11,8 @@ export interface DrawnAxis {
   readonly unit: string;
   /** Of the labels of the ticks. */
   readonly decimals: Precision;
+  /** Of the ticks of an axis of names. */
+  readonly texts?: readonly string[];
   readonly isUsed: boolean;
 }
 

@@ -7,6 +7,7 @@ export type {
   ChartLegend,
   ChartLink,
   ChartModel,
+  ChartPicture,
   ChartPlace,
   ChartPointer,
   ChartPositions,
@@ -20,5 +21,7 @@ export type {
   OnLegendWidth,
   OnMark,
   OnSeries,
+  PictureFrame,
+  PictureReading,
 } from './chart-model.ts';
 export { TimeChart } from './TimeChart.tsx';

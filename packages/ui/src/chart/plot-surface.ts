@@ -4,8 +4,10 @@ import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing } from './drawing.ts';
 import type { Side } from './drawn-axis.ts';
+import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
+import { drawPicture } from './draw-picture.ts';
 import { buildPlotSeries } from './plot-series.ts';
 
 export interface SurfaceEvents {
@@ -42,13 +44,14 @@ export const linesHeight = (model: ChartModel, plotHeight: number): number =>
 
 /** uPlot reads typed arrays and arrays with holes alike; its types do not know the readonly ones. */
 const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
-  [model.times, ...drawing.edges] as unknown as uPlot.AlignedData;
+  [model.times, ...(model.picture ? [] : drawing.edges)] as unknown as uPlot.AlignedData;
 
 function buildScales(source: AxisSource): uPlot.Scales {
   const value = (side: Side): uPlot.Scale => {
-    const { logBase, special } = source.model().axes[side];
+    const { logBase, special, isReversed } = source.model().axes[side];
     return {
       auto: true,
+      ...(isReversed ? { dir: -1 as const } : {}),
       ...(special?.linearUpTo !== undefined
         ? { distr: 4 as const, asinh: special.linearUpTo }
         : logBase > 1
@@ -73,9 +76,13 @@ function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
 
 function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
   const { theme, model, size } = input;
-  const { series, bands } = buildPlotSeries(model, theme, input.isVisible);
+  const { series, bands } = buildPlotSeries(model.picture ? { ...model, series: [] } : model, theme, input.isVisible);
   // Asked for every point at every move, and a style that is read while others are written makes the page work it out anew.
   let ring: string | undefined;
+  const isInPieces = isDrawnInPieces(model);
+  const pieces = createLinePieces();
+  const drawMarks = (plot: uPlot): void =>
+    marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
   const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
   return {
     ...size,
@@ -103,8 +110,10 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       drawAxes: [
         (plot) => drawBaseline(plot, theme),
         (plot) => marksOf(source.model(), plot)?.drawAreas(plot, withLazyMarks(source.model()), theme),
+        (plot) => drawPicture(plot, source.model().picture),
       ],
-      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents())],
+      draw: [(plot) => (isInPieces ? pieces.draw(plot, { ...input, model: source.model() }, () => drawMarks(plot)) : drawMarks(plot))],
+      destroy: [pieces.stop],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },

@@ -1,7 +1,6 @@
 import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
-import type { LegendSort } from './legend-heads.ts';
 import { createParts, placeParts } from './chart-parts.ts';
 import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
@@ -43,13 +42,14 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     thresholds: _thresholds,
     lazyMarks: _lazyMarks,
     positions,
+    picture,
     ...fixed
   } = model;
-  const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
+  const lines = series.map(({ values, statistics: _statistics, calculations: _calculations, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden], positions === undefined]);
+  return JSON.stringify([theme, fixed, picture?.axis, lines, [...hidden], positions === undefined]);
 }
 
 function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {
@@ -132,15 +132,16 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const buildLegend = (prepared: Prepared): Legend | null => {
     const { input, layout } = prepared;
     const last = drawn?.legend;
-    last?.element.remove();
+    last?.remove();
     if (layout.legend.place === 'none') return null;
     const isSameSort = drawn?.input.model.legend?.sort === input.model.legend?.sort;
-    const presses = {
+    const legend = createLegend(buildView(prepared), {
       onPress: handlers.press,
       onSeries: input.onSeries && onSeries,
-      onSort: (sort: LegendSort) => drawn?.input.onLegendSort?.(sort),
-    };
-    const legend = createLegend(buildView(prepared), presses, isSameSort ? last?.sort() : undefined);
+      onSort: (chosen) => drawn?.input.onLegendSort?.(chosen),
+      sort: isSameSort ? last?.sort() : undefined,
+      onFilled: handlers.refresh,
+    });
     parts.root.insertBefore(legend.element, parts.summary);
     return legend;
   };
@@ -177,6 +178,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     destroy: () => {
       description.stop();
       handlers.stop();
+      drawn?.legend?.remove();
       drawn?.surface.destroy();
       drawn = null;
       parts.root.remove();

@@ -18,7 +18,7 @@ export function readMarks({ alert, thresholds, timeRegions }: GraphOptions, cont
     const builders = code.loaded();
     return (
       builders && {
-        thresholds: builders.buildThresholds(builders.alertThresholds(alert) ?? thresholds, context.theme),
+        thresholds: builders.buildThresholds(builders.alertThresholds(alert) ?? thresholds, context.theme, context.palette),
         regions: builders.buildRegions(timeRegions, context),
       }
     );

@@ -70,7 +70,7 @@ export function drawGraph(found: readonly TimeSeries[], options: GraphOptions, c
     hasStatistics: needsStatistics(options.legend),
     hide: { empty: options.legend.hideEmpty, zero: options.legend.hideZero },
     styles: placed.map(({ series, override, index }) => ({
-      ...buildSeriesStyle(series, { options, override, index, theme: context.theme }),
+      ...buildSeriesStyle(series, { options, override, index, theme: context.theme, palette: context.palette }),
       ...(placed === came ? {} : { place: index }),
     })),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',

@@ -106,7 +106,10 @@ export function buildTimeSeries(
     legend: buildLegend(options.legend),
     tooltip: buildTooltip(options),
     decimals: chosenNumber(usual.settings.decimals),
-    thresholds: [...buildThresholds(onAxis('left')[0] ?? usual, 'left', theme), ...(right ? buildThresholds(right, 'right', theme) : [])],
+    thresholds: [
+      ...buildThresholds(onAxis('left')[0] ?? usual, 'left', context),
+      ...(right ? buildThresholds(right, 'right', context) : []),
+    ],
     context: { ...context, timeZone: options.timezone[0] || context.timeZone },
   });
 }

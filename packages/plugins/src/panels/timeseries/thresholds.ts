@@ -1,4 +1,4 @@
-import { absoluteSteps, fieldBounds, resolveColor, withAlpha } from '@pharos/plugin';
+import { absoluteSteps, fieldBounds, stepColor, withAlpha } from '@pharos/plugin';
 import type { ChartThreshold, PanelContext } from '@pharos/plugin/ui';
 import type { StyledField } from './axes.ts';
 
@@ -8,7 +8,7 @@ const AREA_ALPHA = 0.15;
 export function buildThresholds(
   { settings, custom, columns }: StyledField,
   axis: 'left' | 'right',
-  theme: PanelContext['theme'],
+  { theme, palette }: Pick<PanelContext, 'theme' | 'palette'>,
 ): readonly ChartThreshold[] {
   const { mode } = custom.thresholdsStyle;
   const isDashed = mode.startsWith('dashed');
@@ -20,7 +20,7 @@ export function buildThresholds(
     settings.thresholds.mode === 'percentage' ? fieldBounds(settings, columns()) : NO_BOUNDS,
   );
   return steps.map(({ value, color: stored }, index): ChartThreshold => {
-    const color = resolveColor(stored, theme);
+    const color = stepColor(stored, theme, palette);
     return {
       axis,
       value,
