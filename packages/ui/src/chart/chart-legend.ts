@@ -41,6 +41,11 @@ export interface Legend {
 
 const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
+const sortedKeys = (model: ChartModel, { by, isDescending }: LegendSort): readonly string[] => {
+  const rows = listedSeries(model).map((one) => ({ key: one.key, name: one.name, statistics: { ...NOTHING, ...legendValues(one) } }));
+  return sortLegend(rows, by, isDescending).map(({ key }) => key);
+};
+
 /** What a legend begins with, and whom it tells. */
 interface LegendStart extends LegendPresses {
   /** Of the legend before it. */
@@ -69,12 +74,7 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? firstSort;
-    const facts = listedSeries(view.model).map((one) => ({
-      key: one.key,
-      name: one.name,
-      statistics: { ...NOTHING, ...legendValues(one) },
-    }));
-    const keys = sortLegend(facts, sort.by, sort.isDescending).map(({ key }) => key);
+    const keys = sortedKeys(view.model, sort);
     if (keys.length === order.length && keys.every((key, index) => key === order[index])) return;
     order = keys;
     body.replaceChildren(...(count ? [count] : []), ...keys.flatMap((key) => rows.get(key)?.element ?? []));

@@ -80,7 +80,11 @@ const isPercentOf = ({ stacking }: ChartModel, { isPercent = stacking === 'perce
 const NAME_PX = 16;
 
 /** Every name has a tick; of those that stand too close every second, third and so on has its label. */
-function namedAxis({ min = 0, max = 1, unit }: ChartAxis, marks: NonNullable<ChartAxis['marks']>, heightPx: number): Omit<DrawnAxis, 'isUsed'> {
+function namedAxis(
+  { min = 0, max = 1, unit }: ChartAxis,
+  marks: NonNullable<ChartAxis['marks']>,
+  heightPx: number,
+): Omit<DrawnAxis, 'isUsed'> {
   const [first, second] = marks;
   const distancePx = first && second ? (heightPx * Math.abs(second.value - first.value)) / (max - min || 1) : heightPx;
   const every = Math.max(1, Math.ceil(NAME_PX / Math.max(distancePx, 1e-6)));
