@@ -110,6 +110,7 @@ export function AutoNumberOption({
   error,
   placeholder = 'auto',
   hasMessageRoom,
+  placeholder = 'auto',
 }: {
   readonly label: string;
   readonly value: string | number | null | undefined;
@@ -121,6 +122,8 @@ export function AutoNumberOption({
   readonly placeholder?: string;
   /** Keeps room for the error. */
   readonly hasMessageRoom?: boolean;
+  /** What holds while nothing is chosen. */
+  readonly placeholder?: string;
 }) {
   return (
     <Line>

@@ -2,6 +2,7 @@
 export * from './data-source-editor.ts';
 export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
+export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
@@ -9,6 +10,8 @@ export * from './time-chart/build-time-chart.ts';
 export { type DrawAs, type SeriesEditor, seriesMenu } from './time-chart/series-editor.ts';
 export { SeriesChart } from './time-chart/SeriesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
+export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
+export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export { isJsonObject } from '@pharos/domain/text/json-object';
