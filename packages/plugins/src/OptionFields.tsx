@@ -108,7 +108,6 @@ export function AutoNumberOption({
   min,
   max,
   error,
-  placeholder = 'auto',
   hasMessageRoom,
   placeholder = 'auto',
 }: {
@@ -118,8 +117,6 @@ export function AutoNumberOption({
   readonly min?: number;
   readonly max?: number;
   readonly error?: string;
-  /** What it is while it is left to the panel; default `auto`. */
-  readonly placeholder?: string;
   /** Keeps room for the error. */
   readonly hasMessageRoom?: boolean;
   /** What holds while nothing is chosen. */

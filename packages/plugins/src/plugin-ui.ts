@@ -11,7 +11,6 @@ export { type DrawAs, type SeriesEditor, seriesMenu } from './time-chart/series-
 export { SeriesChart } from './time-chart/SeriesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
 export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
-export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export { isJsonObject } from '@pharos/domain/text/json-object';
