@@ -9,6 +9,8 @@ export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
 export { type DrawAs, type SeriesEditor, seriesMenu } from './time-chart/series-editor.ts';
 export { SeriesChart } from './time-chart/SeriesChart.tsx';
+export { DensityGroup } from './time-chart/DensityGroup.tsx';
+export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
 export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
 export type { FieldProperty } from './field-editor/field-properties.tsx';

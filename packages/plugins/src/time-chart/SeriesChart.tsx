@@ -1,6 +1,7 @@
 import { LazyBoundary } from '@pharos/ui';
-import { type ChartModel, type OnLegendSort, type OnLegendWidth, type OnSeries, TimeChart } from '@pharos/ui/chart';
+import { type ChartModel, type OnLegendSort, type OnLegendWidth, type OnSeries } from '@pharos/ui/chart';
 import { type ComponentType, useState } from 'react';
+import { LinesChart } from './LinesChart.tsx';
 import type { PanelProps } from '../panel-plugin.ts';
 import type { SeriesMenuProps } from './SeriesMenu.tsx';
 
@@ -32,7 +33,7 @@ export function SeriesChart({ panelId, title, model, size, context, host, kindNa
   const series = chosen && model.series.find(({ key }) => key === chosen.key);
   return (
     <>
-      <TimeChart
+      <LinesChart
         model={model}
         size={size}
         theme={context.theme}

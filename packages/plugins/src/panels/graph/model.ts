@@ -85,6 +85,7 @@ export function drawGraph(found: readonly TimeSeries[], options: GraphOptions, c
     },
     decimals: chosenNumber(options.decimals),
     ...readMarks(options, context),
+    density: options.density,
     context,
   });
 }

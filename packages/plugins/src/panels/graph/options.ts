@@ -119,6 +119,8 @@ export const GraphOptions = z.looseObject({
   timeRegions: tolerantList(TimeRegion),
   /** The alert rule of the panel; its values are the thresholds then. */
   alert: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
+  /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
+  density: tolerantChoice(['auto', 'on'], 'auto'),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;
 

@@ -103,6 +103,7 @@ export function buildTimeSeries(
     stacking: stackingOf(fields),
     axes: { left: axisFor('left'), right: axisFor('right') },
     hasTimeAxis: true,
+    density: options.density,
     legend: buildLegend(options.legend),
     tooltip: buildTooltip(options),
     decimals: chosenNumber(usual.settings.decimals),

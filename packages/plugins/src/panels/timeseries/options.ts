@@ -26,6 +26,8 @@ const Options = z.looseObject({
   tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
   /** Zones of the time axis; the first one counts. */
   timezone: tolerantList(z.string()),
+  /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
+  density: tolerantChoice(['auto', 'on'], 'auto'),
 });
 
 /** The time series' own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
