@@ -2,6 +2,7 @@
 export * from './data-source-editor.ts';
 export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
+export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';

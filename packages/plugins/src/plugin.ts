@@ -59,4 +59,4 @@ export { isLight } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';
-export { formatInColumn, formatValue, formatWith, joinFormatted, type FormattedValue } from '@pharos/domain/units/format-value';
+export { formatInColumn, formatValue, formatWith, joinFormatted, type FormatContext, type FormattedValue } from '@pharos/domain/units/format-value';
