@@ -3,6 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
+import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -73,6 +74,10 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
   const { series, bands } = buildPlotSeries(model.picture ? { ...model, series: [] } : model, theme, input.isVisible);
   // Asked for every point at every move, and a style that is read while others are written makes the page work it out anew.
   let ring: string | undefined;
+  const isInPieces = isDrawnInPieces(model);
+  const pieces = createLinePieces();
+  const drawMarks = (plot: uPlot): void =>
+    marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
   const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
   return {
     ...size,
@@ -102,7 +107,8 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
         (plot) => marksOf(source.model(), plot)?.drawAreas(plot, withLazyMarks(source.model()), theme),
         (plot) => drawPicture(plot, source.model().picture),
       ],
-      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents())],
+      draw: [(plot) => (isInPieces ? pieces.draw(plot, { ...input, model: source.model() }, () => drawMarks(plot)) : drawMarks(plot))],
+      destroy: [pieces.stop],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },
