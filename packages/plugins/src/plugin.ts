@@ -55,8 +55,15 @@ export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/
 export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
 export { countingOf } from '@pharos/domain/series/unit-counting';
 export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
-export { isLight } from '@pharos/domain/colors/contrast';
+export { isLight, TEXT_ON } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';
-export { formatInColumn, formatValue, formatWith, joinFormatted, type FormatContext, type FormattedValue } from '@pharos/domain/units/format-value';
+export {
+  formatInColumn,
+  formatValue,
+  formatWith,
+  joinFormatted,
+  type FormatContext,
+  type FormattedValue,
+} from '@pharos/domain/units/format-value';

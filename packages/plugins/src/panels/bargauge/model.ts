@@ -40,8 +40,16 @@ export type BarGaugeModel =
       readonly namePlacement: 'top' | 'left' | 'hidden';
       readonly namePx: number;
       readonly valuePx: number;
+      /** Of a bar with its words across its length, px. */
+      readonly leastPx: number;
+      readonly mostPx: number | undefined;
+      readonly isScrolling: boolean;
     };
 
+/** Lower, or narrower, bars cannot be read, px. */
+const LEAST_PX = { lying: 24, upright: 40 };
+/** Between bars: `--space-2`. */
+const GAP_PX = 8;
 /** A cell is this long, px. */
 const CELL_PX = 12;
 const GRADIENT_STOPS = 16;
@@ -97,6 +105,11 @@ const placeOf = (placement: Options['namePlacement'], isUpright: boolean, rowPx:
   return isUpright || rowPx >= LOW_PX ? 'top' : 'left';
 };
 
+function leastOf({ sizing, minVizWidth, minVizHeight }: Options, isUpright: boolean): number {
+  if (sizing === 'manual') return Math.max(1, isUpright ? minVizWidth : minVizHeight);
+  return isUpright ? LEAST_PX.upright : LEAST_PX.lying;
+}
+
 /** Frames as bars: upright where the panel is wider than high and nothing else is said. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildBarGauge(
@@ -111,13 +124,17 @@ export function buildBarGauge(
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
   const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
-  const rowPx = isUpright ? height : height / values.length;
+  const leastPx = leastOf(options, isUpright);
+  const rowPx = isUpright ? height : Math.max(leastPx, height / values.length);
   const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
     bars: values.map((value) => buildBar(value, input)),
     isUpright,
     hasUnfilled: options.showUnfilled,
+    leastPx,
+    mostPx: options.sizing === 'manual' && !isUpright ? Math.max(leastPx, options.maxVizHeight) : undefined,
+    isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
     namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
     namePx: chosenNumber(options.text.titleSize) ?? 12,
     valuePx: chosenNumber(options.text.valueSize) ?? Math.max(12, Math.min(32, rowPx * 0.4)),

@@ -51,7 +51,14 @@ describe('[2.2.13-a] which value, and how it is written', () => {
   ])('of the column %j of a table it is %j', (tableColumn, text) => expect(textOf([table], { tableColumn })).toBe(text));
 
   test('in a unit, with decimals, between words of their own sizes', () => {
-    const saved = { format: 'bytes', decimals: 2, valueName: 'max', prefix: 'at <b>most</b> ', postfix: ' of $__name', valueFontSize: '100%' };
+    const saved = {
+      format: 'bytes',
+      decimals: 2,
+      valueName: 'max',
+      prefix: 'at <b>most</b> ',
+      postfix: ' of $__name',
+      valueFontSize: '100%',
+    };
     const { prefix, postfix } = shown([series(1536)], { ...saved, prefixFontSize: '50%', postfixFontSize: '30%' });
     expect(textOf([series(1536)], saved)).toBe('1.50 KiB');
     expect([prefix, postfix]).toEqual([

@@ -6,6 +6,7 @@ import {
   formatValue,
   type Frame,
   isLight,
+  TEXT_ON,
   joinFormatted,
   type ReducedValue,
   readValueFields,
@@ -31,6 +32,10 @@ const PAD_PX = 24;
 const NAME_LINE = 1.3;
 /** Lower boxes have the name beside the value, px. */
 const TWO_LINES_PX = 64;
+/** So do boxes that are wider than this in their heights, where no line of the past needs the room. */
+const WIDE_RATIO = 2.5;
+/** Smaller boxes are scrolled, px. */
+const LEAST = { width: 64, height: 32 };
 
 interface Texts {
   readonly hasName: boolean;
@@ -48,16 +53,18 @@ function textsOf(mode: Options['textMode'], count: number): Texts {
 const NOTHING = { prefix: '', text: '', suffix: '' };
 
 /** How much the last value differs from the first one, in per cent of it. */
-function changeOf({ field }: ReducedValue): StatModel['change'] {
+function changeOf({ field, shown }: ReducedValue, { percentChangeColorMode, text }: Options): StatModel['change'] {
   const statistics = field?.column.statistics;
   const { first = null, current = null } = statistics ?? {};
   if (first === null || current === null || first === 0) return undefined;
   const share = (current - first) / Math.abs(first);
-  const tone = share > 0 ? 'ok' : share < 0 ? 'error' : undefined;
+  const isGood = share > 0 !== (percentChangeColorMode === 'inverted');
+  const tone = share === 0 ? 'var(--text-secondary)' : `var(--${isGood ? 'ok' : 'error'}-text)`;
   const sign = share > 0 ? '▲ ' : share < 0 ? '▼ ' : '';
   return {
     text: `${sign}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
-    color: tone ? `var(--${tone}-text)` : 'var(--text-secondary)',
+    color: percentChangeColorMode === 'same_as_value' ? shown.color : tone,
+    fontPx: chosenNumber(text.percentSize),
   };
 }
 
@@ -82,10 +89,16 @@ function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackgro
   const fill = options.graphMode === 'area' ? withAlpha(shown.color, onBackground ? 0 : 0.15) : 'none';
   return {
     ...drawn,
-    lineColor: onBackground ? withAlpha(context.theme === 'dark' ? '#ffffff' : '#0c0f12', 0.5) : color,
+    lineColor: onBackground ? withAlpha(isLight(shown.color, context.theme) ? TEXT_ON.light : TEXT_ON.dark, 0.5) : color,
     fillColor: fill,
     isFull: false,
   };
+}
+
+/** A background that is not solid goes over into more contrast with the words on it. */
+function backgroundOf(color: string, { options, context }: TileInput): string {
+  if (options.colorMode === 'background_solid') return color;
+  return `linear-gradient(120deg, ${color}, color-mix(in oklab, ${color} 82%, ${isLight(color, context.theme) ? '#ffffff' : '#000000'}))`;
 }
 
 function buildTile(value: ReducedValue, input: TileInput): StatTile {
@@ -103,11 +116,11 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
       postfix: null,
       fontPx,
       valueColor: options.colorMode === 'value' ? shown.color : undefined,
-      background: isFilled ? shown.color : undefined,
+      background: isFilled ? backgroundOf(shown.color, input) : undefined,
       onBackground,
       sparkline: sparklineOf(value, input, onBackground),
       name: texts.hasName && texts.hasValue ? { text: name, fontPx: namePx } : undefined,
-      change: options.showPercentChange ? changeOf(value) : undefined,
+      change: options.showPercentChange ? changeOf(value, options) : undefined,
       isCentered: options.justifyMode === 'center',
       isOneLine: input.isOneLine && texts.hasName && texts.hasValue,
     },
@@ -122,11 +135,12 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2 }, size);
+  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2, least: LEAST }, size);
   const texts = textsOf(textMode, values.length);
   const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8));
   const hasBoth = texts.hasName && texts.hasValue;
-  const isOneLine = hasBoth && layout.height < TWO_LINES_PX && orientation !== 'vertical';
+  const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
+  const isOneLine = hasBoth && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
     widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,

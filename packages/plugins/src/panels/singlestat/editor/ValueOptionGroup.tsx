@@ -50,7 +50,12 @@ export function ValueOptionGroup({ options, onChange, frames }: EditorTabProps<S
         </InlineField>
       ) : null}
       <ChoiceOption label="Stat" value={options.valueName} options={VALUES} onChange={(valueName) => onChange({ valueName })} />
-      <ChoiceOption label="Font size" value={options.valueFontSize} options={SIZES} onChange={(valueFontSize) => onChange({ valueFontSize })} />
+      <ChoiceOption
+        label="Font size"
+        value={options.valueFontSize}
+        options={SIZES}
+        onChange={(valueFontSize) => onChange({ valueFontSize })}
+      />
       <UnitOption value={options.format} onChange={(format) => onChange({ format })} />
       <AutoNumberOption label="Decimals" value={options.decimals} min={0} max={20} onChange={(decimals) => onChange({ decimals })} />
       <TextOption label="Prefix" value={options.prefix} onChange={(prefix) => onChange({ prefix })} />
