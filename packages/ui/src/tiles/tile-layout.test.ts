@@ -42,7 +42,7 @@ describe('values of one panel', () => {
   test.each([
     ['horizontal', 8, { columns: 1, width: 800, height: 60, isScrolling: true }],
     ['vertical', 20, { columns: 20, width: 75, height: 200, isScrolling: true }],
-    ['auto', 40, { columns: 7, width: 776 / 7, height: 60, isScrolling: true }],
+    ['auto', 40, { columns: 8, width: 96.5, height: 60, isScrolling: true }],
     ['auto', 4, { columns: 4, width: 197, height: 200, isScrolling: false }],
   ] as const)('that would be too small to be read are scrolled: %s, %d', (orientation, count, layout) =>
     expect(layOutTiles({ count, orientation, bestRatio: 2, least }, WIDE)).toEqual(layout),

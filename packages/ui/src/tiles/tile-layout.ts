@@ -12,6 +12,7 @@ export interface TileLayout {
 /** Between boxes: `--space-1`. */
 const GAP_PX = 4;
 const SCROLLING_FAULT = 10;
+const FREE_FAULT = 3;
 
 /** What lies in boxes of one size. */
 export interface TileNeeds {
@@ -26,7 +27,7 @@ export interface TileNeeds {
 /** How far boxes are from the best shape, and how much of the last row stays empty; what has to be scrolled is worse than any of both. */
 function faultOf({ columns, width, height, isScrolling }: TileLayout, { count, bestRatio }: TileNeeds): number {
   const free = Math.ceil(count / columns) * columns - count;
-  return Math.abs(Math.log(width / Math.max(1, height) / bestRatio)) + free / count + (isScrolling ? SCROLLING_FAULT : 0);
+  return Math.abs(Math.log(width / Math.max(1, height) / bestRatio)) + (free / count) * FREE_FAULT + (isScrolling ? SCROLLING_FAULT : 0);
 }
 
 /** Beside one another where the document says vertical, one below another where it says horizontal; else in the boxes of the best shape. */

@@ -30,10 +30,16 @@ type Options = StatOptions['options'];
 
 const PAD_PX = 24;
 const NAME_LINE = 1.3;
+/** How much it changed, below the value. */
+const CHANGE_PX = 18;
 /** Lower boxes have the name beside the value, px. */
 const TWO_LINES_PX = 64;
 /** So do boxes that are wider than this in their heights, where no line of the past needs the room. */
 const WIDE_RATIO = 2.5;
+/** A letter of a name is this wide, as a part of its height. */
+const LETTER_WIDTH = 0.58;
+/** Narrower boxes have no room for both on one line, px. */
+const BESIDE_PX = 140;
 /** Smaller boxes are scrolled, px. */
 const LEAST = { width: 64, height: 32 };
 
@@ -80,9 +86,11 @@ interface TileInput {
 
 function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackground: string | undefined): StatModel['sparkline'] {
   const { options, layout, fontPx, context } = input;
+  const hasName = input.texts.hasName && input.texts.hasValue;
   if (options.graphMode === 'none' || !field || input.isOneLine) return null;
   const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
-  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - fontPx * 1.3 - 6));
+  const wordsPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + (options.showPercentChange ? CHANGE_PX : 0);
+  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - wordsPx - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
   if (!drawn) return null;
   const color = onBackground ?? shown.color;
@@ -137,10 +145,12 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2, least: LEAST }, size);
   const texts = textsOf(textMode, values.length);
-  const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8));
+  const nameLetters = Math.max(...values.map(({ name }) => name.length));
+  const fittingPx = (layout.width - PAD_PX) / (nameLetters * LETTER_WIDTH);
+  const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
   const hasBoth = texts.hasName && texts.hasValue;
   const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
-  const isOneLine = hasBoth && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
+  const isOneLine = hasBoth && (isWide || (layout.height < TWO_LINES_PX && layout.width >= BESIDE_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
     widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,
