@@ -9,6 +9,8 @@ export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
+export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
+export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';

@@ -18,14 +18,14 @@ export function LinksProperty({ label, value, onChange }: PropertyEditorProps) {
         <div key={index} className={styles.rule} role="group" aria-label={`Link ${index + 1}`}>
           <TextField
             size="compact"
-            aria-label="Title"
+            label="Title"
             placeholder="Title"
             value={textOf(link['title'])}
             onChange={(title) => change(index, { title })}
           />
           <TextField
             size="compact"
-            aria-label="Address"
+            label="Address"
             placeholder="/d/... or https://"
             value={textOf(link['url'])}
             onChange={(url) => change(index, { url })}

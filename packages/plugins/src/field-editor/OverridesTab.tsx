@@ -64,7 +64,7 @@ function Override(props: OverrideProps) {
           <RemoveButton label={`Remove ${label}`} onRemove={() => onChange(setProperty(override, id, undefined))} />
         </div>
       ))}
-      <Select size="compact" aria-label="Add property" placeholder="Add property" value={null} options={free} onChange={add} />
+      <Select size="compact" label="Add property" placeholder="Add property" value={null} options={free} onChange={add} />
       <div>
         <Button size="compact" onClick={onRemove}>
           Remove override

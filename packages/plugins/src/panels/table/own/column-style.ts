@@ -1,4 +1,5 @@
 import {
+  chosenNumber,
   columnDecimals,
   createExpression,
   type Expression,
@@ -6,11 +7,13 @@ import {
   formatDate,
   formatInColumn,
   joinFormatted,
+  mappedCell,
   readExpression,
   type CellValue,
   type TableColumn,
 } from '@pharos/plugin';
-import type { ColumnStyle } from './options.ts';
+import { firstNumbers } from '../view/cell-title.ts';
+import type { ColumnStyle } from './own-options.ts';
 
 /** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
 function parseExpression(pattern: string): Expression | undefined {
@@ -39,15 +42,6 @@ export function styleFor(
   return { style: undefined, title: name };
 }
 
-const SAMPLE_ROWS = 200;
-
-/** Decimals follow the first rows: reading a hundred thousand would show nothing sooner. */
-const firstNumbers = (column: TableColumn, rowCount: number): readonly (number | null)[] =>
-  Array.from({ length: Math.min(SAMPLE_ROWS, rowCount) }, (_, row) => {
-    const value = column.at(row);
-    return typeof value === 'number' ? value : null;
-  });
-
 const EMPTY = '-';
 /** Times of a column without a style. */
 const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
@@ -57,7 +51,7 @@ function dateText(value: CellValue, dateFormat: string, zone: string): string {
   return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
 }
 
-interface ColumnDisplay {
+export interface ColumnDisplay {
   readonly style: ColumnStyle | undefined;
   readonly zone: string;
   readonly rowCount: number;
@@ -74,17 +68,9 @@ export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnD
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
-    const precision = style.decimals ?? columnDecimals(firstNumbers(column, rowCount), unit);
+    const precision = chosenNumber(style.decimals) ?? columnDecimals(firstNumbers(column, rowCount), unit);
     return (value) =>
       value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
   }
-  return (value) => (value === null ? EMPTY : String(value));
-}
-
-const LONG_TEXT = 12;
-
-/** What the tooltip of a cell adds: the whole number where the text is rounded or scaled, else a text that may be cut. */
-export function cellTitle(value: CellValue, text: string, isNumber: boolean): string | undefined {
-  if (isNumber && typeof value === 'number' && Number.parseFloat(text.replace('−', '-')) !== value) return String(value);
-  return text.length > LONG_TEXT ? text : undefined;
+  return (value) => mappedCell(value, style) ?? (value === null ? EMPTY : String(value));
 }

@@ -1,4 +1,5 @@
 import { countDigits, cutNames, layoutTable, type TableColumn } from '@pharos/plugin';
+import type { TableCell } from './table-cell.ts';
 
 export interface ShownColumn {
   /** Place among the columns of the data, hidden ones included: what a saved sort counts. */
@@ -7,14 +8,34 @@ export interface ShownColumn {
   readonly name: string;
   readonly title: string;
   readonly type: TableColumn['type'];
-  readonly isRight: boolean;
+  readonly align: 'left' | 'center' | 'right';
   /** Text of a row of the data. */
   readonly textAt: (row: number) => string;
   /** Tooltip of a row of the data: what its text leaves out. */
   readonly titleAt: (row: number) => string | undefined;
+  /** Absent where cells are plain texts. */
+  readonly cellAt?: ((row: number) => TableCell) | undefined;
+  /** As wide as the document says, px. */
+  readonly fixedPx?: number | undefined;
+  /** Never narrower, px. */
+  readonly minPx?: number | undefined;
+  /** Long texts go on in further lines, or keep the lines they have; absent: they are cut. */
+  readonly wraps?: 'wrap' | 'pre' | undefined;
+  readonly isFilterable?: boolean;
+  /** Its values can be looked at whole. */
+  readonly isInspected?: boolean;
+  /** What stands below the column, of these rows or of all; absent: nothing. */
+  readonly footerAt?: (rows: Uint32Array | undefined) => readonly FooterText[];
 }
 
-export type PlacedColumn = ShownColumn & { readonly widthPx: number; readonly share: number };
+/** A calculation over the values of a column. */
+export interface FooterText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** `fullTitle` is the title before it lost its middle for want of room. */
+export type PlacedColumn = ShownColumn & { readonly widthPx: number; readonly share: number; readonly fullTitle: string };
 
 /** Columns in the order in which they are drawn. */
 export interface TableView {
@@ -23,6 +44,8 @@ export interface TableView {
   readonly widthPx: number;
   /** The first column stays while the others scroll. */
   readonly isPinned: boolean;
+  /** Rows are as high as what stands in them. */
+  readonly hasTallRows: boolean;
 }
 
 const SAMPLE_ROWS = 40;
@@ -50,15 +73,19 @@ interface ViewRoom {
 
 /** Gives columns their places and widths. */
 export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widthPx, scale, isOrderGiven }: ViewRoom): TableView {
-  const measured = columns.map(({ name, type, title, textAt }) => ({
+  const measured = columns.map(({ name, type, title, textAt, fixedPx, minPx }) => ({
     text: name,
     type,
     titleDigits: countDigits(title) + ARROW_DIGITS,
     cellDigits: countCellDigits(rowCount, textAt),
+    fixedPx,
+    minPx,
   }));
   const { places, ...layout } = layoutTable(measured, { widthPx: widthPx + 2 * BLEED_PX - SCROLL_BAR_PX, scale, isOrderGiven });
-  const placed = places.flatMap(({ index, ...place }) => columns.slice(index, index + 1).map((one) => ({ ...one, ...place })));
-  return { ...layout, columns: cutTitles(placed, scale) };
+  const placed = places.flatMap(({ index, ...place }) =>
+    columns.slice(index, index + 1).map((one) => ({ ...one, ...place, fullTitle: one.title })),
+  );
+  return { ...layout, columns: cutTitles(placed, scale), hasTallRows: columns.some(({ wraps }) => wraps !== undefined) };
 }
 
 /** Of a usual letter of a title. */
@@ -68,7 +95,7 @@ const CELL_PAD_PX = 17;
 /** Titles of numbers that have no room lose their middle, and stay apart from each other: cut at the end, series of one metric read the same. */
 function cutTitles(columns: readonly PlacedColumn[], scale: number): readonly PlacedColumn[] {
   const lettersOf = ({ widthPx }: PlacedColumn): number => (widthPx - CELL_PAD_PX) / (TITLE_LETTER_PX * scale);
-  const long = columns.filter((column) => column.isRight && column.title.length > lettersOf(column));
+  const long = columns.filter((column) => column.align === 'right' && column.title.length > lettersOf(column));
   if (long.length < 2) return columns;
   const cut = cutNames(
     long.map(({ title }) => title),

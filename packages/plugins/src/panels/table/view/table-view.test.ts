@@ -6,7 +6,7 @@ const column = (texts: readonly string[]): ShownColumn => ({
   name: 'host',
   title: 'host',
   type: 'string',
-  isRight: false,
+  align: 'left',
   textAt: (row) => texts[row] ?? '',
   titleAt: () => undefined,
 });
