@@ -43,7 +43,7 @@ export const gallery: Gallery = {
     bars(
       'Negative and none',
       {},
-      { targets: [values([-20], 'below'), values([null, null], 'gone'), values([5], 'above')], defaults: { min: -50, max: 50 } },
+      { targets: [values([-20], 'below'), values([null], 'gone'), values([5], 'above')], defaults: { min: -50, max: 50 } },
     ),
     bars('Twenty values', {}, { targets: Array.from({ length: 20 }, (_, index) => values([index * 5], `host-${index + 1}`)) }),
   ],

@@ -32,7 +32,7 @@ export const gallery: Gallery = {
     gauge('At least 140 px', three, { sizing: 'manual', minVizWidth: 140, minVizHeight: 140, orientation: 'vertical' }),
     gauge('A scale', three, {}, { color: { mode: 'continuous-GrYlRd' } }),
     gauge('Text for a value', three, {}, { mappings: [{ type: 'value', options: { 90: { text: 'FULL' } } }] }),
-    gauge('No value', [values([null, null], 'gone')]),
+    gauge('No value', [values([null], 'gone')]),
     gauge('Min above max', three, {}, { min: 100, max: 0 }),
     gauge(
       'Twelve values',

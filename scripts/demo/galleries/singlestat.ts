@@ -4,7 +4,7 @@ import { table, values, wave } from '../targets.ts';
 const load = [values(wave(60, { low: 10, high: 90 }), 'load')];
 const gaps = [values([null, 4, null, 8, 12, null], 'queue')];
 const steps = { thresholds: '50,80', valueName: 'current' };
-const at = (value: number | null) => [values(value === null ? [null, null] : [value], 'now')];
+const at = (value: number | null) => [values([value], 'now')];
 
 const stat = (title: string, targets: GalleryPanel['targets'], options: object = {}): GalleryPanel => ({
   type: 'singlestat',

@@ -63,7 +63,7 @@ export const gallery: Gallery = {
     stat('Every row', [table(['host,load', 'web-1,12', 'web-2,55', 'db-1,91'])], {
       options: { reduceOptions: { calcs: [], fields: '', values: true, limit: 2 } },
     }),
-    stat('Mappings and no value', [values([0], 'a'), values([1], 'b'), values([null, null], 'c')], {
+    stat('Mappings and no value', [values([0], 'a'), values([1], 'b'), values([null], 'c')], {
       defaults: {
         unit: 'none',
         noValue: 'silent',
@@ -92,6 +92,6 @@ export const gallery: Gallery = {
       Array.from({ length: 20 }, (_, index) => values([index * 5], `host-${index + 1}`)),
       { options: { graphMode: 'none' } },
     ),
-    stat('No number', [values([null, null], 'gone')]),
+    stat('No number', [values([null], 'gone')]),
   ].map((panel, index) => ({ ...panel, gridPos: { x: (index % 3) * 8, y: Math.floor(index / 3) * 6, w: 8, h: 6 } })),
 };

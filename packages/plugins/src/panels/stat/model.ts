@@ -7,6 +7,7 @@ import {
   type Frame,
   isLight,
   TEXT_ON,
+  textOn,
   joinFormatted,
   type ReducedValue,
   readValueFields,
@@ -113,7 +114,7 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
   const { options, texts, fontPx, namePx } = input;
   const { shown, name } = value;
   const isFilled = options.colorMode.startsWith('background');
-  const onBackground = isFilled ? (isLight(shown.color, input.context.theme) ? 'var(--on-light)' : 'var(--on-dark)') : undefined;
+  const onBackground = isFilled ? textOn(shown.color, input.context.theme) : undefined;
   return {
     key: value.key,
     name,
