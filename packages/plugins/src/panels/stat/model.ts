@@ -90,8 +90,8 @@ function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackgro
   const hasName = input.texts.hasName && input.texts.hasValue;
   if (options.graphMode === 'none' || !field || input.isOneLine) return null;
   const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
-  const wordsPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + (options.showPercentChange ? CHANGE_PX : 0);
-  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - wordsPx - 6));
+  const textPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + (options.showPercentChange ? CHANGE_PX : 0);
+  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - textPx - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
   if (!drawn) return null;
   const color = onBackground ?? shown.color;
