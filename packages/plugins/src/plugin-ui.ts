@@ -8,6 +8,8 @@ export { SIZINGS, TextSizeOptions } from './TextSizeOptions.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
+export { DensityGroup } from './time-chart/DensityGroup.tsx';
+export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
 export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
 export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
