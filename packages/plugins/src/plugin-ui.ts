@@ -4,6 +4,7 @@ export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
 export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
+export { SIZINGS, TextSizeOptions } from './TextSizeOptions.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
