@@ -151,11 +151,13 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
   const hasBoth = texts.hasName && texts.hasValue;
   const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
-  const isOneLine = hasBoth && (isWide || (layout.height < TWO_LINES_PX && layout.width >= BESIDE_PX && orientation !== 'vertical'));
+  const changePx = options.showPercentChange ? CHANGE_PX : 0;
+  const hasRoomBeside = layout.width >= BESIDE_PX * (changePx > 0 ? 2 : 1);
+  const isOneLine = hasBoth && hasRoomBeside && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
     widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,
-    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0),
+    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0) - (isOneLine ? 0 : changePx),
     isAboveLine: options.graphMode !== 'none' && !isOneLine,
   };
   const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);
