@@ -9,6 +9,7 @@ import {
   TEXT_ON,
   textOn,
   joinFormatted,
+  readableColor,
   type ReducedValue,
   readValueFields,
   reduceFields,
@@ -60,7 +61,10 @@ function textsOf(mode: Options['textMode'], count: number): Texts {
 const NOTHING = { prefix: '', text: '', suffix: '' };
 
 /** How much the last value differs from the first one, in per cent of it. */
-function changeOf({ field, shown }: ReducedValue, { percentChangeColorMode, text }: Options): StatModel['change'] {
+function changeOf(
+  { field, shown }: ReducedValue,
+  { options: { percentChangeColorMode, text }, context: { theme } }: TileInput,
+): StatModel['change'] {
   const statistics = field?.column.statistics;
   const { first = null, current = null } = statistics ?? {};
   if (first === null || current === null || first === 0) return undefined;
@@ -70,7 +74,7 @@ function changeOf({ field, shown }: ReducedValue, { percentChangeColorMode, text
   const sign = share > 0 ? '▲ ' : share < 0 ? '▼ ' : '';
   return {
     text: `${sign}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
-    color: percentChangeColorMode === 'same_as_value' ? shown.color : tone,
+    color: percentChangeColorMode === 'same_as_value' ? readableColor(shown.color, theme) : tone,
     fontPx: chosenNumber(text.percentSize),
   };
 }
@@ -124,12 +128,12 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
       value: texts.hasValue ? shown : texts.hasName ? { ...NOTHING, text: name } : NOTHING,
       postfix: null,
       fontPx,
-      valueColor: options.colorMode === 'value' ? shown.color : undefined,
+      valueColor: options.colorMode === 'value' ? readableColor(shown.color, input.context.theme) : undefined,
       background: isFilled ? backgroundOf(shown.color, input) : undefined,
       onBackground,
       sparkline: sparklineOf(value, input, onBackground),
       name: texts.hasName && texts.hasValue ? { text: name, fontPx: namePx } : undefined,
-      change: options.showPercentChange ? changeOf(value, options) : undefined,
+      change: options.showPercentChange ? changeOf(value, input) : undefined,
       isCentered: options.justifyMode === 'center',
       isOneLine: input.isOneLine && texts.hasName && texts.hasValue,
     },
