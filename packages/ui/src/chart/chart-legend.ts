@@ -9,12 +9,10 @@ import { listedSeries } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort, seriesCount } from './legend-heads.ts';
 import { type LegendPresses, type LegendRow, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
-import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
 
 export interface LegendView {
   readonly model: ChartModel;
-  readonly drawing: Drawing;
   readonly isVisible: (series: ChartSeries) => boolean;
   readonly layout: LegendLayout;
 }
@@ -50,7 +48,7 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, presses)]));
+  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, { titles: config?.titles, ...presses })]));
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? firstSort;
@@ -67,6 +65,8 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
     ? createLegendHeads({
         count: rows.size,
         values,
+        titles: config?.titles,
+        noun: config?.noun,
         shared: first.model.sharedLabels ?? '',
         showsShared: first.layout.showsShared,
         first: firstSort,

@@ -1,6 +1,7 @@
 import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+import type { FormattedValue } from '@pharos/domain/units/format-value';
 
 /** How one series is drawn. Values are handed through, not copied. */
 export interface ChartSeries {
@@ -14,6 +15,8 @@ export interface ChartSeries {
   readonly values: PlotValues;
   /** Undefined where nothing needs it. */
   readonly statistics?: LegendStatistics;
+  /** How a legend writes some of them, where the axis of the series does not say it. */
+  readonly texts?: Readonly<Partial<Record<LegendValue, FormattedValue>>>;
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
   readonly axis: 'left' | 'right';
@@ -42,12 +45,18 @@ export interface ChartAxis extends ValueAxisRule {
   readonly label: string;
 }
 
+export type LegendTitles = Readonly<Partial<Record<LegendValue, string>>>;
+
 export interface ChartLegend {
   readonly kind: 'list' | 'table';
   readonly isRight: boolean;
   /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
   readonly values: readonly LegendValue[];
+  /** Heads of values that are called otherwise here. */
+  readonly titles?: LegendTitles;
+  /** What a row stands for, in the head of a table; default `Series`. */
+  readonly noun?: string;
   readonly sort: string | null;
   readonly isDescending: boolean;
 }

@@ -1,7 +1,7 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import { joinFormatted } from '@pharos/domain/units/format-value';
-import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.ts';
+import type { ChartLegend, ChartModel, ChartSeries, LegendTitles } from './chart-model.ts';
 import { columnTexts } from './chart-points.ts';
 
 /** One statistic of a legend, written for all listed series in their order. */
@@ -15,13 +15,16 @@ export interface LegendColumn {
 /** Measures a text of the legend in px. */
 export type WidthOf = (text: string) => number;
 
-export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
+const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
   min: 'Min',
   max: 'Max',
   avg: 'Avg',
   current: 'Current',
   total: 'Total',
 };
+
+/** The head of a value. */
+export const titleOf = (value: LegendValue, titles: LegendTitles = {}): string => titles[value] ?? VALUE_TITLES[value];
 
 /** Key and the gap behind it. */
 export const KEY_PX = 18;
@@ -59,12 +62,13 @@ function widest(texts: readonly FormattedValue[], widthOf: WidthOf): number {
 }
 
 /** All columns of a legend as its numbers stand, with the room they need. */
-export function legendColumns(model: ChartModel, { kind, values }: ChartLegend, widthOf: WidthOf): readonly LegendColumn[] {
+export function legendColumns(model: ChartModel, { kind, values, titles }: ChartLegend, widthOf: WidthOf): readonly LegendColumn[] {
   const listed = listedSeries(model);
   return values.map((value) => {
     const cells = listed.map((series) => ({ value: series.statistics?.[value] ?? null, series }));
-    const texts = cells.map(columnTexts(cells, model));
-    const [number, title] = [widest(texts, widthOf), widthOf(VALUE_TITLES[value])];
+    const write = columnTexts(cells, model);
+    const texts = cells.map((cell) => cell.series.texts?.[value] ?? write(cell));
+    const [number, title] = [widest(texts, widthOf), widthOf(titleOf(value, titles))];
     const labelled = values.length > 1 ? title + LABEL_GAP_PX : 0;
     const width = kind === 'table' ? Math.max(number, title) + CELL_GAP_PX : number + NUMBER_GAP_PX + labelled;
     return { value, texts, width: Math.ceil(width) };

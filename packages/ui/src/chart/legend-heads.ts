@@ -1,7 +1,8 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
 import { MAX_LEGEND_ROWS } from './chart-layout.ts';
 import { element, setText } from './dom.ts';
-import { VALUE_TITLES } from './legend-columns.ts';
+import type { LegendTitles } from './chart-model.ts';
+import { titleOf } from './legend-columns.ts';
 import styles from './chart.module.css';
 
 /** By which value a legend is sorted, as the document names it; null leaves the series as they came. */
@@ -14,6 +15,9 @@ interface LegendHeadsOptions {
   /** Of series. */
   readonly count: number;
   readonly values: readonly LegendValue[];
+  readonly titles: LegendTitles | undefined;
+  /** What a row stands for. */
+  readonly noun: string | undefined;
   /** Labels that all series have, told once. */
   readonly shared: string;
   /** Else they are the title of the head alone. */
@@ -45,11 +49,11 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
 }
 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
-export function createLegendHeads({ count, values, shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
+export function createLegendHeads({ count, values, titles, noun = 'Series', shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
     const cell = element('th');
-    const button = element('button', styles.legendHead, VALUE_TITLES[value]);
+    const button = element('button', styles.legendHead, titleOf(value, titles));
     cell.scope = 'col';
     button.type = 'button';
     button.addEventListener('click', () => {
@@ -67,7 +71,7 @@ export function createLegendHeads({ count, values, shared, showsShared, first, o
     }
   };
   const name = element('th', styles.legendNameCell);
-  const total = element('span', '', count > MAX_LEGEND_ROWS ? seriesCount(count) : 'Series');
+  const total = element('span', '', count > MAX_LEGEND_ROWS ? seriesCount(count) : noun);
   name.scope = 'col';
   name.append(total);
   if (shared) {
@@ -85,7 +89,7 @@ export function createLegendHeads({ count, values, shared, showsShared, first, o
     count: total,
     readOut: (label) => {
       const last = cells.at(-1);
-      if (last) setText(last.button, label ?? VALUE_TITLES[last.value]);
+      if (last) setText(last.button, label ?? titleOf(last.value, titles));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { LegendValue } from '@pharos/domain/series/legend-statistics';
-import type { ChartSeries, OnSeries } from './chart-model.ts';
+import type { ChartSeries, LegendTitles, OnSeries } from './chart-model.ts';
 import { element, seriesKey } from './dom.ts';
-import { VALUE_TITLES } from './legend-columns.ts';
+import { titleOf } from './legend-columns.ts';
 import styles from './chart.module.css';
 
 /** A press on a series, by mouse or keyboard; which keys were held says what it does. */
@@ -11,6 +11,7 @@ export type OnPress = (series: ChartSeries, keys: MouseEvent) => void;
 export interface LegendPresses {
   readonly onPress: OnPress;
   readonly onSeries?: OnSeries | undefined;
+  readonly titles?: LegendTitles | undefined;
 }
 
 /** One series of a legend; its cells stand in the order of the legend's values. */
@@ -84,7 +85,7 @@ export function listRow(series: ChartSeries, values: readonly LegendValue[], pre
   row.append(...parts);
   cells.forEach((cell, index) => {
     const value = values[index];
-    if (values.length > 1 && value) row.append(element('span', styles.legendLabel, VALUE_TITLES[value]));
+    if (values.length > 1 && value) row.append(element('span', styles.legendLabel, titleOf(value, presses.titles)));
     row.append(cell);
   });
   return { element: row, ...named, cells };

@@ -6,6 +6,7 @@ import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
 import { attachPointer } from './lazy-pointer.ts';
+import { whenIdle } from './when-idle.ts';
 import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
@@ -60,16 +61,6 @@ function describeLegend({ model, onSeries }: ChartInput, { legend: { place, colu
     columns.map(({ value }) => value),
     rows,
   ]);
-}
-
-/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 0);
-  return () => clearTimeout(id);
 }
 
 /** The focus goes back to what had it, in a legend made anew to the same series. */
