@@ -38,7 +38,13 @@ export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-valu
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
-export { readReducer } from '@pharos/domain/fields/reducers';
+export { combineSmall } from '@pharos/domain/series/combine-small';
+export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
+export { fieldBounds } from '@pharos/domain/fields/field-bounds';
+export { fieldsOf, type FramedField } from '@pharos/domain/fields/fields-of';
+export { createFieldFormat, type ShownValue } from '@pharos/domain/fields/format-field';
+export { readHideFrom } from '@pharos/domain/fields/hide-from';
+export { cellAt, readReducer } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 export { absoluteSteps, isColoredByValue, shareOf, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';
@@ -46,5 +52,5 @@ export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fi
 export { isLight } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
-export { formatDate } from '@pharos/domain/time/date-format';
+export { formatDate, momentFormat } from '@pharos/domain/time/date-format';
 export { formatInColumn, formatValue, formatWith, joinFormatted, type FormattedValue } from '@pharos/domain/units/format-value';

@@ -4,9 +4,11 @@ import { shortestStep, spanAt, type SpanRules, stateSpans } from './state-spans.
 const rules: SpanRules = { endMs: 100, isMerged: true, spanNulls: false };
 /** States at 0, 10, 20 ms and so on, as `from-to:row`. */
 const spans = (states: readonly (number | null)[], change: Partial<SpanRules> = {}): readonly string[] =>
-  stateSpans(Float64Array.from(states, (_, index) => index * 10), (row) => states[row] ?? null, { ...rules, ...change }).map(
-    ({ fromMs, toMs, row }) => `${fromMs}-${toMs}:${row}`,
-  );
+  stateSpans(
+    Float64Array.from(states, (_, index) => index * 10),
+    (row) => states[row] ?? null,
+    { ...rules, ...change },
+  ).map(({ fromMs, toMs, row }) => `${fromMs}-${toMs}:${row}`);
 
 describe('spans of states', () => {
   test.each<[string, readonly (number | null)[], Partial<SpanRules>, readonly string[]]>([

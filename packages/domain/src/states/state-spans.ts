@@ -19,7 +19,11 @@ export interface SpanRules {
 }
 
 /** The next row with a value where missing values in between are passed over, else the next row. */
-function nextRow(times: Float64Array, stateOf: (row: number) => number | null, { row, spanNulls }: { readonly row: number } & Pick<SpanRules, 'spanNulls'>): number {
+function nextRow(
+  times: Float64Array,
+  stateOf: (row: number) => number | null,
+  { row, spanNulls }: { readonly row: number } & Pick<SpanRules, 'spanNulls'>,
+): number {
   const next = row + 1;
   if (spanNulls === false || next >= times.length || stateOf(next) !== null) return next;
   let found = next;
@@ -43,7 +47,8 @@ export function stateSpans(times: Float64Array, stateOf: (row: number) => number
     const toMs = untilMs - fromMs > longestMs ? fromMs + longestMs : untilMs;
     const state = stateOf(row);
     const last = spans.at(-1);
-    if (state !== null && last && isMerged && last.toMs === fromMs && stateOf(last.row) === state) spans[spans.length - 1] = { ...last, toMs };
+    if (state !== null && last && isMerged && last.toMs === fromMs && stateOf(last.row) === state)
+      spans[spans.length - 1] = { ...last, toMs };
     else if (state !== null) spans.push({ fromMs, toMs, row });
     row = next;
   }

@@ -8,6 +8,11 @@ import { manifest as timeseries } from '../panels/timeseries/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
 import { manifest as gauge } from '../panels/gauge/manifest.ts';
 import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
+import { manifest as barchart } from '../panels/barchart/manifest.ts';
+import { manifest as piechart } from '../panels/piechart/manifest.ts';
+import { manifest as stateTimeline } from '../panels/state-timeline/manifest.ts';
+import { manifest as statusHistory } from '../panels/status-history/manifest.ts';
+import { manifest as grafanaPiechartPanel } from '../panels/grafana-piechart-panel/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
@@ -18,4 +23,9 @@ export const panelManifests: readonly PanelManifest[] = [
   stat,
   gauge,
   bargauge,
+  barchart,
+  piechart,
+  stateTimeline,
+  statusHistory,
+  grafanaPiechartPanel,
 ];

@@ -12,4 +12,9 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   stat: async () => anyPanel((await import('../panels/stat/index.ts')).plugin),
   gauge: async () => anyPanel((await import('../panels/gauge/index.ts')).plugin),
   bargauge: async () => anyPanel((await import('../panels/bargauge/index.ts')).plugin),
+  barchart: async () => anyPanel((await import('../panels/barchart/index.ts')).plugin),
+  piechart: async () => anyPanel((await import('../panels/piechart/index.ts')).plugin),
+  'state-timeline': async () => anyPanel((await import('../panels/state-timeline/index.ts')).plugin),
+  'status-history': async () => anyPanel((await import('../panels/status-history/index.ts')).plugin),
+  'grafana-piechart-panel': async () => anyPanel((await import('../panels/grafana-piechart-panel/index.ts')).plugin),
 };

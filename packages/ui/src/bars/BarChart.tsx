@@ -17,7 +17,9 @@ export const barRows = ({ categories, series }: BarModel): readonly ReadableRow[
 export function summarizeBars({ categories, series, notice }: BarModel): string {
   const bars = series.flatMap(({ name, values, texts }) =>
     values.flatMap((value, category) =>
-      value === null || Number.isNaN(value) ? [] : [{ value, words: `${texts[category] ? joinFormatted(texts[category]) : ''} (${categories[category]}, ${name})` }],
+      value === null || Number.isNaN(value)
+        ? []
+        : [{ value, words: `${texts[category] ? joinFormatted(texts[category]) : ''} (${categories[category]}, ${name})` }],
     ),
   );
   const [first, ...rest] = bars;
@@ -27,7 +29,9 @@ export function summarizeBars({ categories, series, notice }: BarModel): string 
   return `${categories.length} ${categories.length === 1 ? 'category' : 'categories'}, ${series.length} series, from ${low.words} to ${high.words}.`;
 }
 
-type BarChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLegendWidth'> & { readonly model: BarModel };
+type BarChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLegendWidth'> & {
+  readonly model: BarModel;
+};
 
 /** Bars for categories, with axes, legend and tooltip. */
 export function BarChart({ model, ...rest }: BarChartProps) {
@@ -36,7 +40,14 @@ export function BarChart({ model, ...rest }: BarChartProps) {
       {...rest}
       legend={model.legend}
       series={() =>
-        model.series.map(({ key, name, color, statistics, statisticTexts, isListed }) => ({ key, name, color, statistics, texts: statisticTexts, isListed }))
+        model.series.map(({ key, name, color, statistics, statisticTexts, isListed }) => ({
+          key,
+          name,
+          color,
+          statistics,
+          texts: statisticTexts,
+          isListed,
+        }))
       }
       draw={(frame) => drawBars(model, frame)}
       hasTooltip={model.tooltip !== 'none'}

@@ -12,7 +12,12 @@ interface Painted {
 }
 
 /** A line across the plot at a value, one pixel wide. */
-function across(canvas: CanvasRenderingContext2D, { model: { isLying }, layout: { plot } }: Painted, position: number, thickness = 1): void {
+function across(
+  canvas: CanvasRenderingContext2D,
+  { model: { isLying }, layout: { plot } }: Painted,
+  position: number,
+  thickness = 1,
+): void {
   const at = Math.round(position - thickness / 2);
   if (isLying) canvas.fillRect(at, plot.top, thickness, plot.height);
   else canvas.fillRect(plot.left, at, plot.width, thickness);
@@ -33,7 +38,12 @@ export function paintGrid(canvas: CanvasRenderingContext2D, painted: Painted): v
   across(canvas, painted, layout.positionOf(0, side));
 }
 
-function paintTicks(canvas: CanvasRenderingContext2D, { model: { isLying }, layout }: Painted, { texts, ticks }: LaidAxis, side: 'left' | 'right'): void {
+function paintTicks(
+  canvas: CanvasRenderingContext2D,
+  { model: { isLying }, layout }: Painted,
+  { texts, ticks }: LaidAxis,
+  side: 'left' | 'right',
+): void {
   const { plot } = layout;
   const isLeft = side === 'left';
   let free = -Infinity;
@@ -54,7 +64,11 @@ function paintTicks(canvas: CanvasRenderingContext2D, { model: { isLying }, layo
 }
 
 /** The words at an axis, beside its ticks. */
-function paintTitle(canvas: CanvasRenderingContext2D, { model: { isLying, axes }, layout: { plot }, width, height }: Painted, side: 'left' | 'right'): void {
+function paintTitle(
+  canvas: CanvasRenderingContext2D,
+  { model: { isLying, axes }, layout: { plot }, width, height }: Painted,
+  side: 'left' | 'right',
+): void {
   const { label } = axes[side];
   if (!label) return;
   canvas.textAlign = 'center';

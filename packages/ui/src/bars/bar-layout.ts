@@ -57,7 +57,10 @@ interface Room {
 
 const longest = (texts: readonly string[]): string => texts.reduce((found, text) => (text.length > found.length ? text : found), '');
 
-function extentOf(spans: readonly (readonly (BarSpan | null)[])[], { softMin, softMax, logBase, isCentered }: BarAxis): ValueRange | undefined {
+function extentOf(
+  spans: readonly (readonly (BarSpan | null)[])[],
+  { softMin, softMax, logBase, isCentered }: BarAxis,
+): ValueRange | undefined {
   let [min, max] = logBase > 1 ? [Infinity, -Infinity] : [0, 0];
   for (const span of spans.flat()) {
     if (!span || (logBase > 1 && span.to <= 0)) continue;
@@ -70,7 +73,11 @@ function extentOf(spans: readonly (readonly (BarSpan | null)[])[], { softMin, so
   return min <= max ? { min, max } : undefined;
 }
 
-function layAxis(axis: BarAxis, extent: ValueRange | undefined, { lengthPx, isPercent }: { readonly lengthPx: number; readonly isPercent: boolean }): LaidAxis {
+function layAxis(
+  axis: BarAxis,
+  extent: ValueRange | undefined,
+  { lengthPx, isPercent }: { readonly lengthPx: number; readonly isPercent: boolean },
+): LaidAxis {
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined && (extent?.min ?? 0) >= 0 ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
   const { range, ticks, step } = valueAxis(extent, rule, { lengthPx, counting: countingOf(unit) });
@@ -113,17 +120,26 @@ interface Sides {
 function edgesOf(model: BarModel, { left, right }: Sides, room: Room): Edges {
   const { axes, isLying, categories } = model;
   const cut = (text: string): string => cutLabel(model, text);
-  const titled = (side: 'left' | 'right', isUsed: boolean): number => (isUsed && axes[side].isShown && axes[side].label ? AXIS_PX + GAP_PX : 0);
+  const titled = (side: 'left' | 'right', isUsed: boolean): number =>
+    isUsed && axes[side].isShown && axes[side].label ? AXIS_PX + GAP_PX : 0;
   if (isLying) {
     const names = Math.min(room.widthOf(longest(categories.map(cut))), room.width * LABEL_SHARE);
     return {
       left: Math.ceil(names) + GAP_PX,
-      right: TOP_PX + (roomForValues(model) > 0 ? Math.ceil(room.widthOf(longest(model.series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix)))) + GAP_PX) : GAP_PX),
+      right:
+        TOP_PX +
+        (roomForValues(model) > 0
+          ? Math.ceil(
+              room.widthOf(longest(model.series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix)))) +
+                GAP_PX,
+            )
+          : GAP_PX),
       top: right && axes.right.isShown ? AXIS_PX + GAP_PX + titled('right', true) : TOP_PX,
       bottom: left && axes.left.isShown ? AXIS_PX + GAP_PX + titled('left', true) : TOP_PX,
     };
   }
-  const gutter = (axis: LaidAxis | undefined, isShown: boolean): number => (axis && isShown ? Math.ceil(Math.max(20, room.widthOf(longest(axis.texts)))) + GAP_PX : 0);
+  const gutter = (axis: LaidAxis | undefined, isShown: boolean): number =>
+    axis && isShown ? Math.ceil(Math.max(20, room.widthOf(longest(axis.texts)))) + GAP_PX : 0;
   return {
     left: gutter(left, axes.left.isShown) + titled('left', left !== undefined),
     right: gutter(right, axes.right.isShown) + titled('right', right !== undefined),
@@ -135,7 +151,10 @@ function edgesOf(model: BarModel, { left, right }: Sides, room: Room): Edges {
 /** How large the values at bars are written: as said, else as fits the bars. */
 function valueSize({ valuePx, isLying, series }: BarModel, barPx: number): number {
   if (valuePx !== undefined) return valuePx;
-  const letters = Math.max(1, longest(series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix))).length);
+  const letters = Math.max(
+    1,
+    longest(series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix))).length,
+  );
   const fitting = isLying ? barPx * 0.8 : barPx / (letters * 0.6);
   return Math.max(LEAST_VALUE_PX, Math.min(MOST_VALUE_PX, Math.floor(fitting)));
 }
@@ -146,12 +165,26 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
   const visible = model.series.filter(({ key }) => isVisible(key));
   const isPercent = stacking === 'percent';
   const onSide = (side: 'left' | 'right') => visible.filter(({ axis }) => axis === side);
-  const spansOf = new Map((['left', 'right'] as const).map((side) => [side, barSpans(onSide(side).map(({ values }) => values), stacking, categories.length)]));
+  const spansOf = new Map(
+    (['left', 'right'] as const).map((side) => [
+      side,
+      barSpans(
+        onSide(side).map(({ values }) => values),
+        stacking,
+        categories.length,
+      ),
+    ]),
+  );
   const build = (lengthPx: number): Sides => {
-    const lay = (side: 'left' | 'right'): LaidAxis => layAxis(axes[side], extentOf(spansOf.get(side) ?? [], axes[side]), { lengthPx, isPercent });
-    return { left: onSide('left').length > 0 || visible.length === 0 ? lay('left') : undefined, right: onSide('right').length > 0 ? lay('right') : undefined };
+    const lay = (side: 'left' | 'right'): LaidAxis =>
+      layAxis(axes[side], extentOf(spansOf.get(side) ?? [], axes[side]), { lengthPx, isPercent });
+    return {
+      left: onSide('left').length > 0 || visible.length === 0 ? lay('left') : undefined,
+      right: onSide('right').length > 0 ? lay('right') : undefined,
+    };
   };
-  const lengthIn = ({ left, right, top, bottom }: Edges): number => Math.max(1, isLying ? room.width - left - right : room.height - top - bottom);
+  const lengthIn = ({ left, right, top, bottom }: Edges): number =>
+    Math.max(1, isLying ? room.width - left - right : room.height - top - bottom);
   // The room that ticks need depends on the ticks, and their number on the room.
   const edges = edgesOf(model, build(lengthIn(edgesOf(model, { left: undefined, right: undefined }, room))), room);
   const sides = build(lengthIn(edges));
@@ -168,7 +201,9 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
     return isLying ? plot.left + share * plot.width : plot.top + (1 - share) * plot.height;
   };
   const inside = (position: number): number =>
-    isLying ? Math.max(plot.left, Math.min(plot.left + plot.width, position)) : Math.max(plot.top, Math.min(plot.top + plot.height, position));
+    isLying
+      ? Math.max(plot.left, Math.min(plot.left + plot.width, position))
+      : Math.max(plot.top, Math.min(plot.top + plot.height, position));
   const columns = stacking === 'none' ? visible : [...onSide('left'), ...onSide('right')];
   const places = barPlaces(model, slotPx, columns.length);
   const bars = categories.flatMap((_, category) =>
@@ -184,8 +219,12 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
         {
           series,
           category,
-          area: isLying ? { left: low, width: length, top: start, height: place.width } : { left: start, width: place.width, top: low, height: length },
-          slot: isLying ? { left: plot.left, width: plot.width, top: start, height: place.width } : { left: start, width: place.width, top: plot.top, height: plot.height },
+          area: isLying
+            ? { left: low, width: length, top: start, height: place.width }
+            : { left: start, width: place.width, top: low, height: length },
+          slot: isLying
+            ? { left: plot.left, width: plot.width, top: start, height: place.width }
+            : { left: start, width: place.width, top: plot.top, height: plot.height },
           isNegative: span.to < span.from,
         },
       ];
@@ -193,7 +232,11 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
   );
   const turn = Math.abs(Math.sin((model.labels.rotation * Math.PI) / 180));
   const widest = room.widthOf(longest(categories.map((text) => cutLabel(model, text))));
-  const needed = isLying ? CATEGORY_PX + 2 : turn > 0.01 ? Math.min(widest + GAP_PX, (CATEGORY_PX + 2) / turn) : Math.min(widest, room.width / 3) + GAP_PX;
+  const needed = isLying
+    ? CATEGORY_PX + 2
+    : turn > 0.01
+      ? Math.min(widest + GAP_PX, (CATEGORY_PX + 2) / turn)
+      : Math.min(widest, room.width / 3) + GAP_PX;
   return {
     plot,
     ...sides,

@@ -9,7 +9,12 @@ const FADED = 0.1;
 const HUE_SHARE = 0.45;
 
 /** Corners of a bar: round where its value is, square where it stands. */
-export function traceBar(canvas: CanvasRenderingContext2D, { left, top, width, height }: Area, radius: number, { isLying, isNegative }: { readonly isLying: boolean; readonly isNegative: boolean }): void {
+export function traceBar(
+  canvas: CanvasRenderingContext2D,
+  { left, top, width, height }: Area,
+  radius: number,
+  { isLying, isNegative }: { readonly isLying: boolean; readonly isNegative: boolean },
+): void {
   canvas.beginPath();
   if (radius <= 0) return canvas.rect(left, top, width, height);
   const r = Math.min(radius, width / 2, height / 2);
@@ -26,7 +31,11 @@ function lighter(color: string): string {
 }
 
 /** From where a bar stands to where its value is, or along all of the plot. */
-function gradientOf(canvas: CanvasRenderingContext2D, area: Area, { isLying, isNegative }: { readonly isLying: boolean; readonly isNegative: boolean }): CanvasGradient {
+function gradientOf(
+  canvas: CanvasRenderingContext2D,
+  area: Area,
+  { isLying, isNegative }: { readonly isLying: boolean; readonly isNegative: boolean },
+): CanvasGradient {
   const { left, top, width, height } = area;
   const ends = isLying ? ([left, top, left + width, top] as const) : ([left, top + height, left, top] as const);
   return isNegative ? canvas.createLinearGradient(ends[2], ends[3], ends[0], ends[1]) : canvas.createLinearGradient(...ends);

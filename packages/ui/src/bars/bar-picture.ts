@@ -20,7 +20,11 @@ const isIn = ({ left, top, width, height }: Area, x: number, y: number, reach = 
 export function drawBars(model: BarModel, frame: PictureFrame): ItemPicture {
   const { theme, isVisible, width, height } = frame;
   const { isLying } = model;
-  const layout = layoutBars(model, isVisible, { width, height, widthOf: (text) => textWidth(text, theme.font.replace('11px', `${CATEGORY_PX}px`)) });
+  const layout = layoutBars(model, isVisible, {
+    width,
+    height,
+    widthOf: (text) => textWidth(text, theme.font.replace('11px', `${CATEGORY_PX}px`)),
+  });
   const { plot, bars, valuePx, slotPx } = layout;
   const painted = { model, layout, theme, width, height };
   const valueFont = theme.font.replace('11px', `${valuePx}px`);
@@ -46,20 +50,35 @@ export function drawBars(model: BarModel, frame: PictureFrame): ItemPicture {
     const own = textWidth(written, valueFont);
     const isStacked = model.stacking !== 'none';
     const [along, thickness] = isLying ? [area.width, area.height] : [area.height, area.width];
-    const room = isStacked ? (isLying ? own <= along && valuePx <= thickness : own <= thickness && valuePx <= along) : isLying ? valuePx <= thickness + 2 : own <= Math.max(thickness, slotPx / Math.max(1, model.series.length)) - 2;
+    const room = isStacked
+      ? isLying
+        ? own <= along && valuePx <= thickness
+        : own <= thickness && valuePx <= along
+      : isLying
+        ? valuePx <= thickness + 2
+        : own <= Math.max(thickness, slotPx / Math.max(1, model.series.length)) - 2;
     if (!written || (model.showValue === 'auto' && !room)) return;
     canvas.fillStyle = theme.color('var(--text)');
     if (isStacked) {
-      canvas.fillStyle = TEXT_ON[isLight(blend(theme.color(series.colors?.[category] ?? series.color), panel, series.fill)) ? 'light' : 'dark'];
+      canvas.fillStyle =
+        TEXT_ON[isLight(blend(theme.color(series.colors?.[category] ?? series.color), panel, series.fill)) ? 'light' : 'dark'];
       canvas.textAlign = 'center';
       return canvas.fillText(written, area.left + area.width / 2, area.top + area.height / 2);
     }
     if (isLying) {
       canvas.textAlign = isNegative ? 'right' : 'left';
-      return canvas.fillText(written, isNegative ? area.left - VALUE_GAP_PX : area.left + area.width + VALUE_GAP_PX, area.top + area.height / 2);
+      return canvas.fillText(
+        written,
+        isNegative ? area.left - VALUE_GAP_PX : area.left + area.width + VALUE_GAP_PX,
+        area.top + area.height / 2,
+      );
     }
     canvas.textAlign = 'center';
-    canvas.fillText(written, area.left + area.width / 2, isNegative ? area.top + area.height + valuePx / 2 + VALUE_GAP_PX : area.top - valuePx / 2 - VALUE_GAP_PX + 2);
+    canvas.fillText(
+      written,
+      area.left + area.width / 2,
+      isNegative ? area.top + area.height + valuePx / 2 + VALUE_GAP_PX : area.top - valuePx / 2 - VALUE_GAP_PX + 2,
+    );
   };
   const lineOf = ({ series, category }: LaidBar, isNear: boolean): ItemLine => {
     const text = series.texts[category];

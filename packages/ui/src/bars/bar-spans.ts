@@ -66,7 +66,11 @@ export function barPlaces(
 }
 
 /** Which categories have room for their label: every so many, from the first one, or from the last one where the spacing is below zero. */
-export function labelledCategories(count: number, neededPx: number, { slotPx, spacing }: { readonly slotPx: number; readonly spacing: number }): readonly number[] {
+export function labelledCategories(
+  count: number,
+  neededPx: number,
+  { slotPx, spacing }: { readonly slotPx: number; readonly spacing: number },
+): readonly number[] {
   const stride = Math.max(1, Math.ceil(Math.max(neededPx, Math.abs(spacing)) / Math.max(slotPx, 1e-6)));
   const first = spacing < 0 && count > 0 ? (count - 1) % stride : 0;
   return Array.from({ length: Math.max(0, Math.ceil((count - first) / stride)) }, (_, index) => first + index * stride);

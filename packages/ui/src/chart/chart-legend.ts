@@ -48,7 +48,9 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, { titles: config?.titles, ...presses })]));
+  const rows = new Map(
+    listedSeries(first.model).map((series) => [series.key, makeRow(series, values, { titles: config?.titles, ...presses })]),
+  );
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? firstSort;

@@ -49,7 +49,16 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
 }
 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
-export function createLegendHeads({ count, values, titles, noun = 'Series', shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
+export function createLegendHeads({
+  count,
+  values,
+  titles,
+  noun = 'Series',
+  shared,
+  showsShared,
+  first,
+  onSort,
+}: LegendHeadsOptions): LegendHeads {
   let sort = first;
   const cells = values.map((value) => {
     const cell = element('th');

@@ -47,7 +47,11 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
   let drawn: Drawn | null = null;
   let cancelWords = (): void => {};
   const isVisible = (key: string): boolean => !hidden.has(key);
-  const viewOf = ({ model, layout }: Pick<Drawn, 'model' | 'layout'>): LegendView => ({ model, layout, isVisible: ({ key }) => isVisible(key) });
+  const viewOf = ({ model, layout }: Pick<Drawn, 'model' | 'layout'>): LegendView => ({
+    model,
+    layout,
+    isVisible: ({ key }) => isVisible(key),
+  });
   const redraw = (): void => {
     if (drawn) update(drawn.input);
   };

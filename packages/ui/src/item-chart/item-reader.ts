@@ -32,7 +32,8 @@ export interface ItemReader {
 }
 
 const timeAt = ({ area, range }: TimePlot, x: number): number =>
-  range.fromMs + ((Math.max(area.left, Math.min(area.left + area.width, x)) - area.left) / Math.max(1, area.width)) * (range.toMs - range.fromMs);
+  range.fromMs +
+  ((Math.max(area.left, Math.min(area.left + area.width, x)) - area.left) / Math.max(1, area.width)) * (range.toMs - range.fromMs);
 const xOf = ({ area, range }: TimePlot, timeMs: number): number =>
   area.left + ((timeMs - range.fromMs) / Math.max(1, range.toMs - range.fromMs)) * area.width;
 

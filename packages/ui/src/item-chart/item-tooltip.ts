@@ -7,7 +7,10 @@ const DISTANCE_PX = 14;
 
 /** The lines that fit, those around the one that was pointed at. */
 function shownLines({ lines }: ItemReading): ItemReading['lines'] {
-  const near = Math.max(0, lines.findIndex(({ isNear }) => isNear === true));
+  const near = Math.max(
+    0,
+    lines.findIndex(({ isNear }) => isNear === true),
+  );
   const first = Math.max(0, Math.min(lines.length - MAX_LINES, near - MAX_LINES / 2));
   return lines.slice(first, first + MAX_LINES);
 }
@@ -28,7 +31,11 @@ export function fillItemTooltip(tip: HTMLElement, reading: ItemReading): void {
 }
 
 /** Puts the tooltip beside a place, on the side with more room, inside of the panel. */
-export function placeItemTooltip(tip: HTMLElement, { left, top, width, height }: Area, room: { readonly width: number; readonly height: number }): void {
+export function placeItemTooltip(
+  tip: HTMLElement,
+  { left, top, width, height }: Area,
+  room: { readonly width: number; readonly height: number },
+): void {
   const { offsetWidth, offsetHeight } = tip;
   const isRight = left + width / 2 <= room.width / 2;
   const x = isRight ? left + width + DISTANCE_PX : left - DISTANCE_PX - offsetWidth;

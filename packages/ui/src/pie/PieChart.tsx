@@ -45,7 +45,9 @@ export function summarizePie(model: PieModel): string {
   return `${count} ${count === 1 ? 'part' : 'parts'}, the largest is ${slice.name} with ${joinFormatted(slice.text)} (${joinFormatted(shareText(largest, slice.decimals))}).`;
 }
 
-type PieChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLegendWidth'> & { readonly model: PieModel };
+type PieChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLegendWidth'> & {
+  readonly model: PieModel;
+};
 
 /** Parts of a whole, as a pie or a donut. */
 export function PieChart({ model, ...rest }: PieChartProps) {

@@ -23,7 +23,12 @@ describe('angles', () => {
   test('of nothing are nothing', () => expect(sliceAngles([0, 0], 100).map(({ from, to }) => to - from)).toEqual([0, 0]));
 
   test('of a thousand tiny slices stay within the circle', () =>
-    expect(sliceAngles(Array.from({ length: 1000 }, () => 0.001), 10).at(-1)?.to).toBeCloseTo(FULL));
+    expect(
+      sliceAngles(
+        Array.from({ length: 1000 }, () => 0.001),
+        10,
+      ).at(-1)?.to,
+    ).toBeCloseTo(FULL));
 });
 
 test.each([
@@ -67,7 +72,12 @@ describe('labels', () => {
   });
 
   test('are pushed up from the lower edge', () =>
-    expect(spreadLabels([0, 1].map((slice) => ({ slice, share: 1, y: 98, height: 20 })), 100).map(({ y }) => y)).toEqual([70, 90]));
+    expect(
+      spreadLabels(
+        [0, 1].map((slice) => ({ slice, share: 1, y: 98, height: 20 })),
+        100,
+      ).map(({ y }) => y),
+    ).toEqual([70, 90]));
 
   test('stay away where a panel has no room beside its pie', () =>
     expect(layout([0.98, 0.01, 0.01], { size: { width: 60, height: 60 } }).labels.filter(({ isInside }) => !isInside)).toEqual([]));

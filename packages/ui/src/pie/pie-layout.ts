@@ -71,10 +71,11 @@ export function sliceAngles(shares: readonly number[], radius: number): readonly
 const innerOf = (radius: number, isDonut: boolean): number => (isDonut ? Math.max(0, radius - Math.max(radius / 3, RING_LEAST_PX)) : 0);
 
 /** A point of the pie. */
-export const piePoint = ({ centerX, centerY }: Pick<PieGeometry, 'centerX' | 'centerY'>, radius: number, angle: number): readonly [number, number] => [
-  centerX + Math.sin(angle) * radius,
-  centerY - Math.cos(angle) * radius,
-];
+export const piePoint = (
+  { centerX, centerY }: Pick<PieGeometry, 'centerX' | 'centerY'>,
+  radius: number,
+  angle: number,
+): readonly [number, number] => [centerX + Math.sin(angle) * radius, centerY - Math.cos(angle) * radius];
 
 /** The slice at a point; -1 beside the pie. */
 export function sliceAt({ centerX, centerY, radius, innerRadius, angles }: Omit<PieLayout, 'labels'>, x: number, y: number): number {

@@ -69,7 +69,11 @@ export function drawPie(model: PieModel, frame: PictureFrame): ItemPicture {
     canvas.fillStyle = isInside ? TEXT_ON[isLight(color) ? 'light' : 'dark'] : theme.color('var(--text)');
     canvas.textAlign = align;
     own.forEach((line, index) => {
-      canvas.fillText(cutText(line, maxWidth, (text) => textWidth(text, font)), x, y + (index - (own.length - 1) / 2) * step);
+      canvas.fillText(
+        cutText(line, maxWidth, (text) => textWidth(text, font)),
+        x,
+        y + (index - (own.length - 1) / 2) * step,
+      );
     });
   };
   const lineOf = (slice: number, near: number): ItemLine => {
@@ -121,7 +125,10 @@ export function drawPie(model: PieModel, frame: PictureFrame): ItemPicture {
       const [left, top] = middle(slice);
       return { left, top, width: 0, height: 0 };
     },
-    read: (slice) => ({ head: '', lines: model.tooltip === 'multi' ? inTooltip().map((one) => lineOf(one, slice)) : [lineOf(slice, slice)] }),
+    read: (slice) => ({
+      head: '',
+      lines: model.tooltip === 'multi' ? inTooltip().map((one) => lineOf(one, slice)) : [lineOf(slice, slice)],
+    }),
     spoken: (slice) => {
       const { name, text } = lineOf(slice, slice);
       return `${name}, ${text}`;

@@ -15,7 +15,9 @@ export function summarizeTimeline(model: TimelineModel): string {
   return `${count} of states, at the end: ${last.join(', ')}${model.rows.length > 5 ? ' and others' : ''}.`;
 }
 
-type TimelineProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'pointer' | 'onZoom' | 'onLegendWidth'> & { readonly model: TimelineModel };
+type TimelineProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'pointer' | 'onZoom' | 'onLegendWidth'> & {
+  readonly model: TimelineModel;
+};
 
 /** States over time, a row for each field. */
 export function StateTimeline({ model, ...rest }: TimelineProps) {

@@ -17,7 +17,8 @@ export function numberStates(rows: Rows): NumberedStates {
     starts.push(count);
     count += states.length;
   }
-  const rowOf = (item: number): number => starts.findLastIndex((start, row) => start <= item && item < start + (rows[row]?.states.length ?? 0));
+  const rowOf = (item: number): number =>
+    starts.findLastIndex((start, row) => start <= item && item < start + (rows[row]?.states.length ?? 0));
   const find: NumberedStates['find'] = (item) => {
     const row = rowOf(item);
     const state = rows[row]?.states[item - (starts[row] ?? 0)];

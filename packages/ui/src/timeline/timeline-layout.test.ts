@@ -18,10 +18,17 @@ describe('a layout', () => {
     expect(layout.plot).toEqual({ left: 110, top: 2, width: 200, height: 100 });
     expect([layout.pitch, layout.barHeight, layout.nameStride]).toEqual([50, 45, 1]);
   });
-  test('gives names a third at most', () => expect(layoutTimeline(model, { width: 300, height: 100, axisPx: 20, widestName: 900 }).plot.left).toBe(115));
+  test('gives names a third at most', () =>
+    expect(layoutTimeline(model, { width: 300, height: 100, axisPx: 20, widestName: 900 }).plot.left).toBe(115));
   test('names only as many rows as have room', () =>
-    expect(layoutTimeline({ rows: Array.from({ length: 50 }, () => row()), rowHeight: 1 }, { width: 300, height: 122, axisPx: 20, widestName: 50 }).nameStride).toBe(7));
-  test('of no rows is no fault', () => expect(layoutTimeline({ rows: [], rowHeight: 1 }, { width: 1, height: 1, axisPx: 20, widestName: 0 }).plot.height).toBe(0));
+    expect(
+      layoutTimeline(
+        { rows: Array.from({ length: 50 }, () => row()), rowHeight: 1 },
+        { width: 300, height: 122, axisPx: 20, widestName: 50 },
+      ).nameStride,
+    ).toBe(7));
+  test('of no rows is no fault', () =>
+    expect(layoutTimeline({ rows: [], rowHeight: 1 }, { width: 1, height: 1, axisPx: 20, widestName: 0 }).plot.height).toBe(0));
 });
 
 describe('a state', () => {
@@ -35,7 +42,10 @@ describe('a state', () => {
     [50, 50],
   ])('from %i to %i is not drawn', (fromMs, toMs) => expect(stateArea(model, layout, { row: 0, state: { fromMs, toMs } })).toBeUndefined());
   test('that is a box stands around its time', () =>
-    expect(stateArea({ ...model, boxMs: 10 }, layout, { row: 0, state: { fromMs: 50, toMs: 100 } })).toMatchObject({ left: 200, width: 20 }));
+    expect(stateArea({ ...model, boxMs: 10 }, layout, { row: 0, state: { fromMs: 50, toMs: 100 } })).toMatchObject({
+      left: 200,
+      width: 20,
+    }));
 });
 
 test.each<[number, number | undefined, number]>([

@@ -23,12 +23,22 @@ const NAME_PX = 13;
 /** Divides a panel between names, states and the time axis. */
 export function layoutTimeline(
   { rows, rowHeight }: Pick<TimelineModel, 'rows' | 'rowHeight'>,
-  { width, height, axisPx, widestName }: { readonly width: number; readonly height: number; readonly axisPx: number; readonly widestName: number },
+  {
+    width,
+    height,
+    axisPx,
+    widestName,
+  }: { readonly width: number; readonly height: number; readonly axisPx: number; readonly widestName: number },
 ): TimelineLayout {
   const left = Math.round(Math.min(widestName, width * NAME_SHARE)) + (widestName > 0 ? NAME_GAP_PX : 0);
   const plot = { left, top: TOP_PX, width: Math.max(0, width - left), height: Math.max(0, height - TOP_PX - axisPx) };
   const pitch = rows.length > 0 ? plot.height / rows.length : plot.height;
-  return { plot, pitch, barHeight: Math.max(1, pitch * Math.max(0, Math.min(1, rowHeight))), nameStride: Math.max(1, Math.ceil(NAME_PX / Math.max(1, pitch))) };
+  return {
+    plot,
+    pitch,
+    barHeight: Math.max(1, pitch * Math.max(0, Math.min(1, rowHeight))),
+    nameStride: Math.max(1, Math.ceil(NAME_PX / Math.max(1, pitch))),
+  };
 }
 
 /** A state as a rectangle inside of the plot; undefined where it lies outside of the range. */

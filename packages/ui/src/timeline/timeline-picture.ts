@@ -38,7 +38,8 @@ export function drawTimeline(model: TimelineModel, frame: PictureFrame): ItemPic
     canvas.textAlign = 'right';
     canvas.fillStyle = theme.color('var(--text-secondary)');
     rows.forEach(({ name }, row) => {
-      if (row % layout.nameStride === 0) canvas.fillText(cutText(name, plot.left - 10, width), plot.left - 8, plot.top + (row + 0.5) * pitch);
+      if (row % layout.nameStride === 0)
+        canvas.fillText(cutText(name, plot.left - 10, width), plot.left - 8, plot.top + (row + 0.5) * pitch);
     });
   };
   const paintAxis = (canvas: CanvasRenderingContext2D): void => {
@@ -89,7 +90,9 @@ export function drawTimeline(model: TimelineModel, frame: PictureFrame): ItemPic
   });
   const readAt = (timeMs: number, near?: number) => ({
     head: fullTime(Math.round(timeMs), model),
-    lines: rows.flatMap((row, place) => (row.isInTooltip ? [lineOf(row, row.states[stateAt(row, timeMs, model.boxMs)], place === near)] : [])),
+    lines: rows.flatMap((row, place) =>
+      row.isInTooltip ? [lineOf(row, row.states[stateAt(row, timeMs, model.boxMs)], place === near)] : [],
+    ),
   });
   const timeAt = (x: number): number => range.fromMs + ((x - plot.left) / Math.max(1, plot.width)) * (range.toMs - range.fromMs);
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { colorsOfTexts } from './palette-by-text.ts';
+
+const many = Array.from({ length: 24 }, (_, index) => `state ${index}`);
+
+test('texts have different colours while there are any', () => expect(new Set(colorsOfTexts(many, 'dark').values()).size).toBe(24));
+test('in whatever order they come', () => expect(colorsOfTexts(many.toReversed(), 'dark')).toEqual(colorsOfTexts(many, 'dark')));
+test('more texts than colours is no fault', () =>
+  expect(
+    colorsOfTexts(
+      Array.from({ length: 300 }, (_, index) => `state ${index}`),
+      'light',
+    ).size,
+  ).toBe(300));

@@ -1,0 +1,21 @@
+import { seriesColors, seriesHex } from '@pharos/domain/colors/series-colors';
+import { tagHash } from '@pharos/domain/colors/tag-colors';
+import type { Theme } from '@pharos/domain/colors/theme';
+
+/** Of one panel: beyond it colours begin to look alike. */
+const FIRST_COLORS = 24;
+
+/** A colour of the palette for each of these texts: that of its letters, or the next one where another text has it already. */
+export function colorsOfTexts(texts: Iterable<string>, theme: Theme): ReadonlyMap<string, string> {
+  const taken = new Set<number>();
+  const colors = new Map<string, string>();
+  const distinct = [...new Set(texts)].toSorted();
+  const count = distinct.length <= FIRST_COLORS ? FIRST_COLORS : seriesColors.length;
+  for (const text of distinct) {
+    let index = tagHash(text) % count;
+    for (let tried = 0; tried < count && taken.has(index); tried += 1) index = (index + 1) % count;
+    taken.add(index);
+    colors.set(text, seriesHex(index, theme));
+  }
+  return colors;
+}
