@@ -9,6 +9,6 @@ test.each<[readonly number[], number, readonly number[], readonly number[]]>([
   [[90, 10], 0.1, [0, 1], []],
   [[1, 97, 1, 1], 0.02, [1], [0, 2, 3]],
   [[0, 0], 0.5, [0, 1], []],
-])('of %j those below %d: alone %j, together %j', (values, threshold, kept, combined) =>
-  expect(combineSmall(values, threshold)).toEqual({ kept, combined }),
+])('of %j those below %d: alone %j, together %j', (values, threshold, retained, combined) =>
+  expect(combineSmall(values, threshold)).toEqual({ retained, combined }),
 );

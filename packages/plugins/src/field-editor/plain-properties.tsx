@@ -33,6 +33,6 @@ export const SwitchProperty = ({ label, value, onChange }: PropertyEditorProps) 
   <SwitchOption label={label} value={value !== undefined && value !== false} onChange={onChange} />
 );
 
-export const WordsProperty = ({ label, value, onChange }: PropertyEditorProps) => (
+export const TextProperty = ({ label, value, onChange }: PropertyEditorProps) => (
   <TextOption label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
 );

@@ -2,6 +2,7 @@ import { combineSmall } from '@pharos/domain/series/combine-small';
 import { readHideFrom } from '@pharos/domain/fields/hide-from';
 import type { ReducedValue } from '@pharos/domain/fields/reduce-fields';
 import { formatValue } from '@pharos/domain/units/format-value';
+import type { ChartLegend } from '@pharos/ui/chart';
 import type { PieModel, PieSlice } from '@pharos/ui/pie';
 
 /** What a panel says of its pie, whichever options it reads. */
@@ -69,7 +70,7 @@ function combined(slices: readonly PieSlice[], { combine, values, percentDecimal
     isListed: true,
     isInTooltip: true,
   };
-  return [...small.kept.flatMap((place) => slices[place] ?? []), rest];
+  return [...small.retained.flatMap((place) => slices[place] ?? []), rest];
 }
 
 function noteOf(slices: readonly PieSlice[]): string | undefined {
@@ -96,5 +97,15 @@ export function buildPie(spec: PieSpec): PieModel {
   };
 }
 
-/** A legend of slices: the value, and its share. */
-export const PIE_TITLES = { current: 'Value', total: 'Percent' } as const;
+/** From here on a pie and its legend have room side by side, px. */
+const SIDE_FROM_PX = 260;
+
+/** A legend of slices: its values, `current`, and their shares, `total`. A list writes them without heads. */
+export const pieLegend = (legend: ChartLegend, values: ChartLegend['values']): ChartLegend => ({
+  ...legend,
+  values,
+  titles: legend.kind === 'table' ? { current: 'Value', total: 'Percent' } : { current: '', total: '' },
+  noun: 'Name',
+  sort: null,
+  sideFromPx: SIDE_FROM_PX,
+});

@@ -9,7 +9,7 @@ export interface StatesModel extends TimelineModel {
   readonly perPage?: number | undefined;
 }
 
-const PAGER_PX = 36;
+const PAGER_PX = 44;
 
 /** Draws the model; the chart keeps itself out of React from there on. Rows beyond a page are turned to. */
 export function StatesPanel({ panelId, title, model, size, context, host }: PanelProps<StatesModel>) {

@@ -97,7 +97,8 @@ function createNaming(
     const shown = format(value);
     const text = joinFormatted(shown);
     if (shown.isMapped) return { text, color: shown.color, name: text };
-    if (value === null) return null;
+    // A mapping may name what is missing, with or without a colour.
+    if (value === null) return text === (settings.noValue ?? '-') ? null : { text, color: undefined, name: text };
     if (isFixed) return { text, color: shown.color, name: text };
     if (typeof value !== 'number' || !isColoredByValue(settings)) return { text, color: undefined, name: text };
     if (settings.color.mode !== 'thresholds') return { text, color: shown.color, name: '' };
@@ -132,9 +133,9 @@ function buildRow(
   const numberOf = (row: number): number | null => {
     const state = stateOf(row);
     if (!state) return null;
-    const look = `${state.color ?? ''}\n${state.text}`;
-    const number = numbers.get(look) ?? numbers.size;
-    numbers.set(look, number);
+    const display = `${state.color ?? ''}\n${state.text}`;
+    const number = numbers.get(display) ?? numbers.size;
+    numbers.set(display, number);
     return number;
   };
   const { toMs } = context.range;

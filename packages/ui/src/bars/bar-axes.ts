@@ -15,8 +15,7 @@ interface Painted {
 function across(
   canvas: CanvasRenderingContext2D,
   { model: { isLying }, layout: { plot } }: Painted,
-  position: number,
-  thickness = 1,
+  { at: position, thickness = 1 }: { readonly at: number; readonly thickness?: number },
 ): void {
   const at = Math.round(position - thickness / 2);
   if (isLying) canvas.fillRect(at, plot.top, thickness, plot.height);
@@ -31,18 +30,17 @@ export function paintGrid(canvas: CanvasRenderingContext2D, painted: Painted): v
   if (!axis) return;
   if (model.axes[side].hasGrid) {
     canvas.fillStyle = theme.grid;
-    for (const tick of axis.ticks) across(canvas, painted, layout.positionOf(tick, side));
+    for (const tick of axis.ticks) across(canvas, painted, { at: layout.positionOf(tick, side) });
   }
   if (axis.isLog || axis.range.min > 0 || axis.range.max < 0) return;
   canvas.fillStyle = theme.baseline;
-  across(canvas, painted, layout.positionOf(0, side));
+  across(canvas, painted, { at: layout.positionOf(0, side) });
 }
 
 function paintTicks(
   canvas: CanvasRenderingContext2D,
   { model: { isLying }, layout }: Painted,
-  { texts, ticks }: LaidAxis,
-  side: 'left' | 'right',
+  { axis: { texts, ticks }, side }: { readonly axis: LaidAxis; readonly side: 'left' | 'right' },
 ): void {
   const { plot } = layout;
   const isLeft = side === 'left';
@@ -80,24 +78,33 @@ function paintTitle(
   canvas.restore();
 }
 
-function paintCategory(canvas: CanvasRenderingContext2D, { model, layout, theme, width }: Painted, category: number): void {
-  const { plot, slotPx, labelPx } = layout;
+/** How far a label may reach: as said, and never out of the panel. */
+function roomForLabel({ model, layout, width }: Painted, x: number): number {
+  const turn = (model.labels.rotation * Math.PI) / 180;
+  if (model.isLying) return layout.labelPx;
+  if (Math.abs(model.labels.rotation) < 1) return Math.min(layout.labelPx, 2 * Math.min(x, width - x));
+  return Math.min(layout.labelPx, (turn < 0 ? x : width - x) / Math.max(1e-6, Math.cos(turn)));
+}
+
+function paintCategory(canvas: CanvasRenderingContext2D, painted: Painted, category: number): void {
+  const { model, layout, theme } = painted;
+  const { plot, slotPx, labelGapPx } = layout;
   const font = theme.font.replace('11px', `${CATEGORY_PX}px`);
-  const text = cutText(cutLabel(model, model.categories[category] ?? ''), labelPx, (part) => textWidth(part, font));
   const middle = (category + 0.5) * slotPx;
+  const x = plot.left + middle;
+  const text = cutText(cutLabel(model, model.categories[category] ?? ''), roomForLabel(painted, x), (part) => textWidth(part, font));
   if (model.isLying) {
     canvas.textAlign = 'right';
-    return canvas.fillText(text, plot.left - 8, plot.top + middle);
+    return canvas.fillText(text, plot.left - labelGapPx, plot.top + middle);
   }
   const { rotation } = model.labels;
+  const y = plot.top + plot.height + labelGapPx;
   if (Math.abs(rotation) < 1) {
-    const half = textWidth(text, font) / 2;
     canvas.textAlign = 'center';
-    // The first and the last one stay inside of the panel.
-    return canvas.fillText(text, Math.max(half, Math.min(width - half, plot.left + middle)), plot.top + plot.height + 8 + CATEGORY_PX / 2);
+    return canvas.fillText(text, x, y + CATEGORY_PX / 2);
   }
   canvas.save();
-  canvas.translate(plot.left + middle, plot.top + plot.height + 8);
+  canvas.translate(x, y);
   canvas.rotate((rotation * Math.PI) / 180);
   canvas.textAlign = rotation < 0 ? 'right' : 'left';
   canvas.fillText(text, 0, 0);
@@ -113,7 +120,7 @@ export function paintAxes(canvas: CanvasRenderingContext2D, painted: Painted): v
   for (const side of ['left', 'right'] as const) {
     const axis = layout[side];
     if (!axis || !model.axes[side].isShown) continue;
-    paintTicks(canvas, painted, axis, side);
+    paintTicks(canvas, painted, { axis, side });
     paintTitle(canvas, painted, side);
   }
   canvas.font = theme.font.replace('11px', `${CATEGORY_PX}px`);
@@ -139,6 +146,6 @@ export function paintThresholds(canvas: CanvasRenderingContext2D, painted: Paint
     }
     if (line === undefined || value < laid.range.min || value > laid.range.max) continue;
     canvas.fillStyle = theme.color(line);
-    across(canvas, painted, layout.positionOf(value, axis), 2);
+    across(canvas, painted, { at: layout.positionOf(value, axis), thickness: 2 });
   }
 }

@@ -13,8 +13,8 @@ const GAP_PX = 8;
 const VALUE_ROOM_PX = 18;
 /** Labels of categories take this part of a panel at most. */
 const LABEL_SHARE = 0.4;
-const LEAST_VALUE_PX = 9;
-const MOST_VALUE_PX = 14;
+const MIN_VALUE_PX = 9;
+const MAX_VALUE_PX = 14;
 
 /** A value axis with its ticks, where there is one. */
 export interface LaidAxis {
@@ -45,6 +45,8 @@ export interface BarLayout {
   readonly labelled: readonly number[];
   readonly labelPx: number;
   readonly valuePx: number;
+  /** From the plot to the labels of categories, px: values below zero stand between them. */
+  readonly labelGapPx: number;
   /** Px along the value axis. */
   readonly positionOf: (value: number, side: 'left' | 'right') => number;
 }
@@ -55,7 +57,11 @@ interface Room {
   readonly widthOf: (text: string) => number;
 }
 
+const MEASURED = 300;
 const longest = (texts: readonly string[]): string => texts.reduce((found, text) => (text.length > found.length ? text : found), '');
+/** Texts of one length differ in width; beyond some hundreds the longest is taken for the widest. */
+const widestOf = (texts: readonly string[], widthOf: (text: string) => number): number =>
+  texts.length > MEASURED ? widthOf(longest(texts)) : Math.max(0, ...texts.map(widthOf));
 
 function extentOf(
   spans: readonly (readonly (BarSpan | null)[])[],
@@ -102,11 +108,20 @@ interface Edges {
 /** Height that category labels need below upright bars. */
 function labelHeight({ categories, labels: { rotation } }: BarModel, { height, widthOf }: Room, cut: (text: string) => string): number {
   const turn = Math.abs(Math.sin((rotation * Math.PI) / 180));
-  const wanted = turn * widthOf(longest(categories.map(cut))) + Math.abs(Math.cos((rotation * Math.PI) / 180)) * CATEGORY_PX + GAP_PX;
+  const wanted = turn * widestOf(categories.map(cut), widthOf) + Math.abs(Math.cos((rotation * Math.PI) / 180)) * CATEGORY_PX + GAP_PX;
   return Math.ceil(Math.min(wanted, height * LABEL_SHARE));
 }
 
-const roomForValues = ({ showValue, stacking }: BarModel): number => (showValue === 'never' || stacking !== 'none' ? 0 : VALUE_ROOM_PX);
+const writtenTexts = ({ series }: BarModel): readonly string[] =>
+  series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix));
+
+/** Room for values beyond the ends of bars: those above zero, and those below it. */
+function roomForValues(model: BarModel, { widthOf }: Room): { readonly above: number; readonly below: number } {
+  if (model.showValue === 'never' || model.stacking !== 'none') return { above: 0, below: 0 };
+  const px = model.isLying ? Math.ceil(widestOf(writtenTexts(model), widthOf)) + GAP_PX : VALUE_ROOM_PX;
+  const isBelow = model.series.some(({ values }) => values.some((value) => value !== null && value < 0));
+  return { above: px, below: isBelow ? px : 0 };
+}
 
 /** How the labels of categories are cut before they are measured. */
 export const cutLabel = ({ labels: { maxLength } }: Pick<BarModel, 'labels'>, text: string): string =>
@@ -122,41 +137,33 @@ function edgesOf(model: BarModel, { left, right }: Sides, room: Room): Edges {
   const cut = (text: string): string => cutLabel(model, text);
   const titled = (side: 'left' | 'right', isUsed: boolean): number =>
     isUsed && axes[side].isShown && axes[side].label ? AXIS_PX + GAP_PX : 0;
+  const values = roomForValues(model, room);
   if (isLying) {
-    const names = Math.min(room.widthOf(longest(categories.map(cut))), room.width * LABEL_SHARE);
+    const names = Math.min(widestOf(categories.map(cut), room.widthOf), room.width * LABEL_SHARE);
     return {
-      left: Math.ceil(names) + GAP_PX,
-      right:
-        TOP_PX +
-        (roomForValues(model) > 0
-          ? Math.ceil(
-              room.widthOf(longest(model.series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix)))) +
-                GAP_PX,
-            )
-          : GAP_PX),
+      left: Math.ceil(names) + GAP_PX + values.below,
+      right: GAP_PX + values.above,
       top: right && axes.right.isShown ? AXIS_PX + GAP_PX + titled('right', true) : TOP_PX,
       bottom: left && axes.left.isShown ? AXIS_PX + GAP_PX + titled('left', true) : TOP_PX,
     };
   }
   const gutter = (axis: LaidAxis | undefined, isShown: boolean): number =>
-    axis && isShown ? Math.ceil(Math.max(20, room.widthOf(longest(axis.texts)))) + GAP_PX : 0;
+    axis && isShown ? Math.ceil(Math.max(20, widestOf(axis.texts, room.widthOf))) + GAP_PX : 0;
   return {
     left: gutter(left, axes.left.isShown) + titled('left', left !== undefined),
     right: gutter(right, axes.right.isShown) + titled('right', right !== undefined),
-    top: TOP_PX + roomForValues(model),
-    bottom: labelHeight(model, room, cut),
+    top: TOP_PX + values.above,
+    bottom: labelHeight(model, room, cut) + values.below,
   };
 }
 
 /** How large the values at bars are written: as said, else as fits the bars. */
-function valueSize({ valuePx, isLying, series }: BarModel, barPx: number): number {
+function valueSize(model: BarModel, barPx: number): number {
+  const { valuePx, isLying } = model;
   if (valuePx !== undefined) return valuePx;
-  const letters = Math.max(
-    1,
-    longest(series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix))).length,
-  );
+  const letters = Math.max(1, longest(writtenTexts(model)).length);
   const fitting = isLying ? barPx * 0.8 : barPx / (letters * 0.6);
-  return Math.max(LEAST_VALUE_PX, Math.min(MOST_VALUE_PX, Math.floor(fitting)));
+  return Math.max(MIN_VALUE_PX, Math.min(MAX_VALUE_PX, Math.floor(fitting)));
 }
 
 /** Bars, axes and labels of a panel so large. */
@@ -230,8 +237,12 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
       ];
     }),
   );
+  const values = roomForValues(model, room);
   const turn = Math.abs(Math.sin((model.labels.rotation * Math.PI) / 180));
-  const widest = room.widthOf(longest(categories.map((text) => cutLabel(model, text))));
+  const widest = widestOf(
+    categories.map((text) => cutLabel(model, text)),
+    room.widthOf,
+  );
   const needed = isLying
     ? CATEGORY_PX + 2
     : turn > 0.01
@@ -243,7 +254,8 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
     bars,
     slotPx,
     labelled: labelledCategories(categories.length, needed, { slotPx, spacing: model.labels.spacing }),
-    labelPx: isLying ? plot.left - GAP_PX : turn > 0.01 ? (edges.bottom - GAP_PX) / turn : room.width / 3,
+    labelPx: isLying ? plot.left - GAP_PX - values.below : turn > 0.01 ? (edges.bottom - values.below - GAP_PX) / turn : room.width / 3,
+    labelGapPx: GAP_PX + values.below,
     valuePx: valueSize(model, places[0]?.width ?? 0),
     positionOf,
   };

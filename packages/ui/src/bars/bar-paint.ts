@@ -8,12 +8,17 @@ import type { BarLayout, LaidBar } from './bar-layout.ts';
 const FADED = 0.1;
 const HUE_SHARE = 0.45;
 
+/** How a bar stands. */
+interface BarShape {
+  readonly isLying: boolean;
+  readonly isNegative: boolean;
+}
+
 /** Corners of a bar: round where its value is, square where it stands. */
 export function traceBar(
   canvas: CanvasRenderingContext2D,
   { left, top, width, height }: Area,
-  radius: number,
-  { isLying, isNegative }: { readonly isLying: boolean; readonly isNegative: boolean },
+  { radius, isLying, isNegative }: BarShape & { readonly radius: number },
 ): void {
   canvas.beginPath();
   if (radius <= 0) return canvas.rect(left, top, width, height);
@@ -31,11 +36,7 @@ function lighter(color: string): string {
 }
 
 /** From where a bar stands to where its value is, or along all of the plot. */
-function gradientOf(
-  canvas: CanvasRenderingContext2D,
-  area: Area,
-  { isLying, isNegative }: { readonly isLying: boolean; readonly isNegative: boolean },
-): CanvasGradient {
+function gradientOf(canvas: CanvasRenderingContext2D, area: Area, { isLying, isNegative }: BarShape): CanvasGradient {
   const { left, top, width, height } = area;
   const ends = isLying ? ([left, top, left + width, top] as const) : ([left, top + height, left, top] as const);
   return isNegative ? canvas.createLinearGradient(ends[2], ends[3], ends[0], ends[1]) : canvas.createLinearGradient(...ends);
@@ -73,4 +74,22 @@ export function barFill(
     return gradient;
   }
   return filled;
+}
+
+/** A bar with its outline, which lies inside of it, so that it stays as wide as said. */
+export function paintBar(canvas: CanvasRenderingContext2D, bar: LaidBar, painted: Parameters<typeof barFill>[2]): void {
+  const { series, area, isNegative, category } = bar;
+  const { isLying, barRadius } = painted.model;
+  const thickness = isLying ? area.height : area.width;
+  const radius = thickness * Math.max(0, Math.min(0.5, barRadius));
+  traceBar(canvas, area, { radius, isLying, isNegative });
+  canvas.fillStyle = barFill(canvas, bar, painted);
+  canvas.fill();
+  if (series.lineWidth <= 0) return;
+  const inset = Math.min(series.lineWidth, area.width, area.height) / 2;
+  const inner = { left: area.left + inset, top: area.top + inset, width: area.width - inset * 2, height: area.height - inset * 2 };
+  traceBar(canvas, inner, { radius: Math.max(0, radius - inset), isLying, isNegative });
+  canvas.strokeStyle = painted.theme.color(series.colors?.[category] ?? series.color);
+  canvas.lineWidth = inset * 2;
+  canvas.stroke();
 }

@@ -50,6 +50,8 @@ export type LegendTitles = Readonly<Partial<Record<LegendValue, string>>>;
 export interface ChartLegend {
   readonly kind: 'list' | 'table';
   readonly isRight: boolean;
+  /** Narrower than this a panel has its legend below, px; default 480. */
+  readonly sideFromPx?: number;
   /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
   readonly values: readonly LegendValue[];

@@ -49,15 +49,15 @@ function setSize({ style }: HTMLElement, { width, height }: { readonly width: nu
 /** Sizes, notice and names of any drawing with its legend. */
 export function placeBox(
   { root, box, notice }: ChartParts,
-  words: { readonly title: string; readonly notice?: string | undefined },
+  texts: { readonly title: string; readonly notice?: string | undefined },
   layout: ChartLayout & { readonly element: HTMLElement | undefined },
 ): void {
   root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
   setSize(box, layout.plot);
   if (layout.element) setSize(layout.element, layout.legend);
-  notice.hidden = words.notice === undefined;
-  setText(notice, words.notice ?? '');
-  box.setAttribute('aria-label', words.title);
+  notice.hidden = texts.notice === undefined;
+  setText(notice, texts.notice ?? '');
+  box.setAttribute('aria-label', texts.title);
 }
 
 /** Sizes, notice and names after a drawing. */

@@ -11,7 +11,7 @@ import type { ItemChartInput, ItemPicture } from './item-chart-model.ts';
 import { legendModel, legendStructure } from './item-legend.ts';
 import { attachItemPointer } from './item-pointer.ts';
 import { createItemReader } from './item-reader.ts';
-import { fillItemTable } from './item-table.ts';
+import { fillReadableTable } from '../readable/table-element.ts';
 import styles from './item-chart.module.css';
 
 /** A drawing of items that lives outside of React, as the charts over time do. */
@@ -28,6 +28,11 @@ interface Drawn {
   readonly legend: Legend | null;
   readonly structure: string;
 }
+
+/** Items of the table behind a drawing. */
+const TABLE_POINTS = 50;
+/** Height of the note below a picture. */
+const NOTE_PX = 18;
 
 /** Builds a drawing of items with its legend into `host`. */
 export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemChartHandle {
@@ -103,7 +108,8 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
     const isSame = drawn?.structure === structure;
     if (isSame) drawn?.legend?.update(view);
     const legend = isSame ? (drawn?.legend ?? null) : buildLegend(input, view);
-    const picture = input.draw({ ...plot, theme, isVisible });
+    const noteRoom = input.note === undefined ? 0 : NOTE_PX;
+    const picture = input.draw({ width: plot.width, height: Math.max(0, plot.height - noteRoom), theme, isVisible });
     drawn = { input, model, layout, picture, legend, structure };
     placeBox(parts, input, { plot, legend: layout, element: legend?.element });
     setText(note, input.note ?? '');
@@ -111,15 +117,17 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
     canvas.element.setAttribute('aria-label', input.title);
     canvas.resize(plot);
     marks.resize(plot);
-    canvas.draw(picture.paint);
+    // What is said in the place of a picture stands alone.
+    canvas.draw((context) => input.notice === undefined && picture.paint(context));
     box.classList.toggle(styles.isPlain ?? '', picture.time === undefined);
     selection.style.height = `${(picture.time?.area.top ?? 0) + (picture.time?.area.height ?? 0)}px`;
     reader.refresh();
     tools.refresh();
     cancelWords();
     cancelWords = whenIdle(() => {
-      setText(parts.summary, input.summary);
-      fillItemTable(parts.table, input.rows(), input.title);
+      const readable = input.readable();
+      setText(parts.summary, readable.summary);
+      fillReadableTable(parts.table, readable, { title: input.title, maxPoints: TABLE_POINTS });
     });
   }
   update(first);

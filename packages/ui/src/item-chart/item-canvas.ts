@@ -5,7 +5,7 @@ interface SharpCanvas {
   /** CSS px; cleared where it changes. */
   readonly resize: (size: { readonly width: number; readonly height: number }) => void;
   /** Clears it and draws in CSS px. */
-  readonly draw: (paint: (context: CanvasRenderingContext2D) => void) => void;
+  readonly draw: (paint: (context: CanvasRenderingContext2D) => unknown) => void;
 }
 
 /** A canvas as sharp as the screen. */

@@ -2,6 +2,7 @@ import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { ChartLegend, ChartPointer, OnLegendWidth } from '../chart/chart-model.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
+import type { Readable } from '../readable/readable.ts';
 
 /** What a legend lists of a drawing whose items are no lines: slices, bars, states. */
 export interface ItemSeries {
@@ -37,14 +38,6 @@ export interface ItemLine {
 export interface ItemReading {
   readonly head: string;
   readonly lines: readonly ItemLine[];
-}
-
-/** One item in words: what assistive technology reads, and what a table behind the drawing holds. */
-export interface ReadableRow {
-  readonly series: string;
-  /** Category, or time. */
-  readonly label: string;
-  readonly value: string;
 }
 
 /** What a drawing over time shares with the other panels of its dashboard. */
@@ -92,9 +85,8 @@ export interface ItemChartInput {
   readonly series: (isVisible: (key: string) => boolean) => readonly ItemSeries[];
   readonly draw: (frame: PictureFrame) => ItemPicture;
   readonly hasTooltip: boolean;
-  /** One sentence about all of it. */
-  readonly summary: string;
-  readonly rows: () => readonly ReadableRow[];
+  /** All of it in words, for the table and the summary behind it. */
+  readonly readable: () => Readable;
   /** Said in the place of a picture. */
   readonly notice?: string | undefined;
   /** Said below a picture that leaves something out. */

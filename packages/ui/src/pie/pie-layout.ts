@@ -52,6 +52,8 @@ const LEAST_LABEL_PX = 30;
 /** Labels beside a pie take this part of the width at most, on each side. */
 const SIDE_SHARE = 0.3;
 const RING_LEAST_PX = 20;
+/** Labels never make a pie smaller than this part of what it could be. */
+const LEAST_RADIUS_SHARE = 0.62;
 
 /** Slices one after another; a share above zero can be seen, however small it is. */
 export function sliceAngles(shares: readonly number[], radius: number): readonly SliceAngles[] {
@@ -190,7 +192,8 @@ export function layoutPie(input: PieInput): PieLayout {
   const inside = placeInside(largest, wide, input);
   if (inside.length === drawn.length) return { ...largest, angles: wide, labels: inside };
   // Beside a low wide panel there is room already; else the pie gives way.
-  const wanted = Math.min(size.width * SIDE_SHARE, Math.max(...drawn) + LINE_PX + EDGE_PX);
+  const most = Math.min(size.width * SIDE_SHARE, size.width / 2 - largest.radius * LEAST_RADIUS_SHARE);
+  const wanted = Math.max(0, Math.min(most, Math.max(...drawn) + LINE_PX + EDGE_PX));
   const pie = geometryOf(size, wanted, input);
   const angles = sliceAngles(shares, pie.radius);
   return { ...pie, angles, labels: [...placeInside(pie, angles, input), ...placeBeside(pie, angles, input)] };

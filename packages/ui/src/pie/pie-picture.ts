@@ -60,8 +60,12 @@ export function drawPie(model: PieModel, frame: PictureFrame): ItemPicture {
     if (!isInside) {
       const { from, to } = pie.angles[slice] ?? { from: 0, to: 0 };
       canvas.beginPath();
-      canvas.moveTo(...piePoint(pie, pie.radius, (from + to) / 2));
-      canvas.lineTo(align === 'left' ? x - 3 : x + 3, y);
+      const [rimX, rimY] = piePoint(pie, pie.radius, (from + to) / 2);
+      const away = align === 'left' ? -1 : 1;
+      canvas.moveTo(rimX, rimY);
+      // Level as far as beside the pie, so that no line crosses another slice.
+      canvas.lineTo(x + away * 9, rimY);
+      canvas.lineTo(x + away * 3, y);
       canvas.strokeStyle = theme.axis;
       canvas.lineWidth = 1;
       canvas.stroke();

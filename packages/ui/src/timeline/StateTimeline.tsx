@@ -1,19 +1,8 @@
-import type { ItemChartInput, ReadableRow } from '../item-chart/item-chart-model.ts';
+import type { ItemChartInput } from '../item-chart/item-chart-model.ts';
 import { ItemChart } from '../item-chart/ItemChart.tsx';
 import type { TimelineModel } from './timeline-model.ts';
-import { drawTimeline, spanText } from './timeline-picture.ts';
-
-/** All states in words. */
-export const timelineRows = (model: TimelineModel): readonly ReadableRow[] =>
-  model.rows.flatMap(({ name, states }) => states.map((state) => ({ series: name, label: spanText(state, model), value: state.text })));
-
-/** One sentence: how many rows, and what they say now. */
-export function summarizeTimeline(model: TimelineModel): string {
-  if (model.notice !== undefined) return model.notice;
-  const count = model.rows.length === 1 ? '1 row' : `${model.rows.length} rows`;
-  const last = model.rows.slice(0, 5).map(({ name, states }) => `${name} ${states.at(-1)?.text ?? 'no value'}`);
-  return `${count} of states, at the end: ${last.join(', ')}${model.rows.length > 5 ? ' and others' : ''}.`;
-}
+import { drawTimeline } from './timeline-picture.ts';
+import { readTimeline } from './timeline-readable.ts';
 
 type TimelineProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'pointer' | 'onZoom' | 'onLegendWidth'> & {
   readonly model: TimelineModel;
@@ -28,8 +17,7 @@ export function StateTimeline({ model, ...rest }: TimelineProps) {
       series={() => model.states.map((state) => ({ ...state, isListed: true }))}
       draw={(frame) => drawTimeline(model, frame)}
       hasTooltip={model.tooltip !== 'none'}
-      summary={summarizeTimeline(model)}
-      rows={() => timelineRows(model)}
+      readable={() => readTimeline(model)}
       notice={model.notice}
       note={model.note}
     />

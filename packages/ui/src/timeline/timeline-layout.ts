@@ -30,7 +30,7 @@ export function layoutTimeline(
     widestName,
   }: { readonly width: number; readonly height: number; readonly axisPx: number; readonly widestName: number },
 ): TimelineLayout {
-  const left = Math.round(Math.min(widestName, width * NAME_SHARE)) + (widestName > 0 ? NAME_GAP_PX : 0);
+  const left = Math.ceil(Math.min(widestName, width * NAME_SHARE)) + (widestName > 0 ? NAME_GAP_PX : 0);
   const plot = { left, top: TOP_PX, width: Math.max(0, width - left), height: Math.max(0, height - TOP_PX - axisPx) };
   const pitch = rows.length > 0 ? plot.height / rows.length : plot.height;
   return {
@@ -51,9 +51,10 @@ export function stateArea(
   const perMs = plot.width / Math.max(1, range.toMs - range.fromMs);
   const start = boxMs === undefined ? fromMs : fromMs - boxMs / 2;
   const end = boxMs === undefined ? toMs : fromMs + boxMs / 2;
-  const left = Math.max(0, (start - range.fromMs) * perMs);
-  const right = Math.min(plot.width, (end - range.fromMs) * perMs);
-  if (right < 0 || left > plot.width || right <= left) return undefined;
+  // Whole pixels, so that no seam shows between neighbours of one colour.
+  const left = Math.max(0, Math.round((start - range.fromMs) * perMs));
+  const right = Math.min(plot.width, Math.max(left + 1, Math.round((end - range.fromMs) * perMs)));
+  if (end <= start || right < 0 || left >= plot.width || end <= range.fromMs) return undefined;
   return { left: plot.left + left, width: right - left, top: plot.top + row * pitch + (pitch - barHeight) / 2, height: barHeight };
 }
 

@@ -53,17 +53,30 @@ export function drawTimeline(model: TimelineModel, frame: PictureFrame): ItemPic
       if (label) canvas.fillText(label, x, plot.top + plot.height + TIME_AXIS_PX / 2 + 2);
     });
   };
+  const isForced = model.showValue === 'always';
+  /** Of boxes all are named, or none: some names among many boxes would tell less than none. */
+  const areNamed = (): boolean => {
+    if (model.showValue === 'never') return false;
+    if (isForced || model.boxMs === undefined) return true;
+    const boxPx = (model.boxMs / Math.max(1, range.toMs - range.fromMs)) * plot.width;
+    return rows.every(({ states }) => states.every(({ text }) => width(text) <= boxPx - PAD_PX * 2));
+  };
   const paintText = (canvas: CanvasRenderingContext2D, text: string, area: Area): void => {
     const room = area.width - PAD_PX * 2;
     const own = width(text);
-    const isForced = model.showValue === 'always';
     if (text === '' || (own > room && !isForced) || area.height < LEAST_TEXT_HEIGHT_PX) return;
     const x = { left: area.left + PAD_PX, center: area.left + area.width / 2, right: area.left + area.width - PAD_PX }[model.align];
     canvas.textAlign = model.align;
     const shown = own > room ? cutText(text, Math.max(0, room), width) : text;
     if (shown) canvas.fillText(shown, x, area.top + area.height / 2);
   };
-  const paintRow = (canvas: CanvasRenderingContext2D, row: TimelineRow, place: number, panel: string): void => {
+  const paintRow = (
+    canvas: CanvasRenderingContext2D,
+    place: number,
+    { panel, isNamed }: { readonly panel: string; readonly isNamed: boolean },
+  ): void => {
+    const row = rows[place];
+    if (!row) return;
     for (const state of row.states) {
       const area = isVisible(state.stateKey) ? stateArea(model, layout, { row: place, state }) : undefined;
       if (!area) continue;
@@ -77,7 +90,7 @@ export function drawTimeline(model: TimelineModel, frame: PictureFrame): ItemPic
         canvas.lineWidth = inset * 2;
         canvas.strokeRect(area.left + inset, area.top + inset, Math.max(0, area.width - inset * 2), Math.max(0, area.height - inset * 2));
       }
-      if (model.showValue === 'never') continue;
+      if (!isNamed) continue;
       canvas.fillStyle = TEXT_ON[isLight(blend(color, panel, row.fill)) ? 'light' : 'dark'];
       paintText(canvas, state.text, area);
     }
@@ -98,10 +111,10 @@ export function drawTimeline(model: TimelineModel, frame: PictureFrame): ItemPic
 
   return {
     paint: (canvas) => {
-      const panel = theme.panel();
+      const ground = { panel: theme.panel(), isNamed: areNamed() };
       canvas.textBaseline = 'middle';
       canvas.font = font;
-      rows.forEach((row, place) => paintRow(canvas, row, place, panel));
+      rows.forEach((_, place) => paintRow(canvas, place, ground));
       paintNames(canvas);
       paintAxis(canvas);
     },

@@ -8,7 +8,6 @@ export const manifest: PanelManifest = {
   sort: 100,
   isHidden: true,
   unitField: 'format',
-  fitsHalfPhone: true,
   defaultSize: { w: 8, h: 8 },
   queryNeeds: () => ({ statistics: true }),
   skeleton: 'value',

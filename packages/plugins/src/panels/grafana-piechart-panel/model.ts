@@ -1,5 +1,5 @@
 import { chosenNumber, type Column, type Frame, plotValues, readFieldConfig, reduceFields } from '@pharos/plugin';
-import { buildPie, type ChartLegend, type PanelContext, type PanelSize, PIE_TITLES, type PieLabel, type PieModel } from '@pharos/plugin/ui';
+import { buildPie, type ChartLegend, type PanelContext, type PanelSize, pieLegend, type PieLabel, type PieModel } from '@pharos/plugin/ui';
 import type { PiePluginOptions } from './options.ts';
 
 const LABEL_PX = 14;
@@ -23,17 +23,10 @@ const withZeros = (column: Column): Column =>
 function legendOf({ legend, legendType }: PiePluginOptions): ChartLegend | null {
   if (!legend.show || legendType === 'On graph') return null;
   const values = [...(legend.values ? (['current'] as const) : []), ...(legend.percentage ? (['total'] as const) : [])];
-  return {
-    // The plugin has a table wherever it writes numbers.
-    kind: values.length > 0 ? 'table' : 'list',
-    isRight: legendType === 'Right side',
-    sideWidth: chosenNumber(legend.sideWidth) ?? 0,
-    values,
-    titles: PIE_TITLES,
-    noun: 'Name',
-    sort: null,
-    isDescending: true,
-  };
+  // The plugin has a table wherever it writes numbers.
+  const kind = values.length > 0 ? 'table' : 'list';
+  const side = { isRight: legendType === 'Right side', sideWidth: chosenNumber(legend.sideWidth) ?? 0 };
+  return pieLegend({ kind, ...side, values, sort: null, isDescending: true }, values);
 }
 
 /** On the pie stands what the legend would say. */

@@ -7,7 +7,6 @@ export const manifest: PanelManifest = {
   icon: 'chart-pie',
   sort: 10,
   unitField: 'fieldConfig.defaults.unit',
-  fitsHalfPhone: true,
   defaultSize: { w: 8, h: 8 },
   queryNeeds: () => ({ statistics: true }),
   skeleton: 'value',

@@ -5,7 +5,7 @@ import {
   type ChartLegend,
   type PanelContext,
   type PanelSize,
-  PIE_TITLES,
+  pieLegend,
   type PieLabel,
   type PieModel,
 } from '@pharos/plugin/ui';
@@ -30,13 +30,10 @@ function legendOf({ legend, showLegend }: Options): ChartLegend | null {
   const built = showLegend === false ? null : buildFieldLegend(legend);
   if (!built) return null;
   const { values } = legend;
-  return {
-    ...built,
-    values: [...(values.includes('value') ? (['current'] as const) : []), ...(values.includes('percent') ? (['total'] as const) : [])],
-    titles: PIE_TITLES,
-    noun: 'Name',
-    sort: null,
-  };
+  return pieLegend(built, [
+    ...(values.includes('value') ? (['current'] as const) : []),
+    ...(values.includes('percent') ? (['total'] as const) : []),
+  ]);
 }
 
 /** Frames as parts of a whole: one slice for each field, or for each row. */

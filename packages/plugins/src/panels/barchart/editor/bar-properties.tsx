@@ -5,7 +5,7 @@ import {
   memberChoiceProperty,
   numberProperty,
   SwitchProperty,
-  WordsProperty,
+  TextProperty,
 } from '@pharos/plugin/ui';
 
 const GROUP = 'Bars';
@@ -41,10 +41,10 @@ export const BAR_PROPERTIES: readonly FieldProperty[] = [
     Editor: choiceProperty(choices(['auto', 'Auto'], ['left', 'Left'], ['right', 'Right'], ['hidden', 'Hidden'])),
     initial: 'auto',
   },
-  { id: 'custom.axisLabel', label: 'Label', group: AXIS, Editor: WordsProperty, initial: '' },
+  { id: 'custom.axisLabel', label: 'Label', group: AXIS, Editor: TextProperty, initial: '' },
   { id: 'custom.axisSoftMin', label: 'Soft min', group: AXIS, Editor: numberProperty(), initial: 0 },
   { id: 'custom.axisSoftMax', label: 'Soft max', group: AXIS, Editor: numberProperty(), initial: 100 },
-  { id: 'custom.axisCenteredZero', label: 'Centered zero', group: AXIS, Editor: SwitchProperty, initial: true },
+  { id: 'custom.axisCenteredZero', label: 'Centred zero', group: AXIS, Editor: SwitchProperty, initial: true },
   {
     id: 'custom.scaleDistribution',
     label: 'Scale',
