@@ -29,6 +29,7 @@ export * from '@pharos/ui/bars';
 export * from '@pharos/ui/chart';
 export * from '@pharos/ui/code-editor';
 export * from '@pharos/ui/gauge';
+export * from '@pharos/ui/heatmap';
 export * from '@pharos/ui/readable';
 export { lazyCode } from '@pharos/ui/lazy';
 export * from '@pharos/ui/pie';

@@ -1,6 +1,6 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { textWidth } from '../chart/chart-theme.ts';
-import type { Area, ItemLine, ItemPicture, PictureFrame } from '../item-chart/item-chart-model.ts';
+import type { Area, ItemLine, ItemPicture, ItemFrame } from '../item-chart/item-chart-model.ts';
 import { stepThrough } from '../item-chart/step-through.ts';
 import { paintAxes, paintGrid, paintThresholds } from './bar-axes.ts';
 import { type BarLayout, CATEGORY_PX, layoutBars, type LaidBar } from './bar-layout.ts';
@@ -52,7 +52,7 @@ function afterKey(bars: readonly LaidBar[], key: string, item: number | null): n
 }
 
 /** Bars for categories on a canvas. */
-export function drawBars(model: BarModel, frame: PictureFrame): ItemPicture {
+export function drawBars(model: BarModel, frame: ItemFrame): ItemPicture {
   const { theme, isVisible, width, height } = frame;
   const font = theme.font.replace('11px', `${CATEGORY_PX}px`);
   const layout = layoutBars(model, isVisible, { width, height, widthOf: (text) => textWidth(text, font) });

@@ -88,10 +88,10 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
   const stopPointer = attachItemPointer({ box, selection, reader });
 
   const buildLegend = (input: ItemChartInput, view: LegendView): Legend | null => {
-    drawn?.legend?.element.remove();
+    drawn?.legend?.remove();
     if (view.layout.place === 'none') return null;
     const onSeries = input.onSeries && (({ key }: ChartSeries, anchor: HTMLElement) => drawn?.input.onSeries?.(key, anchor));
-    const legend = createLegend(view, { onPress: tools.press, onSeries }, drawn?.legend?.sort());
+    const legend = createLegend(view, { onPress: tools.press, onSeries, sort: drawn?.legend?.sort(), onFilled: tools.refresh });
     root.insertBefore(legend.element, parts.summary);
     return legend;
   };
@@ -139,6 +139,7 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
       stopPointer();
       reader.stop();
       tools.stop();
+      drawn?.legend?.remove();
       drawn = null;
       root.remove();
     },

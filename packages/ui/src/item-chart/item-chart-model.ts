@@ -68,7 +68,7 @@ export interface ItemPicture {
 }
 
 /** What a picture is drawn in. */
-export interface PictureFrame {
+export interface ItemFrame {
   readonly width: number;
   readonly height: number;
   readonly theme: ChartTheme;
@@ -83,7 +83,7 @@ export interface ItemChartInput {
   readonly legend: ChartLegend | null;
   /** What the legend lists, with the texts that hold while these are visible. */
   readonly series: (isVisible: (key: string) => boolean) => readonly ItemSeries[];
-  readonly draw: (frame: PictureFrame) => ItemPicture;
+  readonly draw: (frame: ItemFrame) => ItemPicture;
   readonly hasTooltip: boolean;
   /** All of it in words, for the table and the summary behind it. */
   readonly readable: () => Readable;

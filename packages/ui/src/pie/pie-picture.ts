@@ -2,7 +2,7 @@ import { isLight, TEXT_ON } from '@pharos/domain/colors/contrast';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { textWidth } from '../chart/chart-theme.ts';
 import { cutText } from '../item-chart/cut-text.ts';
-import type { ItemLine, ItemPicture, PictureFrame } from '../item-chart/item-chart-model.ts';
+import type { ItemLine, ItemPicture, ItemFrame } from '../item-chart/item-chart-model.ts';
 import { stepThrough } from '../item-chart/step-through.ts';
 import { layoutPie, type PieLayout, piePoint, type PlacedLabel, sliceAt } from './pie-layout.ts';
 import type { PieModel, PieSlice } from './pie-model.ts';
@@ -11,7 +11,7 @@ import { amountOf, pieShares, shareText } from './pie-shares.ts';
 const LINE_HEIGHT = 1.25;
 const PAD_PX = 4;
 
-const fontOf = ({ labelPx }: PieModel, { font }: PictureFrame['theme']): string => font.replace('11px', `${labelPx}px`);
+const fontOf = ({ labelPx }: PieModel, { font }: ItemFrame['theme']): string => font.replace('11px', `${labelPx}px`);
 
 /** The lines that a slice writes, in the order of the document's names for them: name, value, per cent. */
 function linesOf(slice: PieSlice, share: number, { labels }: PieModel): readonly string[] {
@@ -31,7 +31,7 @@ function tracePath(canvas: CanvasRenderingContext2D, pie: PieLayout, slice: numb
 }
 
 /** A pie or a donut on a canvas. */
-export function drawPie(model: PieModel, frame: PictureFrame): ItemPicture {
+export function drawPie(model: PieModel, frame: ItemFrame): ItemPicture {
   const { theme, isVisible } = frame;
   const { slices } = model;
   const font = fontOf(model, theme);

@@ -5,7 +5,7 @@ import { textWidth, withOpacity } from '../chart/chart-theme.ts';
 import { TIME_AXIS_PX, timeScale } from '../chart/plot-axes.ts';
 import { blend } from '../item-chart/blend.ts';
 import { cutText } from '../item-chart/cut-text.ts';
-import type { Area, ItemLine, ItemPicture, PictureFrame } from '../item-chart/item-chart-model.ts';
+import type { Area, ItemLine, ItemPicture, ItemFrame } from '../item-chart/item-chart-model.ts';
 import { layoutTimeline, stateArea, stateAt } from './timeline-layout.ts';
 import { numberStates } from './timeline-items.ts';
 import type { TimelineModel, TimelineRow, TimelineState } from './timeline-model.ts';
@@ -21,7 +21,7 @@ export function spanText({ fromMs, toMs }: Pick<TimelineState, 'fromMs' | 'toMs'
 }
 
 /** States over time on a canvas. */
-export function drawTimeline(model: TimelineModel, frame: PictureFrame): ItemPicture {
+export function drawTimeline(model: TimelineModel, frame: ItemFrame): ItemPicture {
   const { theme, isVisible } = frame;
   const { rows, range } = model;
   const font = theme.font.replace('11px', `${TEXT_PX}px`);

@@ -80,6 +80,7 @@ export async function loadPageData(
     ...bootUser(visitor, parts.sources.avatarUrl),
     lightTheme: theme === 'light',
     timezone: preferred.timezone || 'browser',
+    palette: preferred.palette,
     orgCount: person.orgCount,
     locale,
     hasEditPermissionInFolders: editsSomewhere,
@@ -115,7 +116,7 @@ function browserOrigins(urls: readonly string[]): readonly string[] {
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-type FromSession = Omit<BootUser, 'lightTheme' | 'timezone' | 'orgCount' | 'locale' | 'hasEditPermissionInFolders'>;
+type FromSession = Omit<BootUser, 'lightTheme' | 'timezone' | 'palette' | 'orgCount' | 'locale' | 'hasEditPermissionInFolders'>;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {
   const person = visitor?.kind === 'user' ? visitor : undefined;

@@ -1,9 +1,11 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { choosePalette } from '@pharos/domain/colors/palette';
 import type { ChartAnnotation, PanelContext, PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { usePaletteChoice } from '../../../platform/palette/palette-choice.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { usePanelHost } from './usePanelHost.ts';
@@ -21,6 +23,8 @@ export const Drawing = memo(function Drawing({ panel, plugin, options, size: { w
   const store = useDashboardStore();
   const theme = useTheme();
   const expressions = useExpressionView();
+  const [preferred] = usePaletteChoice();
+  const palette = useDashboard(({ history }) => choosePalette(preferred, history.current.palette));
   const timeZone = useDashboard((state) => state.timezone);
   const { annotations } = store;
   const events = useSyncExternalStore(annotations.subscribe, () => annotations.getState().ofPanel(panel.id, theme));
@@ -29,11 +33,12 @@ export const Drawing = memo(function Drawing({ panel, plugin, options, size: { w
       range: range ?? store.resolvedRange(),
       timeZone,
       theme,
+      palette,
       expressions,
       ...(nowMs === undefined ? {} : { nowMs }),
       ...(events && { annotations: events as readonly ChartAnnotation[] }),
     }),
-    [store, range, nowMs, timeZone, theme, expressions, events],
+    [store, range, nowMs, timeZone, theme, palette, expressions, events],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
