@@ -3,7 +3,7 @@ import { table, values, wave } from '../targets.ts';
 
 const hour = (index: number): string => new Date(Date.UTC(2026, 0, 15, 6, index * 30)).toISOString();
 const line = (cells: readonly (readonly string[])[]): readonly string[] => cells.map((row, index) => [hour(index), ...row].join(','));
-const words = [
+const doors = [
   table([
     'time,door,lamp,valve',
     ...line([
@@ -54,7 +54,7 @@ const legend = { showLegend: true, displayMode: 'list', placement: 'bottom' };
 const timeline = (title: string, options: object = {}, defaults: object = {}, more: object = {}): GalleryPanel => ({
   type: 'state-timeline',
   title,
-  targets: words,
+  targets: doors,
   options: {
     mergeValues: true,
     rowHeight: 0.9,

@@ -9,14 +9,14 @@ function summarize({ categories, series, notice }: BarModel): string {
       const text = texts[category];
       return value === null || Number.isNaN(value) || !text
         ? []
-        : [{ value, told: `${joinFormatted(text)} (${categories[category] ?? ''}, ${name})` }];
+        : [{ value, sentence: `${joinFormatted(text)} (${categories[category] ?? ''}, ${name})` }];
     }),
   );
   const [first, ...rest] = bars;
   if (notice !== undefined || !first) return notice ?? 'No data points';
   const low = rest.reduce((found, bar) => (bar.value < found.value ? bar : found), first);
   const high = rest.reduce((found, bar) => (bar.value > found.value ? bar : found), first);
-  return `${categories.length} ${categories.length === 1 ? 'category' : 'categories'}, ${series.length} series, from ${low.told} to ${high.told}.`;
+  return `${categories.length} ${categories.length === 1 ? 'category' : 'categories'}, ${series.length} series, from ${low.sentence} to ${high.sentence}.`;
 }
 
 /** Bars in words: a point for each category. */

@@ -50,7 +50,7 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
   let hidden: ReadonlySet<string> = new Set();
   let sideWidth: number | undefined;
   let drawn: Drawn | null = null;
-  let cancelWords = (): void => {};
+  let cancelText = (): void => {};
   const isVisible = (key: string): boolean => !hidden.has(key);
   const viewOf = ({ model, layout }: Pick<Drawn, 'model' | 'layout'>): LegendView => ({
     model,
@@ -123,8 +123,8 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
     selection.style.height = `${(picture.time?.area.top ?? 0) + (picture.time?.area.height ?? 0)}px`;
     reader.refresh();
     tools.refresh();
-    cancelWords();
-    cancelWords = whenIdle(() => {
+    cancelText();
+    cancelText = whenIdle(() => {
       const readable = input.readable();
       setText(parts.summary, readable.summary);
       fillReadableTable(parts.table, readable, { title: input.title, maxPoints: TABLE_POINTS });
@@ -135,7 +135,7 @@ export function createItemChart(host: HTMLElement, first: ItemChartInput): ItemC
   return {
     update,
     destroy: () => {
-      cancelWords();
+      cancelText();
       stopPointer();
       reader.stop();
       tools.stop();

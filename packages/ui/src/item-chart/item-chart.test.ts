@@ -46,7 +46,7 @@ const pointer = (mode: 0 | 1 | 2 = 0) => {
       return () => void listeners.delete(listener);
     },
     mode: () => mode,
-    tell: (position: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(position)),
+    report: (position: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(position)),
     listeners,
   };
 };
@@ -167,7 +167,7 @@ describe('the other panels', () => {
       [all, 1, ['ashared']],
     ] as const) {
       build({ pointer: bus });
-      bus.tell({ timeMs: 500, sourceId: '2' });
+      bus.report({ timeMs: 500, sourceId: '2' });
       expect([visible('crosshair').length, visible('tipRow')]).toEqual([lines, tips]);
       chart?.destroy();
     }

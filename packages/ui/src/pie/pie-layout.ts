@@ -114,13 +114,13 @@ interface Wanted {
 
 /** Pushes labels of one side apart; the smallest ones go where there is no room for all. */
 export function spreadLabels(wanted: readonly Wanted[], height: number): readonly Wanted[] {
-  const kept = [...wanted];
-  const needed = () => kept.reduce((sum, one) => sum + one.height, 0);
-  while (kept.length > 0 && needed() > height) {
-    const smallest = kept.reduce((least, one) => (one.share < least.share ? one : least));
-    kept.splice(kept.indexOf(smallest), 1);
+  const retained = [...wanted];
+  const needed = () => retained.reduce((sum, one) => sum + one.height, 0);
+  while (retained.length > 0 && needed() > height) {
+    const smallest = retained.reduce((least, one) => (one.share < least.share ? one : least));
+    retained.splice(retained.indexOf(smallest), 1);
   }
-  const sorted = kept.toSorted((a, b) => a.y - b.y);
+  const sorted = retained.toSorted((a, b) => a.y - b.y);
   let top = 0;
   const down = sorted.map((one) => {
     const y = Math.max(one.y, top + one.height / 2);

@@ -1,18 +1,12 @@
-import { isLight, TEXT_ON } from '@pharos/domain/colors/contrast';
 import { formatValue, joinFormatted } from '@pharos/domain/units/format-value';
 import { fullTime, plateTime } from '../chart/chart-times.ts';
-import { textWidth, withOpacity } from '../chart/chart-theme.ts';
-import { TIME_AXIS_PX, timeScale } from '../chart/plot-axes.ts';
-import { blend } from '../item-chart/blend.ts';
-import { cutText } from '../item-chart/cut-text.ts';
+import { textWidth } from '../chart/chart-theme.ts';
+import { TIME_AXIS_PX } from '../chart/plot-axes.ts';
 import type { Area, ItemLine, ItemPicture, ItemFrame } from '../item-chart/item-chart-model.ts';
 import { layoutTimeline, stateArea, stateAt } from './timeline-layout.ts';
 import { numberStates } from './timeline-items.ts';
+import { paintTimeline, timelineFont } from './timeline-paint.ts';
 import type { TimelineModel, TimelineRow, TimelineState } from './timeline-model.ts';
-
-const TEXT_PX = 12;
-const PAD_PX = 4;
-const LEAST_TEXT_HEIGHT_PX = 12;
 
 /** From when to when, and how long. */
 export function spanText({ fromMs, toMs }: Pick<TimelineState, 'fromMs' | 'toMs'>, model: TimelineModel): string {
@@ -24,9 +18,12 @@ export function spanText({ fromMs, toMs }: Pick<TimelineState, 'fromMs' | 'toMs'
 export function drawTimeline(model: TimelineModel, frame: ItemFrame): ItemPicture {
   const { theme, isVisible } = frame;
   const { rows, range } = model;
-  const font = theme.font.replace('11px', `${TEXT_PX}px`);
-  const width = (text: string): number => textWidth(text, font);
-  const layout = layoutTimeline(model, { ...frame, axisPx: TIME_AXIS_PX, widestName: Math.max(0, ...rows.map(({ name }) => width(name))) });
+  const font = timelineFont(theme);
+  const layout = layoutTimeline(model, {
+    ...frame,
+    axisPx: TIME_AXIS_PX,
+    widestName: Math.max(0, ...rows.map(({ name }) => textWidth(name, font))),
+  });
   const { plot, pitch } = layout;
   const items = numberStates(rows);
   const areaOf = (item: number): Area | undefined => {
@@ -34,67 +31,6 @@ export function drawTimeline(model: TimelineModel, frame: ItemFrame): ItemPictur
     return found && isVisible(found.state.stateKey) ? stateArea(model, layout, found) : undefined;
   };
 
-  const paintNames = (canvas: CanvasRenderingContext2D): void => {
-    canvas.textAlign = 'right';
-    canvas.fillStyle = theme.color('var(--text-secondary)');
-    rows.forEach(({ name }, row) => {
-      if (row % layout.nameStride === 0)
-        canvas.fillText(cutText(name, plot.left - 10, width), plot.left - 8, plot.top + (row + 0.5) * pitch);
-    });
-  };
-  const paintAxis = (canvas: CanvasRenderingContext2D): void => {
-    const { values, labels } = timeScale(model, plot, theme.font);
-    canvas.font = theme.font;
-    canvas.textAlign = 'center';
-    canvas.fillStyle = theme.axis;
-    values.forEach((timeMs, index) => {
-      const x = plot.left + ((timeMs - range.fromMs) / Math.max(1, range.toMs - range.fromMs)) * plot.width;
-      const label = labels[index];
-      if (label) canvas.fillText(label, x, plot.top + plot.height + TIME_AXIS_PX / 2 + 2);
-    });
-  };
-  const isForced = model.showValue === 'always';
-  /** Of boxes all are named, or none: some names among many boxes would tell less than none. */
-  const areNamed = (): boolean => {
-    if (model.showValue === 'never') return false;
-    if (isForced || model.boxMs === undefined) return true;
-    const boxPx = (model.boxMs / Math.max(1, range.toMs - range.fromMs)) * plot.width;
-    return rows.every(({ states }) => states.every(({ text }) => width(text) <= boxPx - PAD_PX * 2));
-  };
-  const paintText = (canvas: CanvasRenderingContext2D, text: string, area: Area): void => {
-    const room = area.width - PAD_PX * 2;
-    const own = width(text);
-    if (text === '' || (own > room && !isForced) || area.height < LEAST_TEXT_HEIGHT_PX) return;
-    const x = { left: area.left + PAD_PX, center: area.left + area.width / 2, right: area.left + area.width - PAD_PX }[model.align];
-    canvas.textAlign = model.align;
-    const shown = own > room ? cutText(text, Math.max(0, room), width) : text;
-    if (shown) canvas.fillText(shown, x, area.top + area.height / 2);
-  };
-  const paintRow = (
-    canvas: CanvasRenderingContext2D,
-    place: number,
-    { panel, isNamed }: { readonly panel: string; readonly isNamed: boolean },
-  ): void => {
-    const row = rows[place];
-    if (!row) return;
-    for (const state of row.states) {
-      const area = isVisible(state.stateKey) ? stateArea(model, layout, { row: place, state }) : undefined;
-      if (!area) continue;
-      const color = theme.color(state.color);
-      canvas.fillStyle = row.fill >= 1 ? color : withOpacity(color, row.fill);
-      // At least a line can be seen of what lasted.
-      canvas.fillRect(area.left, area.top, Math.max(1, area.width), area.height);
-      if (row.lineWidth > 0) {
-        const inset = Math.min(row.lineWidth, area.width, area.height) / 2;
-        canvas.strokeStyle = color;
-        canvas.lineWidth = inset * 2;
-        canvas.strokeRect(area.left + inset, area.top + inset, Math.max(0, area.width - inset * 2), Math.max(0, area.height - inset * 2));
-      }
-      if (!isNamed) continue;
-      canvas.fillStyle = TEXT_ON[isLight(blend(color, panel, row.fill)) ? 'light' : 'dark'];
-      paintText(canvas, state.text, area);
-    }
-  };
   const lineOf = (row: TimelineRow, state: TimelineState | undefined, isNear: boolean): ItemLine => ({
     color: state?.color ?? 'transparent',
     name: row.name,
@@ -110,14 +46,7 @@ export function drawTimeline(model: TimelineModel, frame: ItemFrame): ItemPictur
   const timeAt = (x: number): number => range.fromMs + ((x - plot.left) / Math.max(1, plot.width)) * (range.toMs - range.fromMs);
 
   return {
-    paint: (canvas) => {
-      const ground = { panel: theme.panel(), isNamed: areNamed() };
-      canvas.textBaseline = 'middle';
-      canvas.font = font;
-      rows.forEach((_, place) => paintRow(canvas, place, ground));
-      paintNames(canvas);
-      paintAxis(canvas);
-    },
+    paint: (canvas) => paintTimeline(canvas, { model, layout, theme, isVisible }),
     mark: (canvas, item) => {
       const area = areaOf(item);
       if (!area) return;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildStateTimeline } from '../panels/state-timeline/model.ts';
-import { StateTimelineOptions } from '../panels/state-timeline/options.ts';
-import { buildStatusHistory } from '../panels/status-history/model.ts';
-import { StatusHistoryOptions } from '../panels/status-history/options.ts';
-import { panelContext } from '../host-in-tests.ts';
-import { type Column, type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '../plugin.ts';
+import { buildStateTimeline } from './model.ts';
+import { StateTimelineOptions } from './options.ts';
+import { panelContext } from '@pharos/plugin/host-in-tests';
+import { type Column, type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '../../plugin.ts';
 
 const size = { width: 600, height: 300 };
 const times = (...ms: readonly number[]): Column => ({ name: 'time', type: 'time', values: Float64Array.from(ms) });
@@ -102,22 +100,3 @@ test('states before the range say so', () =>
   expect(timeline([doors], {}, { custom: { insertNulls: 1000 } }, { range: { fromMs: 90_000, toMs: 99_000 } }).notice).toBe(
     'Data points outside time range',
   ));
-
-describe('a history', () => {
-  const history = (of: readonly Frame[], options: object = {}, defaults: object = {}) =>
-    buildStatusHistory(of, StatusHistoryOptions.parse({ options, fieldConfig: { defaults } }), size, panelContext());
-  test('has a box for each value, as wide as times are apart', () => {
-    const model = history([doors]);
-    expect([model.boxMs, model.rows[0]?.states.map(({ text }) => text)]).toEqual([9000, ['open', 'open', 'shut']]);
-    expect(history([doors], { colWidth: 0.5 }).boxMs).toBe(5000);
-  });
-  test('of one time alone has a box all the same', () => expect(history([numbers(1)]).boxMs).toBe(5400));
-  test('shows missing values where a mapping names them', () =>
-    expect(
-      history(
-        [doors],
-        {},
-        { mappings: [{ type: 'special', options: { match: 'null', result: { text: 'unknown', color: 'red' } } }] },
-      ).rows[0]?.states.at(-1)?.text,
-    ).toBe('unknown'));
-});
