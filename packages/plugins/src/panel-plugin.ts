@@ -105,6 +105,8 @@ export interface EditorTabProps<Options> {
   readonly onChange: (change: Partial<Options>) => void;
   /** The frames on screen, for choices such as column names. */
   readonly frames: readonly Frame[];
+  /** Names of the dashboard's variables, for texts that may hold them. */
+  readonly variables?: readonly string[];
 }
 
 /** A tab of the panel editor; a lazy one comes when it is first opened. */

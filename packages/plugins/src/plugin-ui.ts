@@ -2,11 +2,23 @@
 export * from './data-source-editor.ts';
 export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
+export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
+export { DensityGroup } from './time-chart/DensityGroup.tsx';
+export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
+export {
+  choiceProperty,
+  choices,
+  memberChoiceProperty,
+  numberProperty,
+  SwitchProperty,
+  TextProperty,
+} from './field-editor/property-kinds.tsx';
+export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
@@ -19,7 +31,6 @@ export { type StatesModel, StatesPanel } from './states/StatesPanel.tsx';
 export { STATE_PROPERTIES } from './states/state-properties.tsx';
 export { buildFieldLegend } from './field-legend.ts';
 export { LegendOptionGroup, TooltipOptionGroup } from './field-editor/LegendOptionGroup.tsx';
-export { choiceProperty, memberChoiceProperty, numberProperty, SwitchProperty, TextProperty } from './field-editor/plain-properties.tsx';
 export { ORIENTATIONS, ReduceOptionGroup, SHOW_VALUES } from './field-editor/ReduceOptionGroup.tsx';
 export { isQueryTimeoutOutOfRange, QUERY_TIMEOUT_FAULT } from '@pharos/domain/data-sources/query-timeout';
 export { isTimeSpan } from '@pharos/domain/time/span';

@@ -87,9 +87,18 @@ function createNaming(
   settings: Settings,
   { columns, context }: { readonly columns: readonly Column[]; readonly context: PanelContext },
 ): (row: number) => NamedState | null {
-  const { theme, expressions, timeZone } = context;
+  const { theme, palette, expressions, timeZone } = context;
   const bounds = fieldBounds(settings, columns);
-  const format = createFieldFormat({ settings, name: field.name, index: 0, bounds, theme, expressions, context: { zone: timeZone } });
+  const format = createFieldFormat({
+    settings,
+    name: field.name,
+    index: 0,
+    bounds,
+    theme,
+    palette,
+    expressions,
+    context: { zone: timeZone },
+  });
   const isFixed = settings.color.mode === 'fixed' || settings.color.mode === 'shades';
   const write = (value: number): string => joinFormatted(format(value));
   const known = new Map<ReturnType<typeof cellAt>, NamedState | null>();
@@ -197,7 +206,7 @@ export function buildStates(spec: StatesSpec): TimelineModel {
   const named = fields.map(({ one, settings }, index) => buildRow(one, String(index), { settings, spec, columns }));
   const colors = colorsOfTexts(
     named.flatMap(({ states }) => states.flatMap(({ state }) => (state.color === undefined ? [state.text] : []))),
-    context.theme,
+    context,
   );
   const names = new Map<string, string>();
   const rows = named.map(({ times: _times, states, ...row }): TimelineRow => ({

@@ -1,4 +1,4 @@
-import { absoluteSteps, chosenNumber, type FieldSettings, resolveColor, withAlpha } from '@pharos/plugin';
+import { absoluteSteps, chosenNumber, type FieldSettings, stepColor, withAlpha } from '@pharos/plugin';
 import type { BarAxis, ChartThreshold, PanelContext } from '@pharos/plugin/ui';
 import type { BarSettings } from './options.ts';
 
@@ -39,7 +39,7 @@ export function buildBarAxis({ settings, custom }: StyledBars): BarAxis {
 export function barThresholds(
   { settings, custom }: StyledBars,
   axis: 'left' | 'right',
-  theme: PanelContext['theme'],
+  { theme, palette }: PanelContext,
 ): readonly ChartThreshold[] {
   const { mode } = custom.thresholdsStyle;
   const hasLines = mode.startsWith('line') || mode.startsWith('dashed');
@@ -47,7 +47,7 @@ export function barThresholds(
   if (!hasLines && !hasAreas) return [];
   const steps = absoluteSteps(settings.thresholds, { min: settings.min ?? 0, max: settings.max ?? 100 });
   return steps.map(({ value, color: stored }, index): ChartThreshold => {
-    const color = resolveColor(stored, theme);
+    const color = stepColor(stored, theme, palette);
     return {
       axis,
       value,

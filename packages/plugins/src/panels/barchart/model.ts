@@ -31,7 +31,11 @@ interface ReadField extends StyledBars, CategoryField {
   readonly format: (value: CategoryField['values'][number]) => ShownValue;
 }
 
-function readFields({ fields }: Categories, saved: BarChartOptions, { expressions, theme, timeZone }: PanelContext): readonly ReadField[] {
+function readFields(
+  { fields }: Categories,
+  saved: BarChartOptions,
+  { expressions, theme, palette, timeZone }: PanelContext,
+): readonly ReadField[] {
   const readSettings = createFieldReader(readFieldConfig(saved.fieldConfig), { expressions, colorMode: 'palette-classic' });
   const columns = fields.map(({ field }) => field.column);
   let numbers = -1;
@@ -48,6 +52,7 @@ function readFields({ fields }: Categories, saved: BarChartOptions, { expression
       index: Math.max(0, numbers),
       bounds,
       theme,
+      palette,
       expressions,
       context: { zone: timeZone },
     });
@@ -59,13 +64,13 @@ function readFields({ fields }: Categories, saved: BarChartOptions, { expression
 function categoryColors(
   fields: readonly ReadField[],
   { colorByField }: Options,
-  theme: PanelContext['theme'],
+  context: PanelContext,
 ): readonly (string | undefined)[] | undefined {
   const field = colorByField
     ? fields.find(({ name, field: { column } }) => name === colorByField || column.name === colorByField)
     : undefined;
   if (!field) return undefined;
-  const ofTexts = colorsOfTexts(field.values.map(String), theme);
+  const ofTexts = colorsOfTexts(field.values.map(String), context);
   return field.values.map((value) => {
     const shown = field.format(value);
     return shown.isMapped || typeof value === 'number' ? shown.color : ofTexts.get(String(value));
@@ -73,10 +78,10 @@ function categoryColors(
 }
 
 /** Colours along the axis, for a gradient of the scheme. */
-function stopsOf(field: ReadField, theme: PanelContext['theme']): BarSeries['stops'] {
+function stopsOf(field: ReadField, { theme, palette }: PanelContext): BarSeries['stops'] {
   const { settings, name, index, bounds } = field;
   if (!isColoredByValue(settings)) return undefined;
-  const colorAt = (value: number): string => valueColor(value, { settings, name, index, bounds, theme });
+  const colorAt = (value: number): string => valueColor(value, { settings, name, index, bounds, theme, palette });
   if (settings.color.mode !== 'thresholds')
     return Array.from({ length: STOPS }, (_, place) => {
       const value = bounds.min + ((bounds.max - bounds.min) * place) / (STOPS - 1);
@@ -95,7 +100,7 @@ function stopsOf(field: ReadField, theme: PanelContext['theme']): BarSeries['sto
 function buildSeries(
   field: ReadField,
   key: string,
-  { side, colors, theme }: { readonly side: 'left' | 'right'; readonly colors: BarSeries['colors']; readonly theme: PanelContext['theme'] },
+  { side, colors, context }: { readonly side: 'left' | 'right'; readonly colors: BarSeries['colors']; readonly context: PanelContext },
 ): BarSeries {
   const { settings, custom, name, format, values: cells } = field;
   const values = cells.map((value) => (typeof value === 'number' ? value : null));
@@ -109,7 +114,7 @@ function buildSeries(
   return {
     key,
     name,
-    color: valueColor(whole, { settings, name, index: field.index, bounds: field.bounds, theme }),
+    color: valueColor(whole, { settings, name, index: field.index, bounds: field.bounds, theme: context.theme, palette: context.palette }),
     values,
     texts: shown,
     colors: colors ?? (isScheme || own.every((color) => color === undefined) ? undefined : own),
@@ -117,7 +122,7 @@ function buildSeries(
     lineWidth: Math.max(0, Math.min(10, custom.lineWidth)),
     fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
     gradient: custom.gradientMode,
-    stops: isScheme ? stopsOf(field, theme) : undefined,
+    stops: isScheme ? stopsOf(field, context) : undefined,
     statistics,
     statisticTexts: {
       min: format(statistics.min),
@@ -165,7 +170,7 @@ export function buildBarChart(
   const read = readCategories(frames, options.xField);
   const categories: Categories = 'fault' in read ? { kind: 'text', names: [], fields: [] } : read;
   const fields = readFields(categories, saved, context);
-  const colors = categoryColors(fields, options, context.theme);
+  const colors = categoryColors(fields, options, context);
   const drawn = fields.filter(({ field, settings }) => field.column.type === 'number' && !readHideFrom(settings).viz);
   const sides = drawn.map((field) => sideOf(field, drawn[0]));
   const first = (side: 'left' | 'right'): ReadField | undefined => drawn[sides.indexOf(side)];
@@ -174,9 +179,7 @@ export function buildBarChart(
   const hasBar = drawn.some(({ values }) => values.some((value) => typeof value === 'number'));
   return {
     categories: namesOf(categories, context),
-    series: drawn.map((field, index) =>
-      buildSeries(field, keyOf(drawn, index), { side: sides[index] ?? 'left', colors, theme: context.theme }),
-    ),
+    series: drawn.map((field, index) => buildSeries(field, keyOf(drawn, index), { side: sides[index] ?? 'left', colors, context })),
     isLying: options.orientation === 'horizontal' || (options.orientation === 'auto' && width < height),
     stacking: options.stacking,
     groupWidth: options.groupWidth,
@@ -191,10 +194,7 @@ export function buildBarChart(
       spacing: options.xTickLabelSpacing,
     },
     axes: { left: buildBarAxis(left ?? usual), right: buildBarAxis(right ?? usual) },
-    thresholds: [
-      ...(left ? barThresholds(left, 'left', context.theme) : []),
-      ...(right ? barThresholds(right, 'right', context.theme) : []),
-    ],
+    thresholds: [...(left ? barThresholds(left, 'left', context) : []), ...(right ? barThresholds(right, 'right', context) : [])],
     legend: buildFieldLegend(options.legend),
     tooltip: options.tooltip.mode,
     tooltipSort: options.tooltip.sort,

@@ -1,5 +1,6 @@
 import {
   choiceProperty,
+  choices,
   type FieldProperty,
   HIDE_PROPERTY,
   memberChoiceProperty,
@@ -10,8 +11,6 @@ import {
 
 const GROUP = 'Bars';
 const AXIS = 'Axis';
-
-const choices = (...pairs: readonly (readonly [value: string, label: string])[]) => pairs.map(([value, label]) => ({ value, label }));
 
 /** How the bars of a field are drawn, and at which axis. */
 export const BAR_PROPERTIES: readonly FieldProperty[] = [
