@@ -11,6 +11,6 @@ test('more texts than colours is no fault', () =>
   expect(
     colorsOfTexts(
       Array.from({ length: 300 }, (_, index) => `state ${index}`),
-      'light',
+      { theme: 'light' },
     ).size,
   ).toBe(300));
