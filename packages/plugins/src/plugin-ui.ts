@@ -4,9 +4,12 @@ export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
 export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
+export { SIZINGS, TextSizeOptions } from './TextSizeOptions.tsx';
 export * from './panel-plugin.ts';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
+export { type DrawAs, type SeriesEditor, seriesMenu } from './time-chart/series-editor.ts';
+export { SeriesChart } from './time-chart/SeriesChart.tsx';
 export { DensityGroup } from './time-chart/DensityGroup.tsx';
 export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
@@ -18,8 +21,9 @@ export {
   SwitchProperty,
   TextProperty,
 } from './field-editor/property-kinds.tsx';
-export { overridesOf, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
+export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
+export { isJsonObject } from '@pharos/domain/text/json-object';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
 export { buildPie, pieLegend } from './pie/build-pie.ts';

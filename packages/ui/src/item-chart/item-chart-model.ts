@@ -1,4 +1,4 @@
-import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
+import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { ChartLegend, ChartPointer, OnLegendWidth } from '../chart/chart-model.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
@@ -13,7 +13,7 @@ export interface ItemSeries {
   readonly color: string;
   /** What it is sorted by. */
   readonly statistics?: LegendStatistics;
-  readonly texts?: Readonly<Partial<Record<LegendValue, FormattedValue>>>;
+  readonly texts?: Readonly<Record<string, FormattedValue>>;
   readonly isListed: boolean;
 }
 
