@@ -10,6 +10,6 @@ export const plugin = definePanel({
   Panel: StatesPanel,
   editorTabs: [
     { title: 'State timeline', Tab: lazyPart(async () => (await import('./editor/StateTimelineTab.tsx')).StateTimelineTab) },
-    ...fieldTabs<StateTimelineOptions>(async () => (await import('@pharos/plugin/ui')).STATE_PROPERTIES),
+    ...fieldTabs<StateTimelineOptions>(async () => (await import('./editor/state-properties.ts')).STATE_PROPERTIES),
   ],
 });

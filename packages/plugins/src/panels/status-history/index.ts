@@ -10,6 +10,6 @@ export const plugin = definePanel({
   Panel: StatesPanel,
   editorTabs: [
     { title: 'Status history', Tab: lazyPart(async () => (await import('./editor/StatusHistoryTab.tsx')).StatusHistoryTab) },
-    ...fieldTabs<StatusHistoryOptions>(async () => (await import('@pharos/plugin/ui')).STATE_PROPERTIES),
+    ...fieldTabs<StatusHistoryOptions>(async () => (await import('./editor/state-properties.ts')).STATE_PROPERTIES),
   ],
 });
