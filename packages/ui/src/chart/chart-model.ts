@@ -209,6 +209,8 @@ export interface ChartInput {
   readonly onEvents?: OnEvents;
   /** A press or a drag with ctrl or cmd, or `a` at a point that was reached by keys. Without it these zoom, or do nothing. */
   readonly onMark?: OnMark;
+  /** `e` at a point that was reached by keys: how did its value come about? */
+  readonly onExplain?: ((point: { readonly timeMs: number; readonly series?: string }) => void) | undefined;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
   /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
