@@ -5,6 +5,7 @@ import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold, OnEvents,
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type * as z from 'zod/mini';
 import type { PanelManifest } from './panel-manifest.ts';
+import type { PanelServices } from './panel-services.ts';
 
 export type { PanelManifest } from './panel-manifest.ts';
 
@@ -46,6 +47,8 @@ export interface PanelHost {
   readonly markEvent?: OnMark;
   /** Absent where the panel may not be changed. */
   readonly savedPanel?: SavedPanel;
+  /** What lists ask of the application; their code comes with the first list. The same function until the dashboard is another. Absent in a snapshot. */
+  readonly services?: () => Promise<PanelServices>;
 }
 
 /** The panel as the document has it, for what is changed at the drawing itself. */
@@ -84,6 +87,8 @@ export interface EditorTabProps<Options> {
   readonly onChange: (change: Partial<Options>) => void;
   /** The frames on screen, for choices such as column names. */
   readonly frames: readonly Frame[];
+  /** For choices such as folders and tags; absent where nothing can be asked. */
+  readonly services?: PanelHost['services'];
 }
 
 /** A tab of the panel editor; a lazy one comes when it is first opened. */

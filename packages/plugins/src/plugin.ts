@@ -10,6 +10,7 @@ export { drawLogo } from './draw-logo.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
+export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
 export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';

@@ -8,6 +8,8 @@ import { manifest as timeseries } from '../panels/timeseries/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
 import { manifest as gauge } from '../panels/gauge/manifest.ts';
 import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
+import { manifest as gettingstarted } from '../panels/gettingstarted/manifest.ts';
+import { manifest as pluginlist } from '../panels/pluginlist/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
@@ -18,4 +20,6 @@ export const panelManifests: readonly PanelManifest[] = [
   stat,
   gauge,
   bargauge,
+  gettingstarted,
+  pluginlist,
 ];

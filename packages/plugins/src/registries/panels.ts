@@ -12,4 +12,6 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   stat: async () => anyPanel((await import('../panels/stat/index.ts')).plugin),
   gauge: async () => anyPanel((await import('../panels/gauge/index.ts')).plugin),
   bargauge: async () => anyPanel((await import('../panels/bargauge/index.ts')).plugin),
+  gettingstarted: async () => anyPanel((await import('../panels/gettingstarted/index.ts')).plugin),
+  pluginlist: async () => anyPanel((await import('../panels/pluginlist/index.ts')).plugin),
 };

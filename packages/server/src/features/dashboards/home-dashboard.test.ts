@@ -37,7 +37,7 @@ describe('the home dashboard', () => {
     const [steps, ...below] = panels(true, { wantsFirstSteps: true });
     expect(steps).toMatchObject({ type: 'gettingstarted', gridPos: { x: 0, y: 0, w: 24 } });
     expect(below.map(({ title }) => title)).toEqual(panels(true).map(({ title }) => title));
-    expect(panels(false, { wantsFirstSteps: true }).map(({ title }) => title)).toEqual(['Getting started']);
+    expect(panels(false, { wantsFirstSteps: true }).map(({ title }) => title)).toEqual(['Welcome to Pharos']);
   });
 
   test.each([

@@ -84,10 +84,10 @@ const intro = (reader: HomeReader) => ({
   content: `Nothing is measured here yet. ${firstSteps(reader)}`,
 });
 
-const STEPS_HEIGHT = 5;
+const STEPS_HEIGHT = 4;
 
 /** What to do first, ticked off as it is done; its number is that of other servers (wire-notes http-api 17.7). */
-const FIRST_STEPS = { id: 123_123, type: 'gettingstarted', title: 'Getting started', gridPos: { x: 0, y: 0, w: 24, h: STEPS_HEIGHT } };
+const FIRST_STEPS = { id: 123_123, type: 'gettingstarted', title: 'Welcome to Pharos', gridPos: { x: 0, y: 0, w: 24, h: STEPS_HEIGHT } };
 
 function homePanels(reader: HomeReader) {
   if (!reader.wantsFirstSteps) return reader.hasHost ? HOST_PANELS : [intro(reader)];

@@ -3,20 +3,23 @@ import type { PanelHost, SavedPanel } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { annotationHost } from '../annotations/annotation-state.ts';
+import { usePanelServices } from '../services/usePanelServices.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
 /** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
 export function usePanelHost(shownId: number): PanelHost {
   const store = useDashboardStore();
   const panelId = useDashboard(({ shown, meta }) => (meta.canEdit ? (shown.byId.get(shownId)?.source.id ?? shownId) : undefined));
+  const services = usePanelServices();
   return useMemo(
     () => ({
+      ...(services && { services }),
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
-    [store, panelId],
+    [store, panelId, services],
   );
 }
 

@@ -20,7 +20,9 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
   const isFound = useSearch(search);
   const [active, setActive] = useState(panel.type);
   const group = useRef<HTMLDivElement>(null);
-  const shown = TYPES.filter(({ name, description }) => isFound(`${name} ${description}`));
+  const shown = TYPES.filter(
+    ({ id, name, description, isHidden }) => (!isHidden || id === panel.type) && isFound(`${name} ${description}`),
+  );
   const stop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
   const choose = (type: string) => type !== panel.type && store.edit(changePanelType(panel.id, type));
   const move = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { useDashboardStore, usePanelData, usePanelServices, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 
@@ -64,11 +64,17 @@ type TabComponent = NonNullable<PanelPlugin['editorTabs']>[number]['Tab'];
 function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugin: PanelPlugin; readonly Tab: TabComponent }) {
   const store = useDashboardStore();
   const { frames } = usePanelData(panel.id);
+  const services = usePanelServices();
   const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
   return (
     <ChunkBoundary what="The options of this panel" isCompact>
       <LazyBoundary fallback={<SkeletonRows label="options" count={6} />}>
-        <Tab options={options} frames={frames} onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))} />
+        <Tab
+          options={options}
+          frames={frames}
+          onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))}
+          {...(services && { services })}
+        />
       </LazyBoundary>
     </ChunkBoundary>
   );
