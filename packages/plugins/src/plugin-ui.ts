@@ -7,6 +7,7 @@ export * from './FromServices.tsx';
 export * from './panel-plugin.ts';
 export * from './panel-services.ts';
 export * from './ListLines.tsx';
+export * from './ListOptions.tsx';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
 export type { FieldProperty } from './field-editor/field-properties.tsx';

@@ -29,6 +29,7 @@ export { parseThresholds, thresholdColor } from '@pharos/domain/series/threshold
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedText } from '@pharos/domain/series/value-mapping';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
+export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';

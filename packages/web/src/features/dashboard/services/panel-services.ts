@@ -1,0 +1,64 @@
+import { listAlerts } from '@pharos/contract/api/alerts';
+import { listAnnotations } from '@pharos/contract/api/annotations';
+import { listDashboardTags } from '@pharos/contract/api/dashboards';
+import { listPlugins } from '@pharos/contract/api/plugins';
+import { search } from '@pharos/contract/api/search';
+import { HELP_FLAGS, setHelpFlag } from '@pharos/contract/api/users';
+import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
+import { appendQuery, linkParameters } from '@pharos/domain/dashboard/links/link-address';
+import type { PanelServices } from '@pharos/plugin/ui';
+import { homeQuery } from '../../page-data/index.ts';
+import { readImpressions } from '../../search/index.ts';
+import { toggleStarOfHit } from '../../stars/index.ts';
+import { linkContextOf } from '../links/link-context.ts';
+import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';
+import { loadFirstSteps } from './first-steps.ts';
+import { PLUGIN_CALL } from './plugin-call.ts';
+
+const CLOCK_STEP_MS = 30_000;
+
+/** The services of the application as a panel of an open dashboard may use them. */
+export function createPanelServices(parts: FeedParts): PanelServices {
+  const { platform, store } = parts;
+  const { session } = platform;
+  return {
+    dashboards: (query) => feedOf(parts, search, { query }),
+    alerts: (query) => feedOf(parts, listAlerts, { query }),
+    annotations: (query) => feedOf(parts, listAnnotations, { query }),
+    plugins: () => feedOf(parts, listPlugins, PLUGIN_CALL),
+    tags: () => mapFeed(feedOf(parts, listDashboardTags, {}), (tags) => tags.map(({ term }) => term)),
+    firstSteps: () => observe(parts, { queryKey: ['first steps'], queryFn: () => loadFirstSteps(platform) }),
+    dismissFirstSteps: () => dismissFirstSteps(parts),
+    recentIds: () => readImpressions(platform.remember),
+    canStar: session.user.isSignedIn,
+    toggleStar: (hit) => void toggleStarOfHit(platform, hit),
+    pathOf: (url, taken) => appendQuery(session.pathOf(url), taken ? linkParameters(taken, linkContextOf(store.getState())) : ''),
+    dashboardId: () => store.getState().history.saved.id ?? 0,
+    clock: createClock(),
+    pluginsAddress: session.settings.pluginsUrl ?? '',
+  };
+}
+
+/** The home dashboard comes without the steps then; from another one the panel is removed where this person may edit it. */
+async function dismissFirstSteps({ platform: { api, queryClient }, store }: FeedParts): Promise<void> {
+  await api(setHelpFlag, { params: { flags: String(HELP_FLAGS.gettingStarted) } }, { isErrorHandled: true, isSuccessSilent: true });
+  const { queryKey } = homeQuery(api);
+  if (queryClient.getQueryCache().find({ queryKey, type: 'active' })) return queryClient.invalidateQueries({ queryKey });
+  const { meta, history } = store.getState();
+  if (!meta.canEdit) return;
+  for (const { id } of history.current.panels.filter(({ type }) => type === 'gettingstarted')) store.edit(removePanel(id));
+}
+
+function createClock(): PanelServices['clock'] {
+  let nowMs = Date.now();
+  return {
+    subscribe: (listener) => {
+      const timer = setInterval(() => {
+        nowMs = Date.now();
+        listener();
+      }, CLOCK_STEP_MS);
+      return () => clearInterval(timer);
+    },
+    nowMs: () => nowMs,
+  };
+}
