@@ -19,6 +19,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/prepare/under-lock.mjs',
+        'scripts/demo/galleries/*.ts',
         'scripts/services/{guard,provide-databases,provide-services}.ts',
         'e2e/**/*.e2e.ts',
         'parity/*.test.ts',

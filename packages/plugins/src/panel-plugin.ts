@@ -1,7 +1,9 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { Theme } from '@pharos/domain/colors/theme';
+import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
 import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold, OnEvents, OnMark } from '@pharos/ui/chart';
+import type { LazyCode } from '@pharos/ui/lazy';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type * as z from 'zod/mini';
 import type { PanelManifest } from './panel-manifest.ts';
@@ -49,6 +51,21 @@ export interface PanelHost {
   readonly savedPanel?: SavedPanel;
   /** What lists ask of the application; their code comes with the first list. The same function until the dashboard is another. Absent in a snapshot. */
   readonly services?: () => Promise<PanelServices>;
+  /** Where values lead; the code comes with the first value that has links. `ValueLinks` draws what it gives. */
+  readonly valueLinks?: LazyCode<ValueLinker>;
+}
+
+/** The links of a value, with what their names stand for at this moment. */
+export type ValueLinker = (value: LinkedValue) => readonly OpenLink[];
+
+/** A link of a value, ready to be drawn. */
+export interface OpenLink {
+  readonly title: string;
+  /** Undefined where the address may not be followed. */
+  readonly href: string | undefined;
+  /** A page of the application, below its base path; else a whole address. */
+  readonly isRouted: boolean;
+  readonly isNewTab: boolean;
 }
 
 /** The panel as the document has it, for what is changed at the drawing itself. */

@@ -27,6 +27,7 @@ export { sortedRows } from '@pharos/domain/series/table-sort';
 export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
+export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
 export { mappedText } from '@pharos/domain/series/value-mapping';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
@@ -35,6 +36,7 @@ export { createExpression, type Expression, readExpression } from '@pharos/domai
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './field-options.ts';
+export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';

@@ -93,3 +93,20 @@ describe('each row as one value', () => {
     expect([reduce([long], { values: true }).length, reduce([long], { values: true, limit: 3 }).length]).toEqual([25, 3]);
   });
 });
+
+test('a value knows where it leads: the series that it was calculated from, or its row', () => {
+  const defaults = { unit: 's', links: [{ title: 'a', url: '/a' }] };
+  expect(reduce([table], { fields: 'load', calcs: ['max'] }, { defaults })[0]?.linked).toMatchObject({
+    value: 3,
+    text: '3 s',
+    calc: 'max',
+    links: [{ url: '/a' }],
+  });
+  const rows = reduce([table], { fields: 'load', values: true }, { defaults });
+  expect(rows.map(({ linked }) => [linked?.row, linked?.value, linked?.calc])).toEqual([
+    [0, 0.5, undefined],
+    [1, 2, undefined],
+    [2, 3, undefined],
+  ]);
+  expect(reduce([table])[0]?.linked).toBeUndefined();
+});

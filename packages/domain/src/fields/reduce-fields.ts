@@ -1,12 +1,14 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { Theme } from '../colors/theme.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
+import { joinFormatted } from '../units/format-value.ts';
 import { fieldBounds } from './field-bounds.ts';
 import type { ValueBounds } from './field-color.ts';
 import { displayName } from './field-name.ts';
 import type { FieldSettings } from './field-settings.ts';
 import { fieldsOf, type FramedField } from './fields-of.ts';
 import { createFieldFormat, type ShownValue } from './format-field.ts';
+import { type LinkedValue, linkedValue } from './linked-value.ts';
 import { readPattern } from './pattern.ts';
 import type { FieldConfig } from './read-field-config.ts';
 import { cellAt, readReducer, reduceColumn } from './reducers.ts';
@@ -35,6 +37,8 @@ export interface ReducedValue {
   readonly bounds: ValueBounds;
   /** What it was reduced from; undefined where it is a row. */
   readonly field?: FramedField;
+  /** Where it leads. */
+  readonly linked?: LinkedValue | undefined;
 }
 
 /** What the values of a panel depend on beside its frames. */
@@ -83,13 +87,19 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     const format = (at: number) =>
       createFieldFormat({ settings, name, index: at, bounds, theme, expressions, context: { zone: timeZone } });
     if (!options.values) {
-      values.push({ key: `${index}`, name, shown: format(index)(reduceColumn(field.column, reducer)), settings, bounds, field });
+      const value = reduceColumn(field.column, reducer);
+      const shown = format(index)(value);
+      const linked = linkedValue(settings.links, { field, value, text: joinFormatted(shown), calc: reducer });
+      values.push({ key: `${index}`, name, shown, settings, bounds, field, linked });
       continue;
     }
     const count = Math.min(field.column.values.length, options.limit ?? MAX_ROWS);
     for (let row = 0; row < count; row += 1) {
       const ownName = rowName(field, row, { name, isOnly: chosen.length === 1 });
-      values.push({ key: `${index}.${row}`, name: ownName, shown: format(values.length)(cellAt(field.column, row)), settings, bounds });
+      const value = cellAt(field.column, row);
+      const shown = format(values.length)(value);
+      const linked = linkedValue(settings.links, { field, row, value, text: joinFormatted(shown) });
+      values.push({ key: `${index}.${row}`, name: ownName, shown, settings, bounds, linked });
     }
   }
   return values;

@@ -1,9 +1,6 @@
 import type { Legend } from './chart-legend.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import type { ChartInput } from './chart-model.ts';
-import { summarize } from './chart-points.ts';
-import { fillDataTable } from './chart-table.ts';
-import { spanText } from './chart-times.ts';
 import { element, setText } from './dom.ts';
 import styles from './chart.module.css';
 
@@ -61,10 +58,4 @@ export function placeParts(
   parts.notice.hidden = model.notice === undefined;
   setText(parts.notice, model.notice ?? '');
   parts.box.setAttribute('aria-label', title);
-}
-
-/** The words behind the canvas; long after it, because formatting a thousand cells takes longer than drawing them. */
-export function describeParts(parts: ChartParts, { model, title }: ChartInput): void {
-  setText(parts.summary, summarize(model, spanText(model)));
-  fillDataTable(parts.table, model, title);
 }

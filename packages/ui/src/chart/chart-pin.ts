@@ -1,5 +1,6 @@
+import { walkAfterKey, type Walk } from '../readable/walk.ts';
 import { placeInPlot } from './chart-marker.ts';
-import { pointAfterKey } from './chart-keys.ts';
+import type { ChartSeries } from './chart-model.ts';
 import { type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
 import type { CrosshairContext } from './crosshair.ts';
 import { setText } from './dom.ts';
@@ -14,30 +15,52 @@ export interface Pin {
   readonly stop: () => void;
 }
 
+/** Where the keys are. The series is known by its key, because the next data may have others. */
+interface Pinned {
+  readonly point: number;
+  readonly seriesKey: string | null;
+}
+
 /** Writes down what happened at the point. */
 const MARK_KEY = 'a';
 
-function markPinned({ input, box }: PointerHost, { plot, model }: CrosshairContext, index: number | null): boolean {
-  const fromMs = index === null ? undefined : model.times[index];
+function markPinned({ input, box }: PointerHost, { plot, model }: CrosshairContext, pinned: Pinned | null): boolean {
+  const fromMs = pinned === null ? undefined : model.times[pinned.point];
   const { onMark } = input();
   if (fromMs === undefined || !onMark) return false;
   onMark({ fromMs }, placeInPlot(plot, { fromMs }, box));
   return true;
 }
 
-export function attachPin(host: PointerHost, reading: Reading): Pin {
-  let pinned: number | null = null;
+/** The series that keys go through: those of the tooltip, as the panel names them. */
+const walkedSeries = ({ model, isVisible }: CrosshairContext): readonly ChartSeries[] =>
+  model.series.filter((series) => series.isInTooltip && isVisible(series));
 
-  const pin = (index: number | null): void => {
+function walkFrom(event: KeyboardEvent, pinned: Pinned | null, context: CrosshairContext): Pinned | null | undefined {
+  const series = walkedSeries(context);
+  const place = series.findIndex(({ key }) => key === pinned?.seriesKey);
+  const at: Walk | null = pinned && { point: pinned.point, series: place < 0 ? null : place };
+  const next = walkAfterKey(event, at, {
+    ...visiblePoints(context),
+    seriesCount: series.length,
+    hasPoint: (one, point) => series[one]?.values[point] !== undefined,
+  });
+  return next && { point: next.point, seriesKey: next.series === null ? null : (series[next.series]?.key ?? null) };
+}
+
+export function attachPin(host: PointerHost, reading: Reading): Pin {
+  let pinned: Pinned | null = null;
+
+  const pin = (next: Pinned | null): void => {
     const context = host.context();
-    pinned = index;
-    if (!context || index === null) {
+    pinned = next;
+    if (!context || next === null) {
       reading.hide();
       reading.publish(null);
       setText(host.live, '');
       return;
     }
-    setText(host.live, reading.show(context, index, { detail: 'tooltip' }));
+    setText(host.live, reading.show(context, next.point, { detail: 'tooltip', seriesKey: next.seriesKey }));
   };
   const onKey = (event: KeyboardEvent): void => {
     const context = host.context();
@@ -47,7 +70,7 @@ export function attachPin(host: PointerHost, reading: Reading): Pin {
       event.stopPropagation();
       return;
     }
-    const next = pointAfterKey(event, pinned, visiblePoints(context));
+    const next = walkFrom(event, pinned, context);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -68,8 +91,9 @@ export function attachPin(host: PointerHost, reading: Reading): Pin {
       const context = host.context();
       if (pinned === null || !context) return;
       const { first, last } = visiblePoints(context);
+      const { point, seriesKey } = pinned;
       if (last < first) pin(null);
-      else reading.show(context, Math.max(first, Math.min(last, pinned)), { detail: 'tooltip' });
+      else reading.show(context, Math.max(first, Math.min(last, point)), { detail: 'tooltip', seriesKey });
     },
     stop: () => {
       host.box.removeEventListener('keydown', onKey);

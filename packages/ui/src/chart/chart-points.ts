@@ -1,7 +1,6 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { columnDecimals } from '@pharos/domain/series/column-decimals';
-import { formatInColumn, type FormattedValue, joinFormatted, MISSING, type Precision } from '@pharos/domain/units/format-value';
-import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import { formatInColumn, type FormattedValue, MISSING, type Precision } from '@pharos/domain/units/format-value';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import type { Drawing } from './drawing.ts';
@@ -75,23 +74,3 @@ export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): Co
   const sides = { left: write('left'), right: write('right') };
   return ({ value, series }) => sides[series.axis](value);
 }
-
-/** One sentence about the whole picture. */
-export function summarize(model: ChartModel, spanText: string): string {
-  if (model.series.length === 0) return `${model.notice ?? 'No data points'} ${spanText}.`;
-  let low: { value: number; series: ChartSeries } | undefined;
-  let high: { value: number; series: ChartSeries } | undefined;
-  for (const series of model.series) {
-    const { min, max } = series.statistics ?? extentOf(series);
-    if (min !== null && (!low || min < low.value)) low = { value: min, series };
-    if (max !== null && (!high || max > high.value)) high = { value: max, series };
-  }
-  const count = model.series.length === 1 ? '1 series' : `${model.series.length} series`;
-  if (!low || !high) return `${count} without values ${spanText}.`;
-  const write = columnTexts([low, high], model);
-  const textOf = (end: ColumnCell): string => `${joinFormatted(write(end))} (${end.series.name})`;
-  return `${count} ${spanText}, from ${textOf(low)} to ${textOf(high)}.`;
-}
-
-const extentOf = ({ name, values }: ChartSeries) =>
-  seriesStatistics({ name, type: 'number', values: Float64Array.from(values, (value) => value ?? Number.NaN) }, 'null');

@@ -27,7 +27,13 @@ export interface Reading {
   readonly show: (
     context: CrosshairContext,
     index: number,
-    how: { readonly top?: number | null; readonly detail: CrosshairDetail; readonly by?: 'pointer' | 'key' },
+    how: {
+      readonly top?: number | null;
+      /** The series that is told apart, instead of the one nearest to `top`. */
+      readonly seriesKey?: string | null;
+      readonly detail: CrosshairDetail;
+      readonly by?: 'pointer' | 'key';
+    },
   ) => string;
   /** Takes the crosshair away here; others keep theirs until `publish(null)`. */
   readonly hide: () => void;
@@ -51,16 +57,16 @@ export function createReading(host: PointerHost, crosshair: Crosshair, legendOrd
       legendOrder.follow(null);
       host.legend()?.readOut(null);
     },
-    show: (context, index, { top = null, detail, by }) => {
+    show: (context, index, { top = null, seriesKey = null, detail, by }) => {
       const timeMs = context.model.times[index] ?? 0;
-      const content = crosshair.show(context, { timeMs, index, top }, detail);
+      const content = crosshair.show(context, { timeMs, index, top, seriesKey }, detail);
       publish(timeMs);
       if (by === 'pointer') legendOrder.follow({ rows: content.all, isTouch: detail === 'readout' });
       if (detail === 'readout') {
         const shown = new Map(content.all.map(({ series, value }) => [series.key, value]));
         host.legend()?.readOut({ label: plateTime(timeMs, context.model), valueOf: ({ key }) => shown.get(key) ?? null });
       }
-      return crosshair.spoken(content, context);
+      return crosshair.spoken(seriesKey === null || !content.nearest ? content : { ...content, rows: [content.nearest] }, context);
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Crosshair {
   /** Draws at a time; the line stands on the nearest point where `index` is given. */
   readonly show: (
     context: CrosshairContext,
-    at: { readonly timeMs: number; readonly index: number; readonly top: number | null },
+    at: { readonly timeMs: number; readonly index: number; readonly top: number | null; readonly seriesKey?: string | null },
     detail: CrosshairDetail,
   ) => TooltipContent;
   /** While a region is marked: its bounds and its length, and nothing else. */
@@ -85,13 +85,13 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   };
 
   return {
-    show: (context, { timeMs, index, top }, detail) => {
+    show: (context, { timeMs, index, top, seriesKey = null }, detail) => {
       const { plot, model } = context;
       const left = Number.parseFloat(plot.over.style.left);
       const inPlot = plot.valToPos(timeMs, 'x');
       const x = left + inPlot;
       const rows = pointRows(context, index, context.isVisible);
-      const nearest = nearestRow(rows, plot, top);
+      const nearest = seriesKey === null ? nearestRow(rows, plot, top) : rows.find(({ series }) => series.key === seriesKey);
       const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();

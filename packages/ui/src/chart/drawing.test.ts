@@ -3,8 +3,8 @@ import { recordCanvasTexts } from './canvas-texts-in-tests.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { layoutChart } from './chart-layout.ts';
 import { drawMarks } from './chart-marks.ts';
-import { pointAfterKey } from './chart-keys.ts';
-import { nearestPoint, pointRows, summarize } from './chart-points.ts';
+import { nearestPoint, pointRows } from './chart-points.ts';
+import { readTimeChart } from './chart-readable.ts';
 import { indexAt } from './crosshair.ts';
 import { prepareDrawing } from './drawing.ts';
 import { placePlates } from './marked-region.ts';
@@ -133,31 +133,19 @@ describe('points', () => {
     expect(pointRows({ model, drawing: prepareDrawing(model, 200, all) }, 0, all).map(({ value }) => value)).toEqual([1, 4]);
   });
 
-  test('the summary is one sentence', () => {
-    const model = chartModel({ series: [chartSeries('a', [1, 5]), chartSeries('b', [-2, null])] });
-    expect(summarize(model, 'from x to y')).toBe('2 series from x to y, from −2 (b) to 5 (a).');
-    expect(summarize(chartModel({ series: [] }), 'from x to y')).toBe('No data points from x to y.');
-  });
-});
-
-describe('keys', () => {
-  const visible = { first: 2, last: 40 };
-  test.each([
-    ['ArrowRight', false, null, 2],
-    ['ArrowLeft', false, null, 40],
-    ['ArrowRight', false, 5, 6],
-    ['ArrowRight', true, 5, 15],
-    ['ArrowLeft', true, 5, 2],
-    ['Home', false, 9, 2],
-    ['End', false, 9, 40],
-    ['Escape', false, 9, null],
-    ['Escape', false, null, undefined],
-    ['a', false, 9, undefined],
-  ] as const)('%s (shift %s) at %s goes to %s', (key, isShift, at, expected) => {
-    expect(pointAfterKey({ key, shiftKey: isShift }, at, visible)).toBe(expected);
-  });
-  test('without points there is nowhere to go', () => {
-    expect(pointAfterKey({ key: 'ArrowRight', shiftKey: false }, null, { first: 0, last: -1 })).toBeUndefined();
+  test('the summary tells of all series and of the course of the first ones', () => {
+    const summary = (...series: readonly (readonly [string, readonly (number | null)[]])[]) =>
+      readTimeChart(
+        chartModel({ series: series.map(([name, values]) => chartSeries(name, values)), range: { fromMs: 0, toMs: 3_600_000 } }),
+      ).summary;
+    const span = 'from Jan 1, 1970 00:00:00 to Jan 1, 1970 01:00:00';
+    expect(summary(['a', [1, 5]], ['b', [-2, null]])).toBe(
+      `2 series ${span}, from −2 (b) to 5 (a). a rises from 1 to 5, highest at 00:00:02. b is −2 at 00:00:01.`,
+    );
+    expect(summary()).toBe(`No data points ${span}.`);
+    expect(summary(...['a', 'b', 'c', 'd', 'e'].map((name): [string, number[]] => [name, [1, 1]]))).toMatch(
+      /c stays at 1\. And 2 more series\.$/,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { ChartInput, ChartLegend, ChartModel, ChartPointer } from './chart-model.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { pointerCode } from './lazy-pointer.ts';
+import { descriptionCode } from './lazy-description.ts';
 import { MAX_CURSOR_POINTS } from './plot-surface.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 
@@ -33,7 +34,7 @@ const cells = () =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-beforeAll(() => pointerCode.load());
+beforeAll(() => Promise.all([pointerCode.load(), descriptionCode.load()]));
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => setTimeout(() => work(0), 0)));
 afterEach(() => {
   chart.destroy();
@@ -49,7 +50,9 @@ test('the canvas has a name and a sentence, and a table of values lies behind it
     .map((cell) => cell.dataset.value);
   expect(values).toEqual(['1', '4', '2', '5', '3', '6.25']);
   const sentence = document.getElementById(canvas.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(sentence).toMatch(/^2 series from Jan 1, 1970 00:00:01 to Jan 1, 1970 00:00:03, from 0\.00 \(web\) to 6\.25 \(db\)\.$/);
+  expect(sentence).toMatch(
+    /^2 series from Jan 1, 1970 00:00:01 to Jan 1, 1970 00:00:03, from 0\.00 \(web\) to 6\.25 \(db\)\. web rises from 1 to 3, highest at 00:00:03\.000\. db rises /,
+  );
 });
 
 test('of many points the table holds the last fifty, and says how many there are', async () => {
@@ -158,6 +161,44 @@ describe('crosshair by keyboard', () => {
     expect(live()).toBe('Jan 1, 1970 00:00:03, web 3, db 6');
     fireEvent.keyDown(plot(), { key: 'Escape' });
     expect(live()).toBe('');
+  });
+
+  test('up and down go to one series, which is told apart and spoken alone; the page keys go ten points', () => {
+    const many = Float64Array.from({ length: 40 }, (_, index) => index);
+    start(
+      chartModel({
+        times: Float64Array.from({ length: 40 }, (_, index) => 1000 * (index + 1)),
+        range: { fromMs: 1000, toMs: 40_000 },
+        series: [
+          chartSeries('web', many),
+          chartSeries(
+            'db',
+            many.map((value) => value + 100),
+          ),
+        ],
+      }),
+    );
+    for (const [key, spoken] of [
+      ['Home', 'Jan 1, 1970 00:00:01, web 0, db 100'],
+      ['ArrowDown', 'Jan 1, 1970 00:00:01, web 0'],
+      ['ArrowDown', 'Jan 1, 1970 00:00:01, db 100'],
+      ['PageDown', 'Jan 1, 1970 00:00:11, db 110'],
+      ['ArrowRight', 'Jan 1, 1970 00:00:12, db 111'],
+      ['ArrowUp', 'Jan 1, 1970 00:00:12, web 11'],
+      ['ArrowUp', 'Jan 1, 1970 00:00:12, web 11, db 111'],
+      ['PageUp', 'Jan 1, 1970 00:00:02, web 1, db 101'],
+    ] as const) {
+      fireEvent.keyDown(plot(), { key });
+      expect(live()).toBe(spoken);
+    }
+  });
+
+  test('a series keeps its place when the data change, and whoever has come to the chart gets a longer table', async () => {
+    const values = Float64Array.from({ length: 400 }, (_, index) => index);
+    const long = chartModel({ times: values, range: { fromMs: 0, toMs: 400 }, series: [chartSeries('web', values)] });
+    start(long);
+    plot().focus();
+    expect(await screen.findByRole('table', { name: 'CPU: the last 300 of 400 points in time, 1 series' })).toBeTruthy();
   });
 
   test('tells the other panels where it is, and listens to them', async () => {

@@ -1,11 +1,12 @@
 import { createLegend, type Legend } from './chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
-import { createParts, describeParts, placeParts } from './chart-parts.ts';
+import { createParts, placeParts } from './chart-parts.ts';
 import type { PointerHandlers } from './chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
 import { prepareDrawing, type Drawing } from './drawing.ts';
 import { attachPointer } from './lazy-pointer.ts';
+import { attachDescription } from './lazy-description.ts';
 import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
@@ -62,16 +63,6 @@ function describeLegend({ model, onSeries }: ChartInput, { legend: { place, colu
   ]);
 }
 
-/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 0);
-  return () => clearTimeout(id);
-}
-
 /** The focus goes back to what had it, in a legend made anew to the same series. */
 function focusAgain(focused: HTMLElement, legend: Legend | null): void {
   if (focused.isConnected) focused.focus();
@@ -85,7 +76,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   let sideWidth: number | undefined;
   let drawn: Drawn | null = null;
   let currentFont = '';
-  let cancelTable = (): void => {};
+  const description = attachDescription(parts);
   const isVisible = (series: ChartSeries): boolean => !hidden.has(series.key);
   const buildView = ({ input, drawing, layout }: Prepared) => ({ model: input.model, drawing, isVisible, layout: layout.legend });
   const drawAgain = (): void => {
@@ -171,15 +162,14 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     drawn.surface.plot.ctx.canvas.setAttribute('aria-label', input.title);
     handlers.refresh();
     if (!isSameLegend && focused) focusAgain(focused, drawn.legend);
-    cancelTable();
-    cancelTable = whenIdle(() => describeParts(parts, input));
+    description.update(input);
   }
   update(first);
 
   return {
     update,
     destroy: () => {
-      cancelTable();
+      description.stop();
       handlers.stop();
       drawn?.surface.destroy();
       drawn = null;

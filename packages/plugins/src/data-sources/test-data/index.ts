@@ -15,9 +15,10 @@ export const plugin = defineDataSource({
   query: TestDataQuery,
   isEmpty: () => false,
   // The refId belongs to the key here: two random walks of one panel are two walks.
-  upstreamKey: ({ scenarioId, stringInput, points, refId, stream }) => ({
+  upstreamKey: ({ scenarioId, stringInput, csvContent, points, refId, stream }) => ({
     scenarioId,
     stringInput,
+    ...(csvContent === '' ? {} : { csvContent }),
     points,
     refId,
     ...(scenarioId === STREAM ? { stream } : {}),

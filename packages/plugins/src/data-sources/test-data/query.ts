@@ -18,6 +18,8 @@ export const TestDataQuery = z.looseObject({
   refId: z.catch(z._default(z.string(), 'A'), 'A'),
   scenarioId: z.catch(z._default(z.string(), 'random_walk'), 'random_walk'),
   stringInput: z.catch(z._default(z.string(), ''), ''),
+  /** The table of the scenario csv_content. */
+  csvContent: z.catch(z._default(z.string(), ''), ''),
   alias: z.catch(z._default(z.string(), ''), ''),
   /** `[value, epoch ms]` of the scenario manual_entry; what is no pair is left out. */
   points: z.catch(z._default(z.array(z.unknown()), []), []),

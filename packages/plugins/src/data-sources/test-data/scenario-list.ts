@@ -4,6 +4,7 @@ import type { ScenarioInfo } from '../../data-source-plugin.ts';
 export const scenarioList = [
   { id: 'random_walk', name: 'Random Walk', description: '', stringInput: '' },
   { id: 'csv_metric_values', name: 'CSV Metric Values', description: '', stringInput: '1,20,90,30,5,0' },
+  { id: 'csv_content', name: 'CSV Content', description: 'A table: the first line names the columns.', stringInput: '' },
   { id: 'manual_entry', name: 'Manual Entry', description: '', stringInput: '' },
   { id: 'no_data_points', name: 'No Data Points', description: '', stringInput: '' },
   { id: 'slow_query', name: 'Slow Query', description: '', stringInput: '5s' },

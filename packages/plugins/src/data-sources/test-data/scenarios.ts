@@ -1,5 +1,6 @@
 import { type Frame, QueryError, readInterval, type Tools } from '../../plugin.ts';
 import { csvValues, manualPoints, randomWalk, type TestDataInput } from './made-values.ts';
+import { csvTable } from './csv-table.ts';
 import type { ScenarioId } from './scenario-list.ts';
 
 type RunScenario = (input: TestDataInput, tools: Tools) => Promise<readonly Frame[]> | readonly Frame[];
@@ -7,6 +8,7 @@ type RunScenario = (input: TestDataInput, tools: Tools) => Promise<readonly Fram
 const SCENARIOS: Readonly<Record<ScenarioId, RunScenario>> = {
   random_walk: (input, { random }) => [randomWalk(input, random)],
   csv_metric_values: (input) => [csvValues(input.query.stringInput || '1,20,90,30,5,0', input)],
+  csv_content: ({ query }) => [csvTable(query.csvContent)],
   manual_entry: (input) => [manualPoints(input)],
   no_data_points: () => [],
   slow_query: async (input, { random, wait, signal }) => {

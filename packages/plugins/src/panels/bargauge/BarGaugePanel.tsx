@@ -1,4 +1,4 @@
-import { classNames, cssVariables, EmptyStat, type PanelProps } from '@pharos/plugin/ui';
+import { classNames, cssVariables, EmptyStat, type PanelProps, ValueLinks } from '@pharos/plugin/ui';
 import styles from './BarGauge.module.css';
 import type { Bar, BarGaugeModel } from './model.ts';
 
@@ -31,7 +31,7 @@ function Track({ bar, hasUnfilled, isUpright }: { readonly bar: Bar; readonly ha
 }
 
 /** Values as bars; everything about them was decided in the model. */
-export function BarGaugePanel({ model }: PanelProps<BarGaugeModel>) {
+export function BarGaugePanel({ model, host }: PanelProps<BarGaugeModel>) {
   if (model.kind === 'empty') return <EmptyStat text={model.text} />;
   const { bars, isUpright, hasUnfilled, namePlacement, namePx, valuePx }: BarsModel = model;
   return (
@@ -40,7 +40,7 @@ export function BarGaugePanel({ model }: PanelProps<BarGaugeModel>) {
       style={cssVariables({ '--bar-name-size': `${namePx}px`, '--bar-value-size': `${valuePx}px` })}
     >
       {bars.map((bar) => (
-        <div key={bar.key} className={styles.bar} role="img" aria-label={`${bar.name}: ${bar.text ?? ''}`}>
+        <div key={bar.key} className={styles.bar} role={bar.linked ? 'group' : 'img'} aria-label={`${bar.name}: ${bar.text ?? ''}`}>
           {namePlacement !== 'hidden' && (
             <span className={styles.name} title={bar.name}>
               {bar.name}
@@ -52,6 +52,7 @@ export function BarGaugePanel({ model }: PanelProps<BarGaugeModel>) {
               {bar.text}
             </span>
           )}
+          <ValueLinks value={bar.linked} name={bar.name} host={host} />
         </div>
       ))}
     </div>

@@ -17,9 +17,7 @@ export interface BarCell {
   readonly isLit: boolean;
 }
 
-export interface Bar {
-  readonly key: string;
-  readonly name: string;
+export interface Bar extends Pick<ReducedValue, 'key' | 'name' | 'linked'> {
   /** Absent where values are hidden. */
   readonly text: string | undefined;
   readonly textColor: string | undefined;
@@ -85,6 +83,7 @@ function buildBar(value: ReducedValue, input: BarInput): Bar {
   return {
     key,
     name,
+    ...(value.linked ? { linked: value.linked } : {}),
     text: valueMode === 'hidden' ? undefined : joinFormatted(shown),
     textColor: valueMode === 'color' ? shown.color : undefined,
     share,

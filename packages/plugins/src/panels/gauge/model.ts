@@ -27,7 +27,7 @@ export type GaugePanelModel =
   | {
       readonly kind: 'gauges';
       readonly layout: TileLayout;
-      readonly gauges: readonly { readonly key: string; readonly gauge: GaugeModel }[];
+      readonly gauges: readonly (Pick<ReducedValue, 'key' | 'name' | 'linked'> & { readonly gauge: GaugeModel })[];
     };
 
 type Theme = PanelContext['theme'];
@@ -67,6 +67,8 @@ export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, 
   const hasNames = values.length > 1;
   const gauges = values.map((value) => ({
     key: value.key,
+    name: value.name,
+    linked: value.linked,
     gauge: {
       share: value.shown.number === undefined ? null : shareOf(value.shown.number, value.bounds),
       color: value.shown.color,

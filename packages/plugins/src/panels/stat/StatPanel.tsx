@@ -1,13 +1,17 @@
-import { EmptyStat, type PanelProps, Stat, Tiles } from '@pharos/plugin/ui';
+import { EmptyStat, type PanelProps, Stat, Tiles, ValueLinks } from '@pharos/plugin/ui';
+import { Fragment } from 'react';
 import type { StatPanelModel } from './model.ts';
 
 /** Values as numbers; everything about them was decided in the model. */
-export function StatPanel({ model }: PanelProps<StatPanelModel>) {
+export function StatPanel({ model, host }: PanelProps<StatPanelModel>) {
   if (model.kind === 'empty') return <EmptyStat text={model.text} />;
   return (
     <Tiles layout={model.layout}>
-      {model.tiles.map(({ key, stat }) => (
-        <Stat key={key} model={stat} />
+      {model.tiles.map(({ key, stat, name, linked }) => (
+        <Fragment key={key}>
+          <Stat model={stat} />
+          <ValueLinks value={linked} name={name} host={host} />
+        </Fragment>
       ))}
     </Tiles>
   );

@@ -16,8 +16,7 @@ import {
 import { layOutTiles, type PanelContext, type PanelSize, type StatModel, type TileLayout } from '@pharos/plugin/ui';
 import type { StatOptions } from './options.ts';
 
-export interface StatTile {
-  readonly key: string;
+export interface StatTile extends Pick<ReducedValue, 'key' | 'name' | 'linked'> {
   readonly stat: StatModel;
 }
 
@@ -96,6 +95,8 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
   const onBackground = isFilled ? (isLight(shown.color) ? 'var(--on-light)' : 'var(--on-dark)') : undefined;
   return {
     key: value.key,
+    name,
+    linked: value.linked,
     stat: {
       prefix: null,
       value: texts.hasValue ? shown : texts.hasName ? { ...NOTHING, text: name } : NOTHING,

@@ -1,4 +1,4 @@
-import { InlineField, InlineOptions, NumberField, Select, TextField } from '@pharos/plugin/ui';
+import { InlineField, InlineOptions, NumberField, Select, TextArea, TextField } from '@pharos/plugin/ui';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { readPoints } from '../points.ts';
 import type { TestDataQuery } from '../query.ts';
@@ -44,6 +44,17 @@ export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps
           </InlineField>
         )}
       </InlineOptions>
+      {query.scenarioId === 'csv_content' && (
+        <InlineField label="Content" isWide>
+          <TextArea
+            isMono
+            rows={6}
+            value={query.csvContent}
+            placeholder="time,host,load"
+            onChange={(csvContent) => onChange({ csvContent })}
+          />
+        </InlineField>
+      )}
       {query.scenarioId === 'manual_entry' && (
         <ManualEntry
           points={query.points}

@@ -1,14 +1,26 @@
 import { findPanel, updatePanel } from '@pharos/domain/dashboard/panel-commands';
 import type { PanelHost, SavedPanel } from '@pharos/plugin/ui';
+import { lazyCode } from '@pharos/ui/lazy';
 import { useMemo } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import type { Session } from '../../../platform/session/session.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { annotationHost } from '../annotations/annotation-state.ts';
 import { usePanelServices } from '../services/usePanelServices.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
+const linkerCode = lazyCode(async () => (await import('../links/value-linker.ts')).createValueLinker);
+
+/** Most values lead nowhere, so that this is no part of a first picture. */
+const valueLinksOf = (store: DashboardStore, session: Session): NonNullable<PanelHost['valueLinks']> => ({
+  loaded: () => linkerCode.loaded()?.(store, session),
+  load: async () => (await linkerCode.load())(store, session),
+});
+
 /** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
 export function usePanelHost(shownId: number): PanelHost {
   const store = useDashboardStore();
+  const { session } = usePlatform();
   const panelId = useDashboard(({ shown, meta }) => (meta.canEdit ? (shown.byId.get(shownId)?.source.id ?? shownId) : undefined));
   const services = usePanelServices();
   return useMemo(
@@ -16,10 +28,11 @@ export function usePanelHost(shownId: number): PanelHost {
       ...(services && { services }),
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
+      valueLinks: valueLinksOf(store, session),
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
-    [store, panelId, services],
+    [store, session, panelId, services],
   );
 }
 

@@ -1,0 +1,51 @@
+import { lazyCode } from '../lazy/lazy-code.ts';
+import { atRest } from '../lazy/useLoadAtRest.ts';
+import type { ChartInput } from './chart-model.ts';
+import type { ChartParts } from './chart-parts.ts';
+
+/** Summary and table of values behind a chart: no part of a first picture. */
+export const descriptionCode = lazyCode(() => import('./chart-description.ts'));
+
+/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, { timeout: 1000 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 0);
+  return () => clearTimeout(id);
+}
+
+interface Description {
+  readonly update: (input: ChartInput) => void;
+  readonly stop: () => void;
+}
+
+/** Keeps the words behind a chart as its picture is, long after it. Their code comes at rest, or with the focus. */
+export function attachDescription(parts: ChartParts): Description {
+  let latest: ChartInput | undefined;
+  let cancel = (): void => {};
+  const write = (): void => {
+    if (latest) descriptionCode.loaded()?.describeChart(parts, latest);
+  };
+  const later = (): void => {
+    cancel();
+    if (latest) cancel = whenIdle(write);
+  };
+  // Without a connection the next focus tries again.
+  const load = (): void => void descriptionCode.load().then(later, () => undefined);
+  const callOff = descriptionCode.loaded() ? undefined : atRest(load);
+  parts.box.addEventListener('focus', load);
+  return {
+    update: (input) => {
+      latest = input;
+      if (descriptionCode.loaded()) later();
+    },
+    stop: () => {
+      latest = undefined;
+      callOff?.();
+      cancel();
+      parts.box.removeEventListener('focus', load);
+    },
+  };
+}

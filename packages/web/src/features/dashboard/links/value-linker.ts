@@ -1,0 +1,39 @@
+import { linkParameters, type LinkContext } from '@pharos/domain/dashboard/links/link-address';
+import { type LinkEnvironment, valueLinks } from '@pharos/domain/fields/data-links';
+import { addressTextsOf } from '@pharos/domain/variables/current';
+import type { ValueLinker } from '@pharos/plugin/ui';
+import { linkTarget } from '../../../platform/navigation/link-target.ts';
+import type { Session } from '../../../platform/session/session.ts';
+import { addressSelection } from '../address/long-selection.ts';
+import type { DashboardStore } from '../store/dashboard-store.ts';
+
+/** What a page says of itself in the links of values, as it is at this moment. */
+function environmentOf({ getState, resolvedRange }: Pick<DashboardStore, 'getState' | 'resolvedRange'>): LinkEnvironment {
+  const { range, variables, scope } = getState();
+  const context: LinkContext = {
+    range,
+    variables,
+    scope,
+    textsOf: (variable) => {
+      const texts = addressTextsOf(variable);
+      return texts && addressSelection(texts);
+    },
+  };
+  return {
+    scope,
+    range: resolvedRange(),
+    timeParameters: linkParameters({ hasTime: true, hasVariables: false }, context),
+    variableParameters: linkParameters({ hasTime: false, hasVariables: true }, context),
+  };
+}
+
+type LinkSession = Pick<Session, 'pathOf' | 'basePath'>;
+
+/** The links of values on this dashboard. */
+export const createValueLinker =
+  (store: Pick<DashboardStore, 'getState' | 'resolvedRange'>, session: LinkSession): ValueLinker =>
+  (value) =>
+    valueLinks(value, environmentOf(store)).map(({ title, url, isNewTab }) => {
+      const target = url === undefined ? undefined : linkTarget(session, url, window.location.href);
+      return { title, href: target?.href, isRouted: target?.isExternal === false, isNewTab };
+    });

@@ -1,0 +1,35 @@
+/**
+ * `npm run demo`: a server with a gallery of every type of panel, for looking at.
+ * `npm run demo -- pictures <folder> [gallery...]` takes pictures of them in both themes and two widths instead, in full size.
+ * `npm run demo -- accept [gallery...]` makes what is on the screen the accepted pictures that the journey `galleries` compares with.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDemo } from './demo/demo-server.ts';
+import { findGalleries } from './demo/find-galleries.ts';
+import { acceptPicture, nameOfView, openGallery, viewsOf } from './demo/gallery-pictures.ts';
+import { launchChromium } from './services/chromium.ts';
+import { ADMIN_PASSWORD } from './services/pharos.ts';
+
+const PORT = 3003;
+const [mode, ...rest] = process.argv.slice(2);
+const [folder = '', ...named] = mode === 'pictures' ? rest : ['', ...rest];
+const galleries = await findGalleries(named);
+
+if (mode === undefined) {
+  const pharos = await startDemo(galleries, { port: PORT });
+  console.log(`${pharos.url}/dashboards?tag=gallery\nadmin, ${ADMIN_PASSWORD}`);
+  process.once('SIGINT', () => void pharos.stop().then(() => process.exit(0)));
+} else {
+  const pharos = await startDemo(galleries);
+  const browser = await launchChromium();
+  if (folder !== '') mkdirSync(folder, { recursive: true });
+  for (const view of galleries.flatMap(viewsOf)) {
+    const page = await openGallery(browser, pharos.url, view);
+    if (mode === 'pictures') await page.screenshot({ path: join(folder, `${nameOfView(view)}.png`), animations: 'disabled' });
+    else await acceptPicture(page, view);
+    await page.context().close();
+  }
+  await browser.close();
+  await pharos.stop();
+}

@@ -1,0 +1,21 @@
+import { ADMIN_PASSWORD, type PharosOptions, type RunningPharos, startPharos } from '../services/pharos.ts';
+import { DEMO_SOURCE, type Gallery, galleryDocument } from './gallery-document.ts';
+
+const AUTHORIZATION = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}`;
+
+/** A server with its own data, on which the galleries stand and whoever comes may look at them. */
+export async function startDemo(galleries: readonly Gallery[], options: PharosOptions = {}): Promise<RunningPharos> {
+  const pharos = await startPharos({ ...options, environment: { PHAROS_AUTH_ANONYMOUS_ENABLED: 'true', ...options.environment } });
+  await post(pharos.url, '/api/datasources', { name: DEMO_SOURCE, type: 'testdata', access: 'proxy', isDefault: true });
+  for (const gallery of galleries) await post(pharos.url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
+  return pharos;
+}
+
+async function post(url: string, path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+}
