@@ -17,6 +17,7 @@ export type { PropertyEditorProps } from './field-editor/property-editor.ts';
 export { ORIENTATIONS, ReduceOptionGroup } from './field-editor/ReduceOptionGroup.tsx';
 export { isQueryTimeoutOutOfRange, QUERY_TIMEOUT_FAULT } from '@pharos/domain/data-sources/query-timeout';
 export { isTimeSpan } from '@pharos/domain/time/span';
+export { shortAge } from '@pharos/domain/time/ages';
 export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';
 export * from '@pharos/ui';
 export * from '@pharos/ui/chart';
