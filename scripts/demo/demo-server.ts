@@ -7,15 +7,19 @@ const AUTHORIZATION = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('
 export async function startDemo(galleries: readonly Gallery[], options: PharosOptions = {}): Promise<RunningPharos> {
   const pharos = await startPharos({ ...options, environment: { PHAROS_AUTH_ANONYMOUS_ENABLED: 'true', ...options.environment } });
   await post(pharos.url, '/api/datasources', { name: DEMO_SOURCE, type: 'testdata', access: 'proxy', isDefault: true });
-  for (const gallery of galleries) await post(pharos.url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
+  for (const gallery of galleries) {
+    const { id: dashboardId } = await post(pharos.url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
+    for (const annotation of gallery.annotations ?? []) await post(pharos.url, '/api/annotations', { dashboardId, ...annotation });
+  }
   return pharos;
 }
 
-async function post(url: string, path: string, body: unknown): Promise<void> {
+async function post(url: string, path: string, body: unknown): Promise<{ readonly id?: number }> {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

@@ -45,7 +45,7 @@ export function ListLine({ lead, title, note, children, hasState }: ListLineProp
   return (
     <li className={classNames(styles.line, hasState && styles.stated)}>
       {lead && <span className={styles.lead}>{lead}</span>}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
       </span>

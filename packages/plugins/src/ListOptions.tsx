@@ -38,7 +38,12 @@ function FolderOfServer({ services, ...choice }: ChoiceProps & { readonly servic
 
 function FolderChoice({ folders, value, onChange }: ChoiceProps & { readonly folders: readonly SearchHit[] }) {
   const known = folders.map(({ id, uid, title }) => ({ value: String(id), label: title, uid }));
-  const chosen = value === null || value === '' ? ALL : value === 'general' ? GENERAL.value : String(known.find(({ uid }) => uid === value)?.value ?? value);
+  const chosen =
+    value === null || value === ''
+      ? ALL
+      : value === 'general'
+        ? GENERAL.value
+        : String(known.find(({ uid }) => uid === value)?.value ?? value);
   const options = [{ value: ALL, label: 'All' }, GENERAL, ...known];
   const isKnown = options.some((option) => option.value === chosen);
   const choose = (next: string) =>

@@ -55,8 +55,8 @@ export interface PanelServices {
   /** Tags of all dashboards that this person may see. */
   readonly tags: () => Feed<readonly string[]>;
   readonly firstSteps: () => Feed<readonly FirstStep[]>;
-  /** The steps are not shown to this person any more. @throws Error with the server's words */
-  readonly dismissFirstSteps: () => Promise<void>;
+  /** The steps are not shown to this person any more; undefined for visitors. @throws Error with the server's words */
+  readonly dismissFirstSteps: (() => Promise<void>) | undefined;
   /** Row ids of the dashboards that this person opened last in this browser, the latest first. */
   readonly recentIds: () => readonly number[];
   /** False for visitors, who have no stars. */

@@ -3,7 +3,7 @@ import { feedInTests, hostWithServices, panelProps } from '@pharos/plugin/host-i
 import type { Alert, PanelServices } from '@pharos/plugin/ui';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { alertInTests, changeInTests } from './alert-answers-in-tests.ts';
+import { alertInTests, changeInTests } from './alerts-in-tests.ts';
 import { AlertListPanel } from './AlertListPanel.tsx';
 import { AlertListOptions } from './options.ts';
 

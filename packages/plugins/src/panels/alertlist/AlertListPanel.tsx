@@ -52,7 +52,12 @@ function CurrentAlerts({ label, settings, services }: ListProps) {
         if (lines.length === 0) return <NoAlerts title="No alerts" />;
         return (
           <ListScroller label={label}>
-            <ListGroup emptyText="" lines={lines.map((line) => <CurrentLine key={line.id} line={line} services={services} />)} />
+            <ListGroup
+              emptyText=""
+              lines={lines.map((line) => (
+                <CurrentLine key={line.id} line={line} services={services} />
+              ))}
+            />
           </ListScroller>
         );
       }}
@@ -60,7 +65,13 @@ function CurrentAlerts({ label, settings, services }: ListProps) {
   );
 }
 
-function CurrentLine({ line: { name, url, state, info, sinceMs }, services }: { readonly line: AlertLine; readonly services: PanelServices }) {
+function CurrentLine({
+  line: { name, url, state, info, sinceMs },
+  services,
+}: {
+  readonly line: AlertLine;
+  readonly services: PanelServices;
+}) {
   const nowMs = useServiceClock(services);
   return (
     <ListLine

@@ -15,7 +15,9 @@ export function describeEvaluation(data: unknown): string {
 
 function describeMatches(matches: readonly unknown[]): string {
   const known = matches.filter(isFields);
-  const texts = known.slice(0, MAX_MATCHES).map(({ metric, value }) => `${typeof metric === 'string' ? metric : ''} = ${valueText(value)}`.trim());
+  const texts = known
+    .slice(0, MAX_MATCHES)
+    .map(({ metric, value }) => `${typeof metric === 'string' ? metric : ''} = ${valueText(value)}`.trim());
   const more = known.length - texts.length;
   return more > 0 ? `${texts.join(', ')} and ${more} more` : texts.join(', ');
 }

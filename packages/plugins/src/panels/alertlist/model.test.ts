@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { alertInTests, changeInTests } from './alert-answers-in-tests.ts';
+import { alertInTests, changeInTests } from './alerts-in-tests.ts';
 import { alertState } from './alert-states.ts';
 import { describeEvaluation } from './describe-evaluation.ts';
 import { alertQuery, changeQuery, listAlertLines, listChangeLines } from './model.ts';
@@ -86,7 +86,10 @@ describe('[2.2.15-d] filters and order count for the current state only', () => 
   test('changes are requested by range, dashboard and number alone', () => {
     const filters = { sortOrder: 2, nameFilter: 'low', dashboardFilter: 'line', folderId: 4, dashboardTags: ['a'], limit: 3 };
     expect(changeQuery(read(filters), { dashboardId: 31, range })).toEqual({ type: 'alert', from: '0', to: '60000', limit: '3' });
-    expect(changeQuery(read({ onlyAlertsOnDashboard: true }), { dashboardId: 31, range })).toMatchObject({ dashboardId: '31', limit: '10' });
+    expect(changeQuery(read({ onlyAlertsOnDashboard: true }), { dashboardId: 31, range })).toMatchObject({
+      dashboardId: '31',
+      limit: '10',
+    });
   });
 
   test('they stay in the order in which they came', () => {
@@ -164,7 +167,15 @@ test.each([
   [{}, ''],
   [null, ''],
   [{ evalMatches: null }, ''],
-  [{ evalMatches: [{ metric: '500', value: 240 }, { metric: '502', value: 18 }] }, '500 = 240, 502 = 18'],
+  [
+    {
+      evalMatches: [
+        { metric: '500', value: 240 },
+        { metric: '502', value: 18 },
+      ],
+    },
+    '500 = 240, 502 = 18',
+  ],
   [{ evalMatches: [{ metric: 'a', value: null }, 7] }, 'a = no value'],
   [[{ metric: 'old', value: 1 }], 'old = 1'],
   [{ noData: true }, 'Query returned no data'],

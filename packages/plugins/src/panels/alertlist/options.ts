@@ -1,4 +1,12 @@
-import { defineTwoForms, type EitherForm, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import {
+  defineTwoForms,
+  type EitherForm,
+  tolerantBoolean,
+  tolerantChoice,
+  tolerantList,
+  tolerantNumber,
+  tolerantText,
+} from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 /** States that a list can be narrowed to, as documents name them. */
@@ -32,9 +40,7 @@ const NEWEST: Readonly<Record<string, StateFilter>> = { normal: 'ok', noData: 'n
 
 /** Newer documents have a switch for each state. */
 const chosenStates = (states: unknown): unknown =>
-  isFields(states)
-    ? [...new Set(Object.keys(states).filter((name) => states[name] === true))].map((name) => NEWEST[name] ?? name)
-    : states;
+  isFields(states) ? [...new Set(Object.keys(states).filter((name) => states[name] === true))].map((name) => NEWEST[name] ?? name) : states;
 
 const forms = defineTwoForms<AlertListSettings>({
   own: Own,

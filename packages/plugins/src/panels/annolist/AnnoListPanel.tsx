@@ -55,11 +55,19 @@ function Lines(props: LinesProps) {
         Mark what happened on a graph: hold Ctrl, or Cmd, and press or drag.
       </EmptyState>
     );
-  return query ? <LinkedLines {...props} load={() => services.dashboards(query)} query={JSON.stringify(query)} /> : <ListOf {...props} urlOf={() => undefined} />;
+  return query ? (
+    <LinkedLines {...props} load={() => services.dashboards(query)} query={JSON.stringify(query)} />
+  ) : (
+    <ListOf {...props} urlOf={() => undefined} />
+  );
 }
 
 /** The words stand there before it is known where they lead. */
-function LinkedLines({ load, query, ...props }: LinesProps & { readonly load: () => ReturnType<PanelServices['dashboards']>; readonly query: string }) {
+function LinkedLines({
+  load,
+  query,
+  ...props
+}: LinesProps & { readonly load: () => ReturnType<PanelServices['dashboards']>; readonly query: string }) {
   const { value: dashboards = [] } = useFeed(load, query);
   return <ListOf {...props} urlOf={(line) => annotationUrl(line, dashboards, props.settings)} />;
 }

@@ -55,7 +55,11 @@ export function annotationLines(rows: readonly Annotation[], settings: AnnoListS
 }
 
 /** Annotations may hold markup; a list shows the words. */
-const plainText = (text: string): string => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Where the annotations of these lines lead: all their dashboards at once. Undefined where none is of a dashboard. */
 export function dashboardsQuery(lines: readonly AnnotationLine[]): DashboardQuery | undefined {

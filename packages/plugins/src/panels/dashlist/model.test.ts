@@ -79,7 +79,15 @@ describe('forms of documents', () => {
   });
 
   test('newer ones say it in options, under other names', () => {
-    const options = { showStarred: false, showRecentlyViewed: true, showSearch: true, showHeadings: false, maxItems: 4, keepTime: true, includeVars: true };
+    const options = {
+      showStarred: false,
+      showRecentlyViewed: true,
+      showSearch: true,
+      showHeadings: false,
+      maxItems: 4,
+      keepTime: true,
+      includeVars: true,
+    };
     expect(read({ options, pluginVersion: '9.0.0' })).toMatchObject({
       starred: false,
       recent: true,

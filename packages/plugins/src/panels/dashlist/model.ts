@@ -31,7 +31,10 @@ export function buildGroups(settings: DashListSettings, recentIds: readonly numb
   const recent: DashboardGroup = {
     kind: 'recent',
     heading: heading('Recently viewed dashboards'),
-    query: recentIds.length === 0 ? undefined : { type: 'dash-db', dashboardIds: recentIds.slice(0, MAX_RECENT).map(String), limit: String(MAX_RECENT) },
+    query:
+      recentIds.length === 0
+        ? undefined
+        : { type: 'dash-db', dashboardIds: recentIds.slice(0, MAX_RECENT).map(String), limit: String(MAX_RECENT) },
     emptyText: 'No dashboard was opened in this browser yet.',
   };
   const search: DashboardGroup = {

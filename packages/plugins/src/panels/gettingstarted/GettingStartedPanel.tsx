@@ -30,19 +30,19 @@ function Steps({ steps, services }: StepsProps) {
           <Step key={step.id} step={step} />
         ))}
       </ol>
-      <Dismiss services={services} />
+      {services.dismissFirstSteps && <Dismiss dismiss={services.dismissFirstSteps} />}
     </div>
   );
 }
 
-const WORDS = { done: 'Done', next: 'Next', later: 'Later', coming: 'Coming with a later release' } as const;
+const STATE_TEXTS = { done: 'Done', next: 'Next', later: 'Later', coming: 'Coming' } as const;
 
 function Step({ step: { title, state, link } }: { readonly step: ShownStep }) {
   return (
     <li className={classNames(styles.step, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
       <span className={styles.state}>
         {state === 'done' && <Icon name="circle-check" size="small" />}
-        {WORDS[state]}
+        {STATE_TEXTS[state]}
       </span>
       <span className={styles.title}>{title}</span>
       {link && (
@@ -55,11 +55,11 @@ function Step({ step: { title, state, link } }: { readonly step: ShownStep }) {
 }
 
 /** For good: the server keeps it for this person. */
-function Dismiss({ services }: Pick<StepsProps, 'services'>) {
+function Dismiss({ dismiss }: { readonly dismiss: NonNullable<PanelServices['dismissFirstSteps']> }) {
   const [state, setState] = useState<'idle' | 'busy' | Error>('idle');
-  const dismiss = () => {
+  const press = () => {
     setState('busy');
-    services.dismissFirstSteps().then(
+    dismiss().then(
       () => setState('idle'),
       (error: unknown) => setState(error instanceof Error ? error : new Error('')),
     );
@@ -71,7 +71,7 @@ function Dismiss({ services }: Pick<StepsProps, 'services'>) {
           {state.message}
         </Notice>
       )}
-      <Button size="compact" variant="quiet" isBusy={state === 'busy'} onClick={dismiss}>
+      <Button size="compact" variant="quiet" isBusy={state === 'busy'} onClick={press}>
         Dismiss
       </Button>
     </div>

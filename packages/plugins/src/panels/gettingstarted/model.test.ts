@@ -11,8 +11,16 @@ test.each([
   [['install'], [], ['done', 'next', 'later', 'later', 'later']],
   [['install', 'data-source'], [], ['done', 'done', 'next', 'later', 'later']],
   [['install', 'dashboard'], [], ['done', 'next', 'done', 'later', 'later']],
-  [['install', 'data-source', 'dashboard'], ['users', 'plugins'], ['done', 'done', 'done', 'coming', 'coming']],
-  [['install', 'data-source', 'dashboard', 'users'], ['users', 'plugins'], ['done', 'done', 'done', 'done', 'coming']],
+  [
+    ['install', 'data-source', 'dashboard'],
+    ['users', 'plugins'],
+    ['done', 'done', 'done', 'coming', 'coming'],
+  ],
+  [
+    ['install', 'data-source', 'dashboard', 'users'],
+    ['users', 'plugins'],
+    ['done', 'done', 'done', 'done', 'coming'],
+  ],
   [['install'], ['data-source'], ['done', 'coming', 'next', 'later', 'later']],
   [[...IDS], [], ['done', 'done', 'done', 'done', 'done']],
 ] as const)('[2.2.15-g] done %j, without a page yet %j: %j', (done, coming, states) => {

@@ -1,7 +1,7 @@
 import type { FirstStep } from '@pharos/plugin/ui';
 
 /** What a step is called, and the words of the way to it. */
-const WORDS: Readonly<Record<FirstStep['id'], { readonly title: string; readonly action: string }>> = {
+const TEXTS: Readonly<Record<FirstStep['id'], { readonly title: string; readonly action: string }>> = {
   install: { title: 'Install Pharos', action: '' },
   'data-source': { title: 'Create your first data source', action: 'Add data source' },
   dashboard: { title: 'Create your first dashboard', action: 'New dashboard' },
@@ -23,8 +23,8 @@ export function showSteps(steps: readonly FirstStep[]): readonly ShownStep[] {
   const next = steps.find(({ isDone, isComing }) => !isDone && !isComing);
   return steps.map(({ id, isDone, isComing, href }) => ({
     id,
-    title: WORDS[id].title,
+    title: TEXTS[id].title,
     state: isDone ? 'done' : isComing ? 'coming' : id === next?.id ? 'next' : 'later',
-    ...(isDone || href === undefined ? {} : { link: { href, label: WORDS[id].action } }),
+    ...(isDone || href === undefined ? {} : { link: { href, label: TEXTS[id].action } }),
   }));
 }

@@ -63,9 +63,7 @@ function NoneInstalled({ heading, address }: { readonly heading: string; readonl
 function PluginLine({ plugin: { name, version, mark, latestVersion }, icon }: { readonly plugin: ListedPlugin; readonly icon: string }) {
   return (
     <ListLine lead={<Icon name={icon} size="small" />} title={<span title={name}>{name}</span>}>
-      {mark?.kind === 'update' && (
-        <Badge tone="accent">{latestVersion === '' ? mark.text : `${mark.text} ${latestVersion}`}</Badge>
-      )}
+      {mark?.kind === 'update' && <Badge tone="accent">{latestVersion === '' ? mark.text : `${mark.text} ${latestVersion}`}</Badge>}
       {mark?.kind === 'state' && <Badge>{mark.text}</Badge>}
       {mark?.kind === 'disabled' && <StateLabel tone="paused">{mark.text}</StateLabel>}
       <span>{version}</span>

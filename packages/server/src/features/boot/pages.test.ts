@@ -280,7 +280,9 @@ describe('the page-load data', () => {
   });
   test('what the visitor prefers comes before what the account says: theme and time zone', async () => {
     const preferred = { theme: 'dark', homeDashboardId: 0, timezone: 'utc' } as const;
-    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light', helpFlags: 0 }, preferred })).inject('/');
+    const { body } = await (
+      await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light', helpFlags: 0 }, preferred })
+    ).inject('/');
     expect(body).toContain('<html data-theme="dark"');
     expect(bootDataOf(body).user).toMatchObject({ lightTheme: false, timezone: 'utc' });
   });

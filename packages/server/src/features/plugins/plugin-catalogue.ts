@@ -40,9 +40,7 @@ export function cataloguePlugins({ panels, sources, version, subPath }: Catalogu
     isEmbedded: false,
   });
   return [
-    ...panels.map(({ id, name, description }) =>
-      builtIn({ type: 'panel', id, name, description, author: AUTHOR, logo: '', state: '' }),
-    ),
+    ...panels.map(({ id, name, description }) => builtIn({ type: 'panel', id, name, description, author: AUTHOR, logo: '', state: '' })),
     ...sources.map(({ id, name, description, author, logo, state = '' }) =>
       builtIn({ type: 'datasource', id, name, description, author, logo, state }),
     ),

@@ -33,8 +33,18 @@ export function AnnoListTab({ options: { options }, onChange }: EditorTabProps<A
           value={options.navigateToPanel}
           onChange={(navigateToPanel) => change({ navigateToPanel })}
         />
-        <TextOption label="Time before" placeholder="10m" value={options.navigateBefore} onChange={(navigateBefore) => change({ navigateBefore })} />
-        <TextOption label="Time after" placeholder="10m" value={options.navigateAfter} onChange={(navigateAfter) => change({ navigateAfter })} />
+        <TextOption
+          label="Time before"
+          placeholder="10m"
+          value={options.navigateBefore}
+          onChange={(navigateBefore) => change({ navigateBefore })}
+        />
+        <TextOption
+          label="Time after"
+          placeholder="10m"
+          value={options.navigateAfter}
+          onChange={(navigateAfter) => change({ navigateAfter })}
+        />
       </OptionGroup>
     </OptionGroups>
   );

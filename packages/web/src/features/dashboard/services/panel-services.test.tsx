@@ -35,12 +35,16 @@ test('[2.7.1-a] the plugin list is requested with embedded=0, and its response i
   await waitFor(() => expect(screen.getAllByText('None installed')).toHaveLength(6));
   const calls = server.callsOf(listPlugins).map(({ query }) => Object.fromEntries(query));
   expect(calls).toEqual([{ embedded: '0', core: '0' }]);
-  const kept = platform.queryClient.getQueriesData({ queryKey: [listPlugins.method, listPlugins.path] });
-  expect(kept.map(([, data]) => data)).toEqual([[]]);
+  const cached = platform.queryClient.getQueriesData({ queryKey: [listPlugins.method, listPlugins.path] });
+  expect(cached.map(([, data]) => data)).toEqual([[]]);
 });
 
 test('[2.2.15-f] a star is set in all lists at once, and goes back with a word where the server does not take it', async () => {
-  const server = dashboardServer(buildResponse(buildDocument([list(1, 'dashlist', { starred: false, search: true }), list(2, 'dashlist', { starred: false, search: true })])));
+  const server = dashboardServer(
+    buildResponse(
+      buildDocument([list(1, 'dashlist', { starred: false, search: true }), list(2, 'dashlist', { starred: false, search: true })]),
+    ),
+  );
   server.on(search, [hit(7, 'Turbines')]);
   let isTaken = (): void => undefined;
   server.on(starDashboard, async () => {
@@ -101,19 +105,25 @@ test('[2.2.15-g] the steps know what is done, and which pages are still to come'
   server.on(listPlugins, []);
   renderApp('/d/abc/host-overview', { server, boot: bootFixture(sources) });
   const steps = await screen.findByRole('list', { name: '3 of 5 steps are done' });
-  expect(within(steps).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'DoneInstall Pharos',
     'DoneCreate your first data source',
     'NextCreate your first dashboardNew dashboard',
     'DoneInvite your team',
-    'Coming with a later releaseInstall apps and plugins',
+    'ComingInstall apps and plugins',
   ]);
 });
 
 test('[2.2.15-g] dismissed for good, the home dashboard comes without the steps', async () => {
   const server = dashboardServer(buildResponse(buildDocument([])));
   let isDismissed = false;
-  server.on(getHomeDashboard, () => buildResponse({ title: 'Home', schemaVersion: 16, panels: isDismissed ? [] : [list(1, 'gettingstarted')] }, { isHome: true }));
+  server.on(getHomeDashboard, () =>
+    buildResponse({ title: 'Home', schemaVersion: 16, panels: isDismissed ? [] : [list(1, 'gettingstarted')] }, { isHome: true }),
+  );
   server.on(search, []);
   server.on(listOrgUsers, []);
   server.on(listPlugins, []);

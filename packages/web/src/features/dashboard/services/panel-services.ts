@@ -28,7 +28,7 @@ export function createPanelServices(parts: FeedParts): PanelServices {
     plugins: () => feedOf(parts, listPlugins, PLUGIN_CALL),
     tags: () => mapFeed(feedOf(parts, listDashboardTags, {}), (tags) => tags.map(({ term }) => term)),
     firstSteps: () => observe(parts, { queryKey: ['first steps'], queryFn: () => loadFirstSteps(platform) }),
-    dismissFirstSteps: () => dismissFirstSteps(parts),
+    dismissFirstSteps: session.user.isSignedIn ? () => dismissFirstSteps(parts) : undefined,
     recentIds: () => readImpressions(platform.remember),
     canStar: session.user.isSignedIn,
     toggleStar: (hit) => void toggleStarOfHit(platform, hit),

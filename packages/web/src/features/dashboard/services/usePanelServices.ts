@@ -11,9 +11,7 @@ export function usePanelServices(): PanelHost['services'] {
   const isFrozen = useDashboard(({ history }) => history.current.snapshot !== undefined);
   return useMemo(
     () =>
-      isFrozen
-        ? undefined
-        : async () => (await loadChunk(() => import('./panel-services.ts'))).createPanelServices({ platform, store }),
+      isFrozen ? undefined : async () => (await loadChunk(() => import('./panel-services.ts'))).createPanelServices({ platform, store }),
     [platform, store, isFrozen],
   );
 }
