@@ -52,10 +52,11 @@ test('what a test file carries without a fault of its own is told', () => {
   expect(findUnbroken(['1.1.1-a', '2.2.2-b'], tests, [fault])).toEqual(['2.2.2-b  a.test.ts', '1.1.1-a  b.test.ts']);
 });
 
-test('every rule of the dashboards has a fault', () => {
+test('every rule of the dashboards has a fault, and every fault breaks a rule', () => {
   const rules: readonly Rule[] = JSON.parse(read('docs/conformance/rules.json'));
-  const ids = rules.filter(({ part }) => part === 'dashboards').map(({ id }) => id);
-  expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(ids));
+  const broken = new Set(faults.map(({ rule }) => rule));
+  expect(rules.filter(({ part, id }) => part === 'dashboards' && !broken.has(id))).toEqual([]);
+  expect([...broken].filter((rule) => !rules.some(({ id }) => id === rule))).toEqual([]);
 });
 
 test('each fault changes something, and its test file carries the rule', () => {

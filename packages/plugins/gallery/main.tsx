@@ -1,5 +1,7 @@
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
+import { addRareUnits } from '@pharos/domain/units/format-value';
+import { findUnit } from '@pharos/domain/units/rare-units';
 import '@pharos/ui/tokens.css';
 import '@pharos/ui/base.css';
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -14,6 +16,7 @@ import { plugin as text } from '../src/panels/text/index.ts';
 import { busy, cpu, disk, END_MS, gaps, many, rows, SPAN_MS, walk } from './frames.ts';
 import styles from './gallery.module.css';
 
+addRareUnits(findUnit);
 const theme = new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark';
 document.documentElement.dataset.theme = theme;
 

@@ -140,12 +140,8 @@ export function ColorOption({ label, value, onChange }: FieldOf<string>) {
   );
 }
 
-/** The family of a unit is its second line; that of plain numbers says nothing. */
-const unitOptions = unitCatalogue.map(({ id, label, family }) => ({
-  value: id,
-  label,
-  ...(family === 'none' ? {} : { description: family }),
-}));
+/** Units stand under the name of their family; that of plain numbers is called so. */
+const unitOptions = unitCatalogue.map(({ id, label, family }) => ({ value: id, label, group: family === 'none' ? 'numbers' : family }));
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {

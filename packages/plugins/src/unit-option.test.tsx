@@ -1,17 +1,21 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@pharos/ui/testing';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { unitCatalogue } from '@pharos/domain/units/unit-catalogue';
 import { UnitOption } from './OptionFields.tsx';
 
-test('units of plain numbers have no second line, those of a family have its name', async () => {
+test('units stand under the names of their families, and a family is found by its name', async () => {
+  const families = new Set(unitCatalogue.map(({ family }) => (family === 'none' ? 'numbers' : family)));
   render(<UnitOption value="" onChange={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('Unit'), 'percent (0-100)');
-  expect((await screen.findByRole('option', { name: 'percent (0-100)' })).textContent).toBe('percent (0-100)');
-  await userEvent.clear(screen.getByLabelText('Unit'));
-  await userEvent.type(screen.getByLabelText('Unit'), 'bytes');
-  expect((await screen.findByRole('option', { name: /^bytes.*IEC/ })).textContent).toMatch(/IEC/);
+  const field = screen.getByLabelText('Unit');
+  await userEvent.click(field);
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([...families]);
+  await userEvent.type(field, 'radiation');
+  const found = within(await screen.findByRole('group', { name: 'radiation' })).getAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toContain('Becquerel (Bq)');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
 function renderUnit(saved: string) {
@@ -57,6 +61,7 @@ describe('the unit is taken on Enter or choice', () => {
     ['an option that is marked', 'percent (0{ArrowDown}{Enter}', 'percent', 'percent (0-100)'],
     ['the name of an option, however it is written', 'PERCENT (0-100){Enter}', 'percent', 'percent (0-100)'],
     ['a unit of the author', 'apples{Enter}', 'apples', 'apples'],
+    ['a form of units', 'si:mF{Enter}', 'si:mF', 'si:mF'],
     ['a half-typed name on Enter, as the author wants it', 'perc{Enter}', 'perc', 'perc'],
   ])('%s', async (_name, keys, unit, shown) => {
     const { changes, field } = renderUnit('short');

@@ -1,7 +1,8 @@
-import { parseColor } from './css-color.ts';
+import { formatColor, parseColor } from './css-color.ts';
+import { PANEL_SURFACE, type Theme } from './theme.ts';
 
-/** Text on a light and on a dark colour: `--on-light` and `--on-dark` of `ui/tokens.css`, the same in both themes. */
-export const TEXT_ON = { light: '#0c0f12', dark: '#ffffff' } as const;
+/** Text on a light and on a dark colour: `--on-light` and `--on-dark` of `ui/tokens.css`, the same in both themes. Black: on a middle grey anything lighter is below 4.5 to 1. */
+export const TEXT_ON = { light: '#000000', dark: '#ffffff' } as const;
 
 /** Relative luminance by WCAG, 0 to 1. What is no colour counts as black. */
 function luminance(color: string): number {
@@ -16,5 +17,19 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Whether a background is light: dark words read better on it than white ones. */
-export const isLight = (background: string): boolean => contrast(background, TEXT_ON.light) > contrast(background, TEXT_ON.dark);
+/** A see-through colour as it looks on the panels of a theme. */
+export function onPanel(color: string, theme: Theme): string {
+  const [over, under] = [parseColor(color), parseColor(PANEL_SURFACE[theme])];
+  if (!over || !under || over.a >= 1) return color;
+  const mix = (one: number, other: number): number => Math.round(one * over.a + other * (1 - over.a));
+  return formatColor({ r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b), a: 1 });
+}
+
+/**
+ * Whether a background is light: dark words read better on it than white ones. One of the two has a contrast of 4.5 to 1 or more on any
+ * colour. A background that is see-through is looked at on the panels of the theme.
+ */
+export function isLight(background: string, theme?: Theme): boolean {
+  const seen = theme === undefined ? background : onPanel(background, theme);
+  return contrast(seen, TEXT_ON.light) > contrast(seen, TEXT_ON.dark);
+}

@@ -73,7 +73,7 @@ describe('modes', () => {
   });
 
   test('scales of one colour begin at the ground of the panel', () => {
-    expect([scaleColor('continuous-blues', 0, 'light'), scaleColor('continuous-blues', 0, 'dark')]).toEqual(['#ffffff', '#181b1f']);
+    expect([scaleColor('continuous-blues', 0, 'light'), scaleColor('continuous-blues', 0, 'dark')]).toEqual(['#ffffff', '#121519']);
   });
 
   test('only thresholds and scales go by values', () => {

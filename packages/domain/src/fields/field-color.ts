@@ -1,7 +1,7 @@
 import { formatColor, parseColor, resolveColor } from '../colors/css-color.ts';
 import { seriesColors, seriesHex } from '../colors/series-colors.ts';
 import { tagHash } from '../colors/tag-colors.ts';
-import type { Theme } from '../colors/theme.ts';
+import { PANEL_SURFACE, type Theme } from '../colors/theme.ts';
 import type { FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
 
 /** From the lowest to the highest value; `panel` is the ground that a panel is drawn on. */
@@ -17,8 +17,6 @@ const SCALES: Readonly<Record<string, readonly string[]>> = {
   'continuous-greens': ['panel', 'dark-green'],
   'continuous-purples': ['panel', 'dark-purple'],
 };
-
-const PANEL: Readonly<Record<Theme, string>> = { dark: '#181b1f', light: '#ffffff' };
 
 /** Where values stand between the lowest and the highest one. */
 export interface ValueBounds {
@@ -58,7 +56,7 @@ function mix(from: string, to: string, share: number): string {
 export function scaleColor(mode: string, share: number, theme: Theme): string | undefined {
   const stops = Object.hasOwn(SCALES, mode) ? SCALES[mode] : undefined;
   if (!stops) return undefined;
-  const colors = stops.map((name) => (name === 'panel' ? PANEL[theme] : (resolveColor(name, theme) ?? '')));
+  const colors = stops.map((name) => (name === 'panel' ? PANEL_SURFACE[theme] : (resolveColor(name, theme) ?? '')));
   const place = Math.min(1, Math.max(0, share)) * (colors.length - 1);
   const index = Math.min(Math.floor(place), colors.length - 2);
   return mix(colors[index] ?? '', colors[index + 1] ?? '', place - index);

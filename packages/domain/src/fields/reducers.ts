@@ -1,6 +1,6 @@
 import type { Column, ColumnStatistics } from '@pharos/contract/frames';
 import { isBitSet } from '../frames/build.ts';
-import { columnStatistics } from '../frames/statistics.ts';
+import { columnStatistics, smallestStep } from '../frames/statistics.ts';
 import type { FieldValue } from './value-mappings.ts';
 
 /** Which one number of its values stands for a field, as newer documents name them, in the order of the picker. */
@@ -81,15 +81,6 @@ function variance(numbers: readonly number[]): number | null {
   if (numbers.length === 0) return null;
   const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
   return numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / numbers.length;
-}
-
-function smallestStep(numbers: readonly number[]): number | null {
-  let step: number | null = null;
-  for (let index = 1; index < numbers.length; index += 1) {
-    const next = (numbers[index] ?? 0) - (numbers[index - 1] ?? 0);
-    if (step === null || next < step) step = next;
-  }
-  return step;
 }
 
 function differencePercent(numbers: readonly number[]): number | null {

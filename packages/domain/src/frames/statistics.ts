@@ -61,3 +61,13 @@ function lastValue({ values, missing }: NumberColumn): number | null {
   const value = values[index];
   return value === undefined || value !== value || isBitSet(missing, index) ? null : value;
 }
+
+/** The smallest difference of neighbours, such as the time step of a series; null of fewer than two. */
+export function smallestStep(numbers: ArrayLike<number>): number | null {
+  let step: number | null = null;
+  for (let index = 1; index < numbers.length; index += 1) {
+    const next = (numbers[index] ?? 0) - (numbers[index - 1] ?? 0);
+    if (step === null || next < step) step = next;
+  }
+  return step;
+}

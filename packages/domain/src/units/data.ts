@@ -1,9 +1,9 @@
 import { unit } from './format-types.ts';
 import type { UnitFamily } from './format-types.ts';
-import { binary, count, si } from './formatters.ts';
+import { binary, si } from './formatters.ts';
 
 /** Amounts of data in steps of 1024. Units named after a prefix take numbers that are counted in it. */
-export const dataIecFamily: UnitFamily = {
+const dataIecFamily: UnitFamily = {
   name: 'data (IEC)',
   units: [
     unit('bits', binary('b')),
@@ -15,7 +15,7 @@ export const dataIecFamily: UnitFamily = {
 };
 
 /** The same in steps of 1000. */
-export const dataMetricFamily: UnitFamily = {
+const dataMetricFamily: UnitFamily = {
   name: 'data (Metric)',
   units: [
     unit('decbits', si('b')),
@@ -27,7 +27,7 @@ export const dataMetricFamily: UnitFamily = {
 };
 
 /** The missing slash of `KBs`, `MBs` and `GBs` is as people's dashboards show it (wire-notes dashboard-json 6.7). */
-export const dataRateFamily: UnitFamily = {
+const dataRateFamily: UnitFamily = {
   name: 'data rate',
   units: [
     unit('pps', si('pps')),
@@ -42,23 +42,5 @@ export const dataRateFamily: UnitFamily = {
   ],
 };
 
-/** Hashes per second in steps of 1000, from plain ones to exahashes. */
-export const hashRateFamily: UnitFamily = {
-  name: 'hash rate',
-  units: ['', 'K', 'M', 'G', 'T', 'P', 'E'].map((prefix, offset) => unit(`${prefix}Hs`, si('H/s', offset))),
-};
-
-/** Countable things per second or minute. */
-export const throughputFamily: UnitFamily = {
-  name: 'throughput',
-  units: [
-    unit('ops', count('ops')),
-    unit('reqps', count('reqps')),
-    unit('rps', count('rps')),
-    unit('wps', count('wps')),
-    unit('iops', count('iops')),
-    unit('opm', count('opm')),
-    unit('rpm', count('rpm')),
-    unit('wpm', count('wpm')),
-  ],
-};
+/** Amounts of data and their rates. */
+export const dataFamilies: readonly UnitFamily[] = [dataIecFamily, dataMetricFamily, dataRateFamily];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatInColumn, formatValue, joinFormatted, unitFamilies } from './format-value.ts';
+import { formatInColumn, formatValue, joinFormatted } from './format-value.ts';
+import { unitFamilies } from './rare-units.ts';
 import { unitCatalogue } from './unit-catalogue.ts';
 
 const formatValueText = (...value: Parameters<typeof formatValue>) => joinFormatted(formatValue(...value));

@@ -1,40 +1,38 @@
-import { currencyFamily } from './currency.ts';
 import { valueDecimals } from './decimals.ts';
-import { dataIecFamily, dataMetricFamily, dataRateFamily, hashRateFamily, throughputFamily } from './data.ts';
+import { dataFamilies } from './data.ts';
 import { dateFamily } from './dates.ts';
-import { concentrationFamily, energyFamily, radiationFamily } from './energy.ts';
-import type { FormatContext, FormattedValue, Formatter, Precision, UnitFamily } from './format-types.ts';
-import { customUnit, laterUnits } from './later-units.ts';
+import type { FormatContext, FormattedValue, Formatter, Precision } from './format-types.ts';
+import { fixed } from './formatters.ts';
 import { none, noneFamily } from './none.ts';
-import { mechanicsFamilies, processFamilies } from './physics.ts';
 import { NO_NUMBER, plainNumber } from './plain-number.ts';
+import { throughputFamily } from './rates.ts';
 import { timeFamily } from './time.ts';
 
-export type { FormatContext, FormattedValue, Precision, UnitFamily } from './format-types.ts';
+export type { FormatContext, FormattedValue, Precision } from './format-types.ts';
 
-/** Families in the order of the unit picker, each with its units. */
-export const unitFamilies: readonly UnitFamily[] = [
-  noneFamily,
-  currencyFamily,
-  timeFamily,
-  dateFamily,
-  dataIecFamily,
-  dataMetricFamily,
-  dataRateFamily,
-  hashRateFamily,
-  throughputFamily,
-  ...mechanicsFamilies,
-  energyFamily,
-  ...processFamilies,
-  radiationFamily,
-  concentrationFamily,
-];
+/** The units that are there from the start: plain numbers, times, dates, amounts of data, throughput. */
+const units = new Map(
+  [noneFamily, timeFamily, dateFamily, ...dataFamilies, throughputFamily]
+    .flatMap((family) => family.units)
+    .map(({ id, format }) => [id, format]),
+);
 
-const units = new Map(unitFamilies.flatMap((family) => family.units).map((unit) => [unit.id, unit]));
+/** The formatter of any other unit. */
+type FindUnit = (unitId: string) => Formatter;
+
+let findRare: FindUnit | undefined;
+
+/** Tells how all other units are written; until then their id stands behind the number. Once, with what `rare-units` exports. */
+export function addRareUnits(find: FindUnit): void {
+  findRare = find;
+}
+
+/** Whether values in this unit can be written now. */
+export const isUnitReady = (unitId: string): boolean => unitId === '' || findRare !== undefined || units.has(unitId);
 
 function findFormatter(unitId: string | null | undefined): Formatter {
   if (!unitId) return none;
-  return units.get(unitId)?.format ?? laterUnits.get(unitId) ?? customUnit(unitId);
+  return units.get(unitId) ?? (findRare ?? fixed)(unitId);
 }
 
 const NOTHING: FormattedValue = { prefix: '', text: '', suffix: '' };

@@ -138,8 +138,13 @@ const CUSTOM: Readonly<Record<string, (argument: string) => Formatter>> = {
   bool: (texts) => truth(texts.split('/')[0] ?? '', texts.split('/')[1] ?? ''),
 };
 
+/** A currency that is not listed has its code for a sign. */
+const CURRENCY_CODE = /^currency([A-Z]{3})$/;
+
 /** Formatter of a custom unit such as `suffix:req`; a text that is no known form is itself the unit (wire-notes dashboard-json 6.14). */
 export function customUnit(id: string): Formatter {
+  const code = CURRENCY_CODE.exec(id)?.[1];
+  if (code !== undefined) return currency(code);
   const separator = id.indexOf(':');
   const kind = separator > 0 ? id.slice(0, separator) : '';
   const make = Object.hasOwn(CUSTOM, kind) ? CUSTOM[kind] : undefined;

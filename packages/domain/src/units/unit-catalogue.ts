@@ -1,4 +1,4 @@
-import { unitFamilies } from './format-value.ts';
+import { unitFamilies } from './rare-units.ts';
 
 /** What the unit picker calls the units. Apart from the units themselves, because a dashboard that is only looked at needs none of it. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatValue, joinFormatted, unitFamilies } from './format-value.ts';
+import { formatValue, joinFormatted } from './format-value.ts';
+import { unitFamilies } from './rare-units.ts';
 
 /** Each unit by its id, and how it writes 12,345.678 with one decimal, at the beginning of 1970 in UTC. */
 const ROWS: readonly (readonly [id: string, text: string])[] = [

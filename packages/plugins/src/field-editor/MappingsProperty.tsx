@@ -54,7 +54,7 @@ function Rule({ rule, label, onChange, onRemove }: RuleProps & { readonly label:
       />
       <Condition rule={rule} onChange={onChange} />
       <TextField size="compact" aria-label="Text" placeholder="Text" value={rule.text} onChange={(text) => onChange({ ...rule, text })} />
-      <ColorField size="compact" value={rule.color} palette={COLOR_PALETTE} onChange={(color) => onChange({ ...rule, color })} />
+      <ColorField size="compact" allowsNone value={rule.color} palette={COLOR_PALETTE} onChange={(color) => onChange({ ...rule, color })} />
       <RemoveButton label={`Remove ${label.toLowerCase()}`} onRemove={onRemove} />
     </div>
   );

@@ -1,16 +1,27 @@
+import { CLASSIC_COLUMNS, classicColorRows } from '@pharos/domain/colors/classic-palette';
+import { formatColor, parseColor, resolveColor } from '@pharos/domain/colors/css-color';
+import { statusColors } from '@pharos/domain/colors/status-colors';
 import { useState } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
-import { TextField } from '../field/TextField.tsx';
 import { LazyBoundary, lazyPart } from '../lazy/lazy-part.tsx';
 import { Skeleton } from '../loading/Skeleton.tsx';
 import { Popover } from '../popover/Popover.tsx';
 import { Tabs } from '../tabs/Tabs.tsx';
 import styles from './ColorField.module.css';
+import { ColorText } from './ColorText.tsx';
 import { Palette, type NamedColor } from './Palette.tsx';
 
 const ColorWheel = lazyPart(async () => (await import('./ColorWheel.tsx')).ColorWheel);
+
+const CLASSIC = classicColorRows.flat().map((value) => ({ value, name: value }));
+const STATUS: readonly NamedColor[] = Object.entries(statusColors).map(([name, value]) => ({ value, name }));
+const TABS = [
+  { value: 'palette' as const, label: 'Colours' },
+  { value: 'classic' as const, label: 'Classic' },
+  { value: 'custom' as const, label: 'Custom' },
+];
 
 interface ColorFieldProps {
   /** A CSS colour, or a name of the palette. */
@@ -21,65 +32,63 @@ interface ColorFieldProps {
   readonly label?: string;
   readonly size?: 'bare' | 'compact' | 'normal';
   readonly disabled?: boolean;
+  /** Whether there may be no colour, which is an empty text. */
+  readonly allowsNone?: boolean;
 }
 
-/** A swatch that opens the palette; any other colour on the second tab. */
-export function ColorField({ value, onChange, palette, columns = 8, label = 'Colour', size = 'normal', disabled }: ColorFieldProps) {
+/** A swatch that opens palettes: of colours that follow the theme, of the classic ones and of states; any other colour on the last tab. */
+export function ColorField(props: ColorFieldProps) {
+  const { value, palette, label = 'Colour', size = 'normal', disabled } = props;
   const { 'aria-label': _, ...naming } = useControlNaming({});
-  const [tab, setTab] = useState<'palette' | 'custom'>('palette');
-  const named = palette.find((color) => color.value.toLowerCase() === value.toLowerCase());
-  const shown = named?.shown ?? value;
+  const named = [...palette, ...STATUS].find((color) => color.value.toLowerCase() === value.toLowerCase());
   const trigger = (
     <button
       type="button"
       {...naming}
       disabled={disabled}
-      aria-label={`${label}: ${named?.name ?? value}`}
+      aria-label={`${label}: ${named?.name ?? (value === '' ? 'none' : value)}`}
       className={classNames(styles.trigger, size !== 'normal' && styles[size])}
     >
-      <span className={styles.swatch} style={cssVariables({ '--swatch': shown })} />
+      <span className={styles.swatch} style={cssVariables({ '--swatch': named?.shown ?? resolveColor(value, 'dark') })} />
     </button>
   );
   return (
     <Popover trigger={trigger} label={label} widthPx={264}>
-      <Tabs
-        label={label}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'palette', label: 'Colours' },
-          { value: 'custom', label: 'Custom' },
-        ]}
-      >
-        <div className={styles.stack}>
-          <span />
-          {tab === 'palette' ? (
-            <Palette label={label} colors={palette} columns={columns} value={value} onPick={onChange} />
-          ) : (
-            <LazyBoundary fallback={<Skeleton height={200} />}>
-              <ColorWheel value={parseHex(shown)} onChange={onChange} />
-            </LazyBoundary>
-          )}
-          <TextField
-            size="compact"
-            label={`${label} as text`}
-            isMono
-            value={value}
-            onChange={onChange}
-            isInvalid={!named && !isColor(value)}
-            spellCheck={false}
-          />
-        </div>
-      </Tabs>
+      <ColorChoice {...props} label={label} shown={named?.shown ?? value} />
     </Popover>
   );
 }
 
-const isColor = (text: string): boolean => text !== '' && (globalThis.CSS?.supports?.('color', text) ?? true);
+type ColorChoiceProps = ColorFieldProps & { readonly label: string; readonly shown: string };
+
+function ColorChoice({ value, onChange, palette, columns = 8, label, allowsNone = false, shown }: ColorChoiceProps) {
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('palette');
+  return (
+    <Tabs label={label} value={tab} onChange={setTab} tabs={TABS}>
+      <div className={styles.stack}>
+        <span />
+        {tab === 'palette' && <Palette label={label} colors={palette} columns={columns} value={value} onPick={onChange} />}
+        {tab === 'classic' && (
+          <div className={styles.classic}>
+            <Palette label="Classic" colors={CLASSIC} columns={CLASSIC_COLUMNS} value={value} onPick={onChange} />
+            <Palette label="States" colors={STATUS} columns={STATUS.length} value={value} onPick={onChange} />
+          </div>
+        )}
+        {tab === 'custom' && (
+          <LazyBoundary fallback={<Skeleton height={200} />}>
+            <ColorWheel value={hexOf(shown)} onChange={onChange} />
+          </LazyBoundary>
+        )}
+        <ColorText label={`${label} as text`} value={value} allowsNone={allowsNone} onChange={onChange} />
+      </div>
+    </Tabs>
+  );
+}
 
 /** The wheel understands only hexadecimal colours: a token is looked up, and what it cannot begin with becomes grey. */
-function parseHex(color: string): string {
+function hexOf(color: string): string {
   const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
   const found = token === undefined ? color : getComputedStyle(document.documentElement).getPropertyValue(token).trim();
-  return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? found : '#808080';
+  const drawn = parseColor(resolveColor(found, 'dark') ?? '');
+  return drawn ? formatColor({ ...drawn, a: 1 }) : '#808080';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unitFamilies } from '@pharos/domain/units/format-value';
+import { unitFamilies } from '@pharos/domain/units/rare-units';
 import { parseExpression } from './expression-tree.ts';
 import { unitOfMetric, unitOfNode } from './expression-unit.ts';
 import { findHint, HINT_RULES, type HintInput } from './hints.ts';

@@ -112,7 +112,7 @@ describe('colours', () => {
 
   test('the colours of a new panel are the status colours of the theme', () => {
     const model = valueOf([series([60])], { thresholds: '50,80', colorValue: true, colorBackground: true });
-    expect(model).toMatchObject({ valueColor: 'var(--warning-text)', background: 'var(--warning-fill)', onBackground: 'var(--on-status)' });
+    expect(model).toMatchObject({ valueColor: 'var(--warning-text)', background: 'var(--warning-fill)', onBackground: 'var(--on-light)' });
   });
 
   test('hostile text as a colour is no colour', () => {

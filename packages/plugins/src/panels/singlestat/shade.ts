@@ -15,8 +15,8 @@ export interface Shade {
 /** How a colour of the document is drawn; nothing where there is none, or it cannot be read. */
 export function chooseShade(stored: string | undefined, theme: PanelContext['theme']): Shade {
   const status = stored === undefined ? undefined : STATUS.get(stored);
-  if (status) return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-status)' };
+  if (status) return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-light)' };
   const color = stored === undefined ? undefined : resolveColor(stored, theme);
   if (color === undefined) return {};
-  return { text: color, background: color, onBackground: isLight(color) ? 'var(--on-light)' : 'var(--on-dark)' };
+  return { text: color, background: color, onBackground: isLight(color, theme) ? 'var(--on-light)' : 'var(--on-dark)' };
 }

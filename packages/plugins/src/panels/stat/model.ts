@@ -92,7 +92,7 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
   const { options, texts, fontPx, namePx } = input;
   const { shown, name } = value;
   const isFilled = options.colorMode.startsWith('background');
-  const onBackground = isFilled ? (isLight(shown.color) ? 'var(--on-light)' : 'var(--on-dark)') : undefined;
+  const onBackground = isFilled ? (isLight(shown.color, input.context.theme) ? 'var(--on-light)' : 'var(--on-dark)') : undefined;
   return {
     key: value.key,
     name,

@@ -1,6 +1,7 @@
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import { panels } from '@pharos/plugin/registries/panels';
 import type { Platform } from '../../platform/create-platform.ts';
+import { loadUnitsOf } from '../../platform/units/page-units.ts';
 import { dashboardOfSlugQuery, dashboardQuery, homeQuery } from './opened-query.ts';
 
 type Host = Pick<Platform, 'api' | 'queryClient'>;
@@ -31,10 +32,11 @@ export async function prefetchHome({ api, queryClient }: Host): Promise<Dashboar
 export const prefetchSlug = ({ api, queryClient }: Host, slug: string): Promise<void> =>
   queryClient.prefetchQuery(dashboardOfSlugQuery(api, slug));
 
-/** The kinds of panels that stand open. Whether one fails is told where it is drawn. */
+/** The kinds of panels that stand open, and the units they are written in. Whether one fails is told where it is drawn. */
 function loadPanels({ dashboard }: DashboardResponse): void {
   const saved = dashboard['panels'];
   if (!Array.isArray(saved)) return;
+  loadUnitsOf(saved);
   const kinds = new Set(saved.map((panel: { readonly type?: unknown } | null) => panel?.type));
   for (const kind of kinds) if (typeof kind === 'string' && Object.hasOwn(panels, kind)) panels[kind]?.().catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import type { ElementSize } from '@pharos/ui/element';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { useMemo } from 'react';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { useUnitsOf } from '../../../platform/units/page-units.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { Drawing } from './Drawing.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
@@ -26,6 +27,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   const data = usePanelData(panel.id);
   const filled = useFilledPanel(panel, data.variables);
   const options = useMemo(() => plugin.options.parse(filled), [plugin, filled]);
+  const canWriteValues = useUnitsOf(filled, data.frames);
   const retry = () => store.runner.retry(panel.id);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
@@ -38,6 +40,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
     onEdit,
   });
   if (insteadOf) return insteadOf;
+  if (!canWriteValues) return null;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => store.panelErrors.set(panel.id, error)}>
       {hasTransformations(panel) ? (
