@@ -63,8 +63,10 @@ export interface PanelServices {
   readonly canStar: boolean;
   /** Stars a dashboard or takes the star away: in all lists at once, and back where the server does not take it. */
   readonly toggleStar: (hit: SearchHit) => void;
-  /** A path inside the application for an address of the server, with what the link takes along from this page. */
-  readonly pathOf: (url: string, taken?: { readonly hasTime: boolean; readonly hasVariables: boolean }) => string;
+  /** A path inside the application for an address of the server. */
+  readonly pathOf: (url: string) => string;
+  /** The range and the values of variables as the query of an address, for links that take them along; moves with the page. */
+  readonly linkParameters: (taken: { readonly hasTime: boolean; readonly hasVariables: boolean }) => Feed<string>;
   /** Row id of the open dashboard; 0 where it is not saved. */
   readonly dashboardId: () => number;
   /** Epoch ms; moves on every half minute. */

@@ -23,6 +23,7 @@ export const servicesInTests = (known: Partial<PanelServices>): PanelServices =>
   canStar: true,
   toggleStar: refused('toggleStar'),
   pathOf: (url) => url,
+  linkParameters: refused('linkParameters'),
   dashboardId: () => 7,
   clock: { subscribe: () => () => undefined, nowMs: () => 600_000 },
   pluginsAddress: 'https://plugins.test',

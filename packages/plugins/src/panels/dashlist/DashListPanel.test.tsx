@@ -44,10 +44,10 @@ test('a visitor has no stars', async () => {
 });
 
 test('links take along what the panel wants', async () => {
-  const pathOf = vi.fn((url: string) => url);
-  show({ pathOf, dashboards: () => feedInTests({ value: [hit(1, 'Boilers', true)] }) }, { options: { keepTime: true } });
-  await screen.findByRole('link', { name: 'Boilers' });
-  expect(pathOf).toHaveBeenCalledWith('/d/u1/x', { hasTime: true, hasVariables: false });
+  const linkParameters = vi.fn(() => feedInTests({ value: 'from=now-6h&to=now' }));
+  show({ linkParameters, dashboards: () => feedInTests({ value: [hit(1, 'Boilers', true)] }) }, { options: { keepTime: true } });
+  expect((await screen.findByRole('link', { name: 'Boilers' })).getAttribute('href')).toBe('/d/u1/x?from=now-6h&to=now');
+  expect(linkParameters).toHaveBeenCalledWith({ hasTime: true, hasVariables: false });
 });
 
 test('empty lists say what fills them, and a panel without lists where they are chosen', async () => {

@@ -10,9 +10,10 @@ import {
   type PanelServices,
   type SearchHit,
   UiLink,
+  useFeed,
   WithServices,
 } from '@pharos/plugin/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './DashList.module.css';
 import { buildGroups, type DashboardGroup, listedHits } from './model.ts';
 import type { DashListOptions } from './options.ts';
@@ -42,28 +43,46 @@ function Groups({ label, settings, services }: GroupsProps) {
         Choose in the editor of this panel what it lists.
       </EmptyState>
     );
-  return (
+  const list = (query: string) => (
     <ListScroller label={label}>
       {groups.map((group) => (
-        <Group key={group.kind} group={group} recentIds={recentIds} settings={settings} services={services} />
+        <Group key={group.kind} group={group} recentIds={recentIds} query={query} settings={settings} services={services} />
       ))}
     </ListScroller>
   );
+  const { keepTime, includeVars } = settings;
+  return keepTime || includeVars ? (
+    <Linked taken={{ hasTime: keepTime, hasVariables: includeVars }} services={services} list={list} />
+  ) : (
+    list('')
+  );
+}
+
+interface LinkedProps extends Pick<GroupsProps, 'services'> {
+  readonly taken: Parameters<PanelServices['linkParameters']>[0];
+  readonly list: (query: string) => ReactNode;
+}
+
+/** Around a list whose links take something along from this page. */
+function Linked({ taken, services, list }: LinkedProps) {
+  const { value = '' } = useFeed(() => services.linkParameters(taken), JSON.stringify(taken));
+  return list(value);
 }
 
 interface GroupProps extends Omit<GroupsProps, 'label'> {
   readonly group: DashboardGroup;
   readonly recentIds: readonly number[];
+  readonly query: string;
 }
 
-function Group({ group, recentIds, settings, services }: GroupProps) {
+function Group({ group, recentIds, query: taken, settings, services }: GroupProps) {
   const { heading, query, emptyText } = group;
   const draw = (hits: readonly SearchHit[]) => (
     <ListGroup
       heading={heading}
       emptyText={emptyText}
       lines={listedHits(group, hits, { settings, recentIds }).map((hit) => (
-        <DashboardLine key={hit.id} hit={hit} settings={settings} services={services} />
+        <DashboardLine key={hit.id} hit={hit} query={taken} services={services} />
       ))}
     />
   );
@@ -75,13 +94,19 @@ function Group({ group, recentIds, settings, services }: GroupProps) {
   );
 }
 
-function DashboardLine({ hit, settings, services }: Omit<GroupsProps, 'label'> & { readonly hit: SearchHit }) {
+interface DashboardLineProps {
+  readonly hit: SearchHit;
+  /** Behind the address of the dashboard. */
+  readonly query: string;
+  readonly services: PanelServices;
+}
+
+function DashboardLine({ hit, query, services }: DashboardLineProps) {
   const { title, url, isStarred, folderTitle } = hit;
-  const href = services.pathOf(url, { hasTime: settings.keepTime, hasVariables: settings.includeVars });
   return (
     <ListLine
       title={
-        <UiLink href={href} title={title}>
+        <UiLink href={services.pathOf(query === '' ? url : `${url}?${query}`)} title={title}>
           {title}
         </UiLink>
       }

@@ -23,6 +23,10 @@ export const Drawing = memo(function Drawing({ panel, plugin, options, size: { w
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   const { annotations } = store;
+  // Without a result a range of its own says nothing: it follows that of the page, and moves with its refreshes.
+  const isOfPage = plugin.manifest.needsNoData === true;
+  const pageRange = useDashboard((state) => (isOfPage ? state.range : undefined));
+  const refreshes = useSyncExternalStore(annotations.subscribe, () => (isOfPage ? annotations.getState().refreshes : 0));
   const events = useSyncExternalStore(annotations.subscribe, () => annotations.getState().ofPanel(panel.id, theme));
   const context = useMemo(
     (): PanelContext => ({
@@ -33,7 +37,8 @@ export const Drawing = memo(function Drawing({ panel, plugin, options, size: { w
       ...(nowMs === undefined ? {} : { nowMs }),
       ...(events && { annotations: events as readonly ChartAnnotation[] }),
     }),
-    [store, range, nowMs, timeZone, theme, expressions, events],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another range of the page, or a refresh of it, gives other bounds; the store reads them by itself
+    [store, range, nowMs, timeZone, theme, expressions, events, pageRange, refreshes],
   );
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);

@@ -1,4 +1,5 @@
 import { listAlerts } from '@pharos/contract/api/alerts';
+import { listAnnotations } from '@pharos/contract/api/annotations';
 import { getHomeDashboard } from '@pharos/contract/api/dashboards';
 import { listOrgUsers } from '@pharos/contract/api/orgs';
 import { listPlugins } from '@pharos/contract/api/plugins';
@@ -71,6 +72,35 @@ test('an alert list asks for the rules of its dashboard, and again with a refres
   expect(server.callsOf(listAlerts).map(({ query }) => Object.fromEntries(query))).toEqual(
     Array(2).fill({ query: 'low', dashboardId: '1' }),
   );
+});
+
+test('a list of changes follows the range of the page', async () => {
+  const server = dashboardServer(buildResponse(buildDocument([list(1, 'alertlist', { show: 'changes' })])));
+  renderApp('/d/abc/host-overview?from=1000000&to=2000000', { server });
+  expect(await screen.findByText('No alerts in current time range')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /zoom out/i }));
+  const ranges = () =>
+    server
+      .callsOf(listAnnotations)
+      .filter(({ query }) => query.get('type') === 'alert')
+      .map(({ query }) => [query.get('from'), query.get('to')]);
+  await waitFor(() =>
+    expect(ranges()).toEqual([
+      ['1000000', '2000000'],
+      ['500000', '2500000'],
+    ]),
+  );
+});
+
+test('links take the range of the page along, also after it changed', async () => {
+  const saved = { options: { showStarred: false, showSearch: true, keepTime: true } };
+  const server = dashboardServer(buildResponse(buildDocument([list(1, 'dashlist', saved)])));
+  server.on(search, [hit(7, 'Turbines')]);
+  renderApp('/d/abc/host-overview?from=1000000&to=2000000', { server });
+  const address = async () => (await screen.findByRole('link', { name: 'Turbines' })).getAttribute('href');
+  await waitFor(async () => expect(await address()).toBe('/d/u7/x?from=1000000&to=2000000'));
+  await userEvent.click(screen.getByRole('button', { name: /zoom out/i }));
+  await waitFor(async () => expect(await address()).toBe('/d/u7/x?from=500000&to=2500000'));
 });
 
 test('a list that may not be seen says so, and one that failed is requested again by hand', async () => {

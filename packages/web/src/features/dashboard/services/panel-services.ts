@@ -4,15 +4,12 @@ import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import { listPlugins } from '@pharos/contract/api/plugins';
 import { search } from '@pharos/contract/api/search';
 import { HELP_FLAGS, setHelpFlag } from '@pharos/contract/api/users';
-import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
-import { appendQuery, linkParameters } from '@pharos/domain/dashboard/links/link-address';
 import type { PanelServices } from '@pharos/plugin/ui';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';
-import { toggleStarOfHit } from '../../stars/index.ts';
-import { linkContextOf } from '../links/link-context.ts';
 import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';
-import { loadFirstSteps } from './first-steps.ts';
+import { linkFeed } from './link-feed.ts';
 import { PLUGIN_CALL } from './plugin-call.ts';
 
 const CLOCK_STEP_MS = 30_000;
@@ -27,12 +24,21 @@ export function createPanelServices(parts: FeedParts): PanelServices {
     annotations: (query) => feedOf(parts, listAnnotations, { query }),
     plugins: () => feedOf(parts, listPlugins, PLUGIN_CALL),
     tags: () => mapFeed(feedOf(parts, listDashboardTags, {}), (tags) => tags.map(({ term }) => term)),
-    firstSteps: () => observe(parts, { queryKey: ['first steps'], queryFn: () => loadFirstSteps(platform) }),
+    firstSteps: () =>
+      observe(parts, {
+        queryKey: ['first steps'],
+        queryFn: async () => (await loadChunk(() => import('./first-steps.ts'))).loadFirstSteps(platform),
+      }),
     dismissFirstSteps: session.user.isSignedIn ? () => dismissFirstSteps(parts) : undefined,
     recentIds: () => readImpressions(platform.remember),
     canStar: session.user.isSignedIn,
-    toggleStar: (hit) => void toggleStarOfHit(platform, hit),
-    pathOf: (url, taken) => appendQuery(session.pathOf(url), taken ? linkParameters(taken, linkContextOf(store.getState())) : ''),
+    toggleStar: (hit) =>
+      void loadChunk(() => import('../../stars/index.toggle.ts')).then(
+        ({ toggleStarOfHit }) => toggleStarOfHit(platform, hit),
+        platform.toasts.emitError,
+      ),
+    pathOf: session.pathOf,
+    linkParameters: (taken) => linkFeed(store, taken),
     dashboardId: () => store.getState().history.saved.id ?? 0,
     clock: createClock(),
     pluginsAddress: session.settings.pluginsUrl ?? '',
@@ -46,6 +52,7 @@ async function dismissFirstSteps({ platform: { api, queryClient }, store }: Feed
   if (queryClient.getQueryCache().find({ queryKey, type: 'active' })) return queryClient.invalidateQueries({ queryKey });
   const { meta, history } = store.getState();
   if (!meta.canEdit) return;
+  const { removePanel } = await loadChunk(() => import('@pharos/domain/dashboard/add-and-remove'));
   for (const { id } of history.current.panels.filter(({ type }) => type === 'gettingstarted')) store.edit(removePanel(id));
 }
 
