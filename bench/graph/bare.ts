@@ -8,7 +8,6 @@ import { seriesHex } from '@pharos/domain/colors/series-colors';
 
 /** uPlot by itself, drawing the same picture from the same arrays: colours, widths and axes as the panel has them. */
 const data = ({ times, values }: Walks): uPlot.AlignedData => [times, ...values] as unknown as uPlot.AlignedData;
-const PANEL_LEGEND_PX = 184;
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
@@ -56,10 +55,10 @@ function createPlot(host: HTMLElement, walks: Walks, { width, height }: { readon
 
 void exposeBench({
   font: 'var(--font-ui)',
-  mount: (hosts, { width, height }) => {
+  mount: (hosts, { plot }) => {
     let plots: uPlot[] = [];
     return (walks) => {
-      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, { width, height: height - PANEL_LEGEND_PX }));
+      if (plots.length === 0) plots = hosts.map((host) => createPlot(host, walks, plot));
       else for (const plot of plots) plot.setData(data(walks));
     };
   },

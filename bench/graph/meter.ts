@@ -6,32 +6,49 @@ export interface Painter {
   readonly font: string;
   /** What a page has in memory before anything is drawn. */
   readonly receive?: (walks: Walks) => void;
-  readonly mount: (hosts: readonly HTMLElement[], size: { readonly width: number; readonly height: number }) => (walks: Walks) => void;
+  readonly mount: (hosts: readonly HTMLElement[], sizes: BenchSizes) => (walks: Walks) => void;
 }
 
-export interface BenchCase {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Px. */
+interface BenchSizes extends Size {
+  /** Of the drawing alone: what the legend of our panel leaves it. */
+  readonly plot: Size;
+}
+
+export interface BenchCase extends Size {
   readonly panels: number;
   readonly series: number;
   readonly points: number;
   readonly redraws: number;
-  readonly width: number;
-  readonly height: number;
+  /** As `plotSize` has it of our panel; the panel itself is drawn without. */
+  readonly plot?: Size;
 }
 
 export interface BenchResult {
   readonly firstMs: number;
   readonly redrawMs: readonly number[];
+  /** Longest main-thread task of the first drawing; 0 where none was over 50 ms. */
+  readonly longestTaskMs: number;
 }
 
 /** When the pixels of the last drawing existed. */
 let lastDrawn = 0;
 const drawn = new Set<CanvasRenderingContext2D>();
 
+const waits: { readonly start: number; readonly end: number }[] = [];
+
 /** A canvas call returns before its pixels exist; reading one of them waits for all. */
 function readBack(): void {
+  const start = performance.now();
   for (const context of drawn) context.getImageData(0, 0, 1, 1);
   drawn.clear();
   lastDrawn = performance.now();
+  waits.push({ start, end: lastDrawn });
 }
 
 function watchCanvas(): void {
@@ -65,7 +82,16 @@ async function measure(action: () => void, quietMs: number): Promise<number> {
   }
 }
 
-async function runCase(painter: Painter, { panels, series, points, redraws, width, height }: BenchCase): Promise<BenchResult> {
+/** Of a task, without waiting for pixels, which no page does but this one. */
+const ownMs = ({ startTime, duration }: PerformanceEntry): number =>
+  waits
+    .filter(({ start }) => start >= startTime && start < startTime + duration)
+    .reduce((ms, { start, end }) => ms - (end - start), duration);
+
+async function runCase(
+  painter: Painter,
+  { panels, series, points, redraws, width, height, plot = { width, height } }: BenchCase,
+): Promise<BenchResult> {
   const data = [makeWalks(1, series, points), makeWalks(2, series, points)] as const;
   const root = document.body;
   const hosts = Array.from({ length: panels }, () => {
@@ -77,14 +103,19 @@ async function runCase(painter: Painter, { panels, series, points, redraws, widt
     return host;
   });
   for (const walks of data) painter.receive?.(walks);
-  const draw = painter.mount(hosts, { width, height });
+  const draw = painter.mount(hosts, { width, height, plot });
+  const tasks: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ type: 'longtask' });
   const firstMs = await measure(() => draw(data[0]), 400);
+  observer.disconnect();
+  const longestTaskMs = Math.max(0, ...tasks.map(ownMs));
   requireAll(hosts);
   const redrawMs: number[] = [];
   for (let turn = 1; turn <= redraws; turn += 1) {
     redrawMs.push(await measure(() => draw(data[turn % 2 === 0 ? 0 : 1]), 120));
   }
-  return { firstMs, redrawMs };
+  return { firstMs, redrawMs, longestTaskMs };
 }
 
 /** A page that is not done must not count as a quick one. */
@@ -104,9 +135,20 @@ function readPixels(): { width: number; height: number; pixels: string } {
   return { width: canvas.width, height: canvas.height, pixels: btoa(pixels) };
 }
 
+/** Of the first canvas, px of the page. */
+function plotSize(): Size {
+  const canvas = document.querySelector('canvas');
+  if (!canvas) throw new Error('no canvas');
+  return { width: canvas.clientWidth, height: canvas.clientHeight };
+}
+
 declare global {
   interface Window {
-    bench: { readonly run: (wanted: BenchCase) => Promise<BenchResult>; readonly pixels: typeof readPixels };
+    bench: {
+      readonly run: (wanted: BenchCase) => Promise<BenchResult>;
+      readonly pixels: typeof readPixels;
+      readonly plotSize: typeof plotSize;
+    };
   }
 }
 
@@ -129,5 +171,5 @@ export async function exposeBench(painter: Painter): Promise<void> {
   watchCanvas();
   layOutText(painter.font);
   await document.fonts.ready;
-  window.bench = { run: (wanted) => runCase(painter, wanted), pixels: readPixels };
+  window.bench = { run: (wanted) => runCase(painter, wanted), pixels: readPixels, plotSize };
 }

@@ -1,4 +1,6 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { Frame } from '@pharos/contract/frames';
+import type { TextTable } from '@pharos/domain/frames/csv';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
@@ -26,6 +28,8 @@ export interface PanelContext {
   /** IANA zone name, `utc` or `browser`. */
   readonly timeZone: string;
   readonly theme: Theme;
+  /** Colours that are given out; absent: as designed. */
+  readonly palette?: Palette;
   /** Expressions of the document: none holds up the page. What is not known yet does not match, and the model is built anew when it is. */
   readonly expressions: ExpressionView;
   /** What happened in the range, of the dashboard and of the panel. */
@@ -111,6 +115,8 @@ export interface EditorTabProps<Options> {
 /** A tab of the panel editor; a lazy one comes when it is first opened. */
 export interface EditorTab<Options> {
   readonly title: string;
+  /** Of a type whose options have two forms: which of them the tab is for; absent: every panel has it. */
+  readonly isFor?: (options: Options) => boolean;
   readonly Tab: ComponentType<EditorTabProps<Options>> | LazyExoticComponent<ComponentType<EditorTabProps<Options>>>;
 }
 
@@ -131,6 +137,8 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
    */
   readonly Panel: ComponentType<PanelProps<Model>>;
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
+  /** Of a panel that is a table: that table for a file, with the titles and texts of its cells and in the order in which the document sorts it. */
+  readonly shownTable?: (model: Model) => TextTable;
 }
 
 /** Declares a kind of panel. */

@@ -23,6 +23,7 @@ export * from '@pharos/ui';
 export * from '@pharos/ui/chart';
 export * from '@pharos/ui/code-editor';
 export * from '@pharos/ui/gauge';
+export * from '@pharos/ui/heatmap';
 export * from '@pharos/ui/readable';
 export { lazyCode } from '@pharos/ui/lazy';
 export * from '@pharos/ui/stat';

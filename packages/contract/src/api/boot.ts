@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChangeView } from '../change-view.ts';
+import { Palette } from '../dashboard/dashboard.ts';
 import { JsonObject, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -18,6 +19,8 @@ export const BootUser = z.object({
   isGrafanaAdmin: z.boolean(),
   gravatarUrl: z.string(),
   timezone: z.string(),
+  /** What the visitor prefers; empty: as the dashboard says. */
+  palette: z.union([z.literal(''), Palette]),
   locale: z.string(),
   helpFlags1: z.int(),
   hasEditPermissionInFolders: z.boolean(),

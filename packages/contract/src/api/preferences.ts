@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Palette } from '../dashboard/dashboard.ts';
 import { IdParam, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -8,15 +9,19 @@ const Preferences = z.object({
   /** Number of a dashboard; it may be gone. */
   homeDashboardId: z.int(),
   timezone: z.enum(['', 'browser', 'utc']),
+  /** Of series and thresholds; empty leaves it to the dashboard. */
+  palette: z.union([z.literal(''), Palette]),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** All three are replaced: what is absent is emptied (wire-notes http-api 15). */
+/** Theme, home dashboard and time zone are replaced: what is absent is emptied (wire-notes http-api 15). A palette that is absent stays. */
 const PreferencesInput = z.object({
   theme: z._default(Preferences.shape.theme, ''),
   homeDashboardId: z._default(z.int().check(z.minimum(0)), 0),
   timezone: z._default(Preferences.shape.timezone, ''),
+  palette: z.optional(Preferences.shape.palette),
 });
+export type PreferencesInput = z.infer<typeof PreferencesInput>;
 
 export const getUserPreferences = defineRoute({
   method: 'GET',

@@ -18,6 +18,10 @@ const ListHolder = z.looseObject({ list: listOf(z.looseObject({})) });
 export const GraphTooltip = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type GraphTooltip = z.infer<typeof GraphTooltip>;
 
+/** Colours that are given out: as designed, or apart for colour-blind viewers too. */
+export const Palette = z.enum(['standard', 'safe']);
+export type Palette = z.infer<typeof Palette>;
+
 /**
  * The saved document of schema 16. Reading is lenient: a known field of a wrong type takes its default, so that every stored
  * document opens; fields that are not named here pass through unchanged. Whether a document may be stored is the server's matter.
@@ -34,6 +38,8 @@ export const Dashboard = z.looseObject({
   /** Only an explicit false counts as false. */
   editable: z.catch(z.boolean(), true),
   graphTooltip: z.catch(GraphTooltip, 0),
+  /** Of viewers who prefer none; absent: as designed. A field of our own, which other programs keep. */
+  palette: optional(Palette),
   time: z.catch(TimeSetting, { from: 'now-6h', to: 'now' }),
   timepicker: z.catch(z.looseObject({}), {}),
   /** Interval of auto refresh; false, empty and absent mean off. */

@@ -1,3 +1,5 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
+import { SAFE_SERIES } from './palette.ts';
 import type { Theme } from './theme.ts';
 
 interface Hue {
@@ -81,5 +83,8 @@ const FALLBACK: SeriesColor = { token: 'blue-4', dark: '#78b7fd', light: '#337dc
 /** Colour of the series with this index; after 56 they begin again. */
 export const seriesColor = (index: number): SeriesColor => seriesColors[Math.abs(Math.trunc(index)) % seriesColors.length] ?? FALLBACK;
 
-/** The same as text for canvas code. */
-export const seriesHex = (index: number, theme: Theme): string => seriesColor(index)[theme];
+/** The same as text for canvas code; of the palette that a viewer sees. */
+export function seriesHex(index: number, theme: Theme, palette?: Palette): string {
+  const safe = SAFE_SERIES[theme];
+  return (palette === 'safe' ? safe[Math.abs(Math.trunc(index)) % safe.length] : undefined) ?? seriesColor(index)[theme];
+}

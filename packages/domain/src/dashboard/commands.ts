@@ -1,4 +1,4 @@
-import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import type { Dashboard, Palette } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Edit } from './changes/edit.ts';
 import { assignChanged, replaceFields } from './changes/assign-changed.ts';
@@ -14,6 +14,7 @@ const FIELD_LABELS = {
   timezone: 'Change time zone',
   editable: 'Change editable',
   graphTooltip: 'Change graph tooltip',
+  palette: 'Change palette',
   refresh: 'Change refresh',
   time: 'Change time range',
   timepicker: 'Change time picker',
@@ -38,6 +39,9 @@ export const setTags = (tags: string[]): Edit => ({ ...setSetting('tags', tags),
 export const setTimeZone = (timezone: string): Edit => setSetting('timezone', timezone);
 /** Whether the graphs of the page share a line at the pointer, or the tooltip too. */
 export const setGraphTooltip = (mode: Dashboard['graphTooltip']): Edit => setSetting('graphTooltip', mode);
+
+/** The palette of viewers who prefer none; the usual one is not written down. */
+export const setPalette = (palette: Palette): Edit => setSetting('palette', palette === 'standard' ? undefined : palette);
 
 /** Opens or closes a row. Not a change that needs saving. */
 export const toggleRow = (rowId: number): Edit => ({

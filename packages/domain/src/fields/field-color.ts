@@ -1,4 +1,6 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import { formatColor, parseColor, resolveColor } from '../colors/css-color.ts';
+import { safeStepColor } from '../colors/palette.ts';
 import { seriesColors, seriesHex } from '../colors/series-colors.ts';
 import { tagHash } from '../colors/tag-colors.ts';
 import { PANEL_SURFACE, type Theme } from '../colors/theme.ts';
@@ -62,8 +64,13 @@ export function scaleColor(mode: string, share: number, theme: Theme): string | 
   return mix(colors[index] ?? '', colors[index + 1] ?? '', place - index);
 }
 
+/** The colour of a threshold as a viewer sees it; undefined for what is no colour. */
+export const stepColor = (stored: string | undefined, theme: Theme, palette?: Palette): string | undefined =>
+  safeStepColor(stored, theme, palette) ?? resolveColor(stored ?? '', theme);
+
 /** A colour of the palette that stays with a name. */
-const colorOfName = (name: string, theme: Theme): string => seriesHex(tagHash(name) % seriesColors.length, theme);
+const colorOfName = (name: string, theme: Theme, palette?: Palette): string =>
+  seriesHex(tagHash(name) % seriesColors.length, theme, palette);
 
 /** What the colour of a field, or of one of its values, depends on. */
 export interface ColoredField {
@@ -73,6 +80,8 @@ export interface ColoredField {
   readonly index: number;
   readonly bounds: ValueBounds;
   readonly theme: Theme;
+  /** That the viewer sees; absent: as designed. */
+  readonly palette?: Palette | undefined;
 }
 
 /** Whether the colour of a field depends on its values. */
@@ -80,11 +89,11 @@ export const isColoredByValue = ({ color: { mode } }: Pick<FieldSettings, 'color
   mode === 'thresholds' || Object.hasOwn(SCALES, mode);
 
 /** The colour of a value of a field, as CSS. Where the mode does not go by values, the colour of the field. */
-export function valueColor(value: number | null, { settings, name, index, bounds, theme }: ColoredField): string {
+export function valueColor(value: number | null, { settings, name, index, bounds, theme, palette }: ColoredField): string {
   const { color, thresholds } = settings;
-  const usual = seriesHex(index, theme);
+  const usual = seriesHex(index, theme, palette);
   if (color.mode === 'fixed' || color.mode === 'shades') return resolveColor(color.fixedColor ?? '', theme) ?? usual;
-  if (color.mode === 'thresholds') return resolveColor(activeStep(value, thresholds, bounds)?.color ?? '', theme) ?? usual;
-  if (color.mode === 'palette-classic-by-name') return colorOfName(name, theme);
+  if (color.mode === 'thresholds') return stepColor(activeStep(value, thresholds, bounds)?.color, theme, palette) ?? usual;
+  if (color.mode === 'palette-classic-by-name') return colorOfName(name, theme, palette);
   return scaleColor(color.mode, value === null ? 0 : shareOf(value, bounds), theme) ?? usual;
 }

@@ -1,3 +1,4 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { FormatContext, FormattedValue } from '../units/format-types.ts';
 import { formatValue } from '../units/format-value.ts';
 import { valueColor, type ValueBounds } from './field-color.ts';
@@ -24,6 +25,7 @@ export interface FieldFormat {
   readonly index: number;
   readonly bounds: ValueBounds;
   readonly theme: Theme;
+  readonly palette?: Palette | undefined;
   readonly context: FormatContext;
   readonly expressions: ExpressionView;
 }

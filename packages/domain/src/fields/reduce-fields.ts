@@ -1,3 +1,4 @@
+import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { Frame } from '@pharos/contract/frames';
 import type { Theme } from '../colors/theme.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
@@ -49,6 +50,7 @@ export interface FieldContext {
   /** Limits of fields for which nothing is said; absent: their lowest and highest value. */
   readonly bounds?: ValueBounds;
   readonly theme: Theme;
+  readonly palette?: Palette | undefined;
   readonly timeZone: string;
   readonly expressions: ExpressionView;
 }
@@ -70,7 +72,7 @@ function rowName({ frame }: FramedField, row: number, { name, isOnly }: { readon
 
 /** The values that a panel of single values shows: one for each chosen field, or for each of its rows. */
 export function reduceFields(frames: readonly Frame[], options: ReduceOptions, context: FieldContext): readonly ReducedValue[] {
-  const { config, theme, timeZone, expressions, colorMode } = context;
+  const { config, theme, palette, timeZone, expressions, colorMode } = context;
   const readSettings = createFieldReader(config, { expressions, colorMode });
   const isShown = isChosen(options.fields, expressions);
   const reducer = readReducer(options.calcs[0]) ?? 'lastNotNull';
@@ -85,7 +87,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     const settings: FieldSettings = { ...rest, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
     const bounds = fieldBounds(settings, columns, context.bounds);
     const format = (at: number) =>
-      createFieldFormat({ settings, name, index: at, bounds, theme, expressions, context: { zone: timeZone } });
+      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone } });
     if (!options.values) {
       const value = reduceColumn(field.column, reducer);
       const shown = format(index)(value);

@@ -4,6 +4,7 @@ import { manifest as graph } from '../panels/graph/manifest.ts';
 import { manifest as singlestat } from '../panels/singlestat/manifest.ts';
 import { manifest as table } from '../panels/table/manifest.ts';
 import { manifest as text } from '../panels/text/manifest.ts';
+import { manifest as heatmap } from '../panels/heatmap/manifest.ts';
 import { manifest as timeseries } from '../panels/timeseries/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
 import { manifest as gauge } from '../panels/gauge/manifest.ts';
@@ -19,6 +20,7 @@ export const panelManifests: readonly PanelManifest[] = [
   singlestat,
   table,
   text,
+  heatmap,
   timeseries,
   stat,
   gauge,

@@ -8,6 +8,7 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   singlestat: async () => anyPanel((await import('../panels/singlestat/index.ts')).plugin),
   table: async () => anyPanel((await import('../panels/table/index.ts')).plugin),
   text: async () => anyPanel((await import('../panels/text/index.ts')).plugin),
+  heatmap: async () => anyPanel((await import('../panels/heatmap/index.ts')).plugin),
   timeseries: async () => anyPanel((await import('../panels/timeseries/index.ts')).plugin),
   stat: async () => anyPanel((await import('../panels/stat/index.ts')).plugin),
   gauge: async () => anyPanel((await import('../panels/gauge/index.ts')).plugin),

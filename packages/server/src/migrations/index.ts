@@ -20,6 +20,7 @@ import { preferences } from './018-preferences.ts';
 import { shortUrls } from './019-short-urls.ts';
 import { dashboardTerms } from './020-dashboard-terms.ts';
 import { bin } from './021-bin.ts';
+import { palette } from './022-palette.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   shortUrls,
   dashboardTerms,
   bin,
+  palette,
 ];

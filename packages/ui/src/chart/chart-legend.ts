@@ -4,7 +4,9 @@ import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { LegendLayout } from './chart-layout.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { columnTexts } from './chart-points.ts';
+import { inPieces } from '../element/in-pieces.ts';
 import { element, setText, setValue } from './dom.ts';
+import { MANY_LINES } from './lazy-pieces.ts';
 import { listedSeries } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort, seriesCount } from './legend-heads.ts';
 import { type LegendPresses, type LegendRow, listRow, tableRow } from './legend-rows.ts';
@@ -29,6 +31,8 @@ export interface Legend {
   readonly filterPlace: HTMLElement | null;
   /** To be called when rows were hidden or shown. */
   readonly refreshFocus: () => void;
+  /** Another one takes its place. */
+  readonly remove: () => void;
   /** New numbers for the same series. */
   readonly update: (view: LegendView) => void;
   /** Shows values at a time in the last column, where a finger would hide a tooltip; null goes back. */
@@ -37,8 +41,16 @@ export interface Legend {
 
 const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
-/** A legend for these series, sorted as the one before it. It is made anew when the series change, and only written to when numbers do. */
-export function createLegend(first: LegendView, presses: LegendPresses, before?: LegendSort): Legend {
+/** What a legend begins with, and whom it tells. */
+interface LegendStart extends LegendPresses {
+  /** Of the legend before it. */
+  readonly sort: LegendSort | undefined;
+  /** The last rows of a long legend are there: they come in tasks after the first. */
+  readonly onFilled: () => void;
+}
+
+/** A legend for these series. It is made anew when the series change, and only written to when numbers do. */
+export function createLegend(first: LegendView, { sort: before, onFilled, ...presses }: LegendStart): Legend {
   const config = first.model.legend;
   const values = first.layout.columns.map(({ value }) => value);
   const isTable = config?.kind === 'table';
@@ -50,57 +62,89 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
   const list = isTable ? element('table', styles.legendTable) : element('ul', styles.legendList);
   const body = isTable ? element('tbody') : list;
   const makeRow = isTable ? tableRow : listRow;
-  const rows = new Map(listedSeries(first.model).map((series) => [series.key, makeRow(series, values, presses)]));
+  const total = listedSeries(first.model).length;
+  const rows = new Map<string, LegendRow>();
+  let stop = (): void => {};
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? firstSort;
-    const facts = view.model.series.flatMap((series) =>
-      rows.has(series.key) ? [{ key: series.key, name: series.name, statistics: series.statistics ?? NOTHING }] : [],
-    );
+    const facts = listedSeries(view.model).map(({ key, name, statistics = NOTHING }) => ({ key, name, statistics }));
     const keys = sortLegend(facts, sort.by, sort.isDescending).map(({ key }) => key);
     if (keys.length === order.length && keys.every((key, index) => key === order[index])) return;
     order = keys;
     body.replaceChildren(...(count ? [count] : []), ...keys.flatMap((key) => rows.get(key)?.element ?? []));
-    focus.refresh();
+    if (rows.size > 0) focus.refresh();
   };
   const heads = isTable
     ? createLegendHeads({
-        count: rows.size,
+        count: total,
         values,
         shared: first.model.sharedLabels ?? '',
         showsShared: first.layout.showsShared,
         first: firstSort,
-        onSort: placeRows,
+        onSort: () => {
+          placeRows();
+          if (rows.size < total) writeRows();
+        },
       })
     : null;
-  const isLong = rows.size >= MANY_LEGEND_ROWS;
-  const count = isLong && !heads ? element('li', styles.legendCount, seriesCount(rows.size)) : null;
+  const isLong = total >= MANY_LEGEND_ROWS;
+  const count = isLong && !heads ? element('li', styles.legendCount, seriesCount(total)) : null;
   if (heads) list.append(heads.element, body);
   root.append(list);
 
   const write = (cell: HTMLElement | undefined, text: FormattedValue | undefined): void => {
     if (cell && text) setValue(cell, text, styles.unit ?? '');
   };
+  const rowOf = (series: ChartSeries, place: number): LegendRow => {
+    const made = rows.get(series.key) ?? makeRow(series, values, presses);
+    if (!rows.has(series.key)) {
+      rows.set(series.key, made);
+      const before = rows.get(order[place - 1] ?? '')?.element ?? count;
+      if (before) before.after(made.element);
+      else body.prepend(made.element);
+    }
+    return made;
+  };
   const writeRows = (): void => {
     const listed = listedSeries(view.model);
+    const places = new Map(listed.map(({ key }, place) => [key, place]));
     const names = cutNames(
       listed.map(({ label }) => label),
       view.layout.letters,
     );
-    listed.forEach((series, place) => {
-      const row = rows.get(series.key);
-      if (!row) return;
+    const writeRow = (key: string, place: number): void => {
+      const of = places.get(key) ?? -1;
+      const series = listed[of];
+      if (!series) return;
+      const row = rowOf(series, place);
       const isOff = !view.isVisible(series);
       row.element.classList.toggle(styles.isOff ?? '', isOff);
       row.button.setAttribute('aria-pressed', String(!isOff));
-      setText(row.name, names[place] ?? series.label);
-      view.layout.columns.forEach(({ texts }, index) => write(row.cells[index], texts[place]));
-    });
+      setText(row.name, names[of] ?? series.label);
+      view.layout.columns.forEach(({ texts }, index) => write(row.cells[index], texts[of]));
+    };
+    stop();
+    const isWhole = rows.size === total;
+    if (total < MANY_LINES) {
+      order.forEach(writeRow);
+      if (!isWhole) focus.refresh();
+      return;
+    }
+    stop = inPieces(
+      order.map((key, place) => () => writeRow(key, place)),
+      (writeOne) => writeOne(),
+      () => {
+        if (isWhole) return;
+        focus.refresh();
+        onFilled();
+      },
+    );
   };
   const update = (next: LegendView): void => {
     view = next;
-    writeRows();
     placeRows();
+    writeRows();
   };
   update(first);
 
@@ -111,6 +155,10 @@ export function createLegend(first: LegendView, presses: LegendPresses, before?:
     sort: () => heads?.sort() ?? firstSort,
     filterPlace: isLong ? (count ?? heads?.count ?? null) : null,
     refreshFocus: focus.refresh,
+    remove: () => {
+      stop();
+      root.remove();
+    },
     update,
     readOut: (at) => {
       if (!heads) return;

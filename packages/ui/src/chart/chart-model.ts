@@ -1,6 +1,7 @@
 import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+import type { Readable } from '../readable/readable.ts';
 
 /** How one series is drawn. Values are handed through, not copied. */
 export interface ChartSeries {
@@ -40,6 +41,49 @@ export interface ChartAxis extends ValueAxisRule {
   /** Fixed by the user, else undefined. */
   readonly decimals?: number;
   readonly label: string;
+  /** Ticks of an axis of names, in place of numbers; those without room have no label. */
+  readonly marks?: readonly { readonly value: number; readonly text: string }[];
+  /** The greatest value is at the bottom. */
+  readonly isReversed?: boolean;
+}
+
+/** Where a picture is drawn: the plot on its canvas, px of the canvas. */
+export interface PictureFrame {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** px of the canvas in one of the page. */
+  readonly pxRatio: number;
+  readonly xOf: (timeMs: number) => number;
+  readonly yOf: (value: number, axis: 'left' | 'right') => number;
+}
+
+/** What a picture tells of a place. */
+export interface PictureReading {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string; readonly color?: string }[];
+  /** Below the rows. */
+  readonly below?: readonly Element[];
+  /** The stretch of the plot that is told about. */
+  readonly mark?: { readonly fromMs: number; readonly toMs: number; readonly low: number; readonly high: number };
+  readonly spoken: string;
+}
+
+/** What a chart draws in place of its lines, and what is read off it. */
+export interface ChartPicture {
+  /** The axis of its values. */
+  readonly axis: 'left' | 'right';
+  readonly draw: (frame: PictureFrame) => void;
+  /** Without a value (keys, other panels) of the whole column; undefined where nothing is. */
+  readonly read: (timeMs: number, value: number | null) => PictureReading | undefined;
+  /** Nothing is read any more. */
+  readonly onLeave?: () => void;
+  /** For ears and keys: points are the times of the model, series the rows from the highest down. */
+  readonly readable: () => Readable;
+  /** A value inside of a series of `readable`. */
+  readonly valueOfRow: (series: number) => number;
 }
 
 export interface ChartLegend {
@@ -134,6 +178,8 @@ export interface ChartModel {
   readonly links?: readonly ChartLink[];
   /** Said over the empty grid, for example `No data points`. */
   readonly notice?: string;
+  /** Drawn in place of the lines. */
+  readonly picture?: ChartPicture;
 }
 
 /** Where the pointer of any panel of the dashboard is. */

@@ -36,7 +36,15 @@ function markPinned({ input, box }: PointerHost, { plot, model }: CrosshairConte
 const walkedSeries = ({ model, isVisible }: CrosshairContext): readonly ChartSeries[] =>
   model.series.filter((series) => series.isInTooltip && isVisible(series));
 
+/** Rows of a picture are its series, named by their place. */
+function walkPicture(event: KeyboardEvent, pinned: Pinned | null, context: CrosshairContext): Pinned | null | undefined {
+  const at: Walk | null = pinned && { point: pinned.point, series: pinned.seriesKey === null ? null : Number(pinned.seriesKey) };
+  const next = walkAfterKey(event, at, { ...visiblePoints(context), seriesCount: context.model.picture?.readable().series.length ?? 0 });
+  return next && { point: next.point, seriesKey: next.series === null ? null : String(next.series) };
+}
+
 function walkFrom(event: KeyboardEvent, pinned: Pinned | null, context: CrosshairContext): Pinned | null | undefined {
+  if (context.model.picture) return walkPicture(event, pinned, context);
   const series = walkedSeries(context);
   const place = series.findIndex(({ key }) => key === pinned?.seriesKey);
   const at: Walk | null = pinned && { point: pinned.point, series: place < 0 ? null : place };

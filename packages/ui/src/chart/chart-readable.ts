@@ -65,6 +65,7 @@ const extentOf = ({ name, values }: ChartSeries) =>
 
 /** What a time chart shows, without its drawing. */
 export function readTimeChart(model: ChartModel): Readable {
+  if (model.picture) return model.picture.readable();
   const courses = model.series.map((series) => () => courseOf(series, model));
   return {
     summary: [summarize(model, spanText(model)), joinSentences(courses)].filter((text) => text !== '').join(' '),

@@ -58,7 +58,7 @@ export function createReading(host: PointerHost, crosshair: Crosshair, legendOrd
       host.legend()?.readOut(null);
     },
     show: (context, index, { top = null, seriesKey = null, detail, by }) => {
-      const timeMs = context.model.times[index] ?? 0;
+      const timeMs = pictureTime(context, top) ?? context.model.times[index] ?? 0;
       const content = crosshair.show(context, { timeMs, index, top, seriesKey }, detail);
       publish(timeMs);
       if (by === 'pointer') legendOrder.follow({ rows: content.all, isTouch: detail === 'readout' });
@@ -69,6 +69,12 @@ export function createReading(host: PointerHost, crosshair: Crosshair, legendOrd
       return crosshair.spoken(seriesKey === null || !content.nearest ? content : { ...content, rows: [content.nearest] }, context);
     },
   };
+}
+
+/** A picture is read where the pointer is: it has no lines with points of their own. */
+function pictureTime({ model, plot }: CrosshairContext, top: number | null): number | undefined {
+  const { left } = plot.cursor;
+  return model.picture && top !== null && left !== undefined ? plot.posToVal(left, 'x') : undefined;
 }
 
 /** First and last point inside the range; `last` is less than `first` where there is none. */

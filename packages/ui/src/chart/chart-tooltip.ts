@@ -1,7 +1,7 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { NO_NUMBER } from '@pharos/domain/units/plain-number';
 import { cutNames } from '@pharos/domain/series/short-names';
-import type { ChartTooltip } from './chart-model.ts';
+import type { ChartTooltip, PictureReading } from './chart-model.ts';
 import { type ColumnText, columnTexts, type DrawnModel, type PointRow } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
 import { element, seriesKey, setValue } from './dom.ts';
@@ -21,6 +21,8 @@ export interface TooltipContent {
   /** Of all series that are drawn. */
   readonly all: readonly PointRow[];
   readonly nearest: PointRow | undefined;
+  /** Of a chart that draws a picture: what is there, undefined where nothing is. */
+  readonly picture?: PictureReading | undefined;
 }
 
 interface Place {
@@ -72,12 +74,23 @@ function totalElement(total: PointRow, textOf: ColumnText): HTMLElement {
   return line;
 }
 
+function pictureElements({ title, rows, below = [] }: PictureReading): readonly Element[] {
+  const lines = rows.map(({ name, value, color }) => {
+    const line = element('div', styles.tipRow);
+    if (color !== undefined) line.append(seriesKey(styles.key ?? '', color));
+    line.append(element('span', styles.tipName, name), element('b', '', value));
+    return line;
+  });
+  return [element('div', styles.tipTime, title), ...lines, ...below];
+}
+
 /** Fills the tooltip of a panel so wide, px. */
 export function fillTooltip(
   tip: HTMLElement,
   content: TooltipContent,
   { drawn, width }: { readonly drawn: DrawnModel; readonly width: number },
 ): void {
+  if (content.picture) return tip.replaceChildren(...pictureElements(content.picture));
   const shown = shownRows(content, drawn.model.tooltip);
   const more = content.rows.length - shown.length;
   const total = totalRow(content.rows, drawn);
@@ -109,6 +122,7 @@ export function placeTooltip(tip: HTMLElement, place: Place): void {
 
 /** The same in words, for the screen reader. At most five series: more cannot be followed by ear. */
 export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string {
+  if (drawn.model.picture) return content.picture?.spoken ?? `${fullTime(content.timeMs, drawn.model)}, nothing`;
   const first = content.rows.slice(0, 5);
   const textOf = columnTexts(first, drawn.model);
   const listed = first.map((row) => `${row.series.label} ${joinFormatted(textOf(row))}`);

@@ -3,6 +3,7 @@ import { pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
 import { createCursorDots } from './cursor-dots.ts';
 import { createMarkedRegion } from './marked-region.ts';
+import { createPictureReader } from './picture-reader.ts';
 import { fillTooltip, placeTooltip, shownRows, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
 import { element, setText } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
@@ -63,11 +64,13 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   box.append(plate);
   root.append(tip);
   const region = createMarkedRegion(box);
+  const picture = createPictureReader();
   const dots = createCursorDots();
 
   const hideReading = (): void => {
     for (const part of [line, plate, tip]) part.hidden = true;
     dots.hide();
+    picture.hide();
   };
   const placeLine = (context: CrosshairContext, x: number): void => {
     // Inside the plot and before its points, so that it lies over the lines and under the dots.
@@ -90,9 +93,10 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const left = Number.parseFloat(plot.over.style.left);
       const inPlot = plot.valToPos(timeMs, 'x');
       const x = left + inPlot;
-      const rows = pointRows(context, index, context.isVisible);
+      const rows = model.picture ? [] : pointRows(context, index, context.isVisible);
       const nearest = seriesKey === null ? nearestRow(rows, plot, top) : rows.find(({ series }) => series.key === seriesKey);
-      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest] };
+      const read = detail === 'line' ? picture.hide() : picture.read(context, { timeMs, top, seriesKey });
+      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest], picture: read };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();
       if (detail === 'line' || model.series.length <= MAX_CURSOR_POINTS) dots.hide();
@@ -101,7 +105,7 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const isRead = detail !== 'line';
       if (isRead) writePlate(context, timeMs);
       else plate.hidden = true;
-      tip.hidden = detail !== 'tooltip' || rows.length === 0;
+      tip.hidden = detail !== 'tooltip' || (rows.length === 0 && !read?.title);
       if (!tip.hidden) fillTooltip(tip, content, { drawn: context, width: plot.width });
       // All is written before anything is measured, so that the page is laid out once.
       const half = isRead ? plate.offsetWidth / 2 : 0;

@@ -16,6 +16,8 @@ export interface DrawnAxis {
   readonly unit: string;
   /** Of the labels of the ticks. */
   readonly decimals: Precision;
+  /** Of the ticks of an axis of names. */
+  readonly texts?: readonly string[];
   readonly isUsed: boolean;
 }
 
@@ -85,11 +87,30 @@ function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boole
   return edges;
 }
 
+/** Labels of names stand at least so far apart. */
+const NAME_PX = 16;
+
+/** Every name has a tick; of those that stand too close every second, third and so on has its label. */
+function namedAxis({ min = 0, max = 1, unit }: ChartAxis, marks: NonNullable<ChartAxis['marks']>, heightPx: number): DrawnAxis {
+  const [first, second] = marks;
+  const distancePx = first && second ? (heightPx * Math.abs(second.value - first.value)) / (max - min || 1) : heightPx;
+  const every = Math.max(1, Math.ceil(NAME_PX / Math.max(distancePx, 1e-6)));
+  return {
+    range: { min, max },
+    ticks: marks.map(({ value }) => value),
+    texts: marks.map(({ text }, index) => (index % every === 0 ? text : '')),
+    unit,
+    decimals: ownDecimals,
+    isUsed: true,
+  };
+}
+
 function drawnAxis(
   model: ChartModel,
   axis: ChartAxis,
   { extent, heightPx }: { readonly extent: Extent; readonly heightPx: number },
 ): DrawnAxis {
+  if (axis.marks) return namedAxis(axis, axis.marks, heightPx);
   const isPercent = model.stacking === 'percent';
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
@@ -125,7 +146,7 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
   });
   const buildAxis = (side: Side): DrawnAxis => ({
     ...drawnAxis(model, model.axes[side], { extent: extents[side], heightPx }),
-    isUsed: side === 'left' || model.series.some(({ axis }) => axis === 'right'),
+    isUsed: side === 'left' || model.picture?.axis === 'right' || model.series.some(({ axis }) => axis === 'right'),
   });
   return { edges, axes: { left: buildAxis('left'), right: buildAxis('right') } };
 }

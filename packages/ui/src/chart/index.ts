@@ -5,6 +5,7 @@ export type {
   ChartLegend,
   ChartLink,
   ChartModel,
+  ChartPicture,
   ChartPlace,
   ChartPointer,
   ChartRegion,
@@ -15,5 +16,7 @@ export type {
   OnLegendWidth,
   OnMark,
   OnSeries,
+  PictureFrame,
+  PictureReading,
 } from './chart-model.ts';
 export { TimeChart } from './TimeChart.tsx';

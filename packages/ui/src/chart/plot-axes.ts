@@ -79,7 +79,7 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     splits: () => [...axis().ticks],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,
-    values: (_plot, splits) => [...tickTexts(splits, axis().unit, axis().decimals)],
+    values: (_plot, splits) => [...(axis().texts ?? tickTexts(splits, axis().unit, axis().decimals))],
   };
 }
 

@@ -2,7 +2,9 @@ import uPlot from 'uplot';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
-import { freeLine, generalLine, type FillTo } from './line-paths.ts';
+import { isDrawnInPieces } from './lazy-pieces.ts';
+import { generalLine } from './line-paths.ts';
+import { fillTo, linePath, styleOf } from './line-style.ts';
 
 type Paths = uPlot.Series.PathBuilder;
 
@@ -41,15 +43,9 @@ interface SeriesBase {
 /** Of what lies between two series. */
 const BETWEEN_OPACITY = 0.4;
 
-/** Fill from zero, or from the edge of the picture nearest to it. */
-const fillTo: FillTo = (plot, seriesIndex) => {
-  const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
-  return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
-};
-
 function createLinePaths(series: ChartSeries, { isStacked, isEdge }: SeriesBase): Paths {
   if (series.line?.isStepped) return stepped;
-  return isStacked || isEdge ? generalLine : freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);
+  return isStacked || isEdge ? generalLine : linePath(series);
 }
 
 function createPaths(series: ChartSeries, base: SeriesBase): Paths {
@@ -87,15 +83,14 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
 }
 
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
-  const color = theme.color(series.color);
-  const fill = series.hasBars ? color : series.fill > 0 ? withOpacity(color, series.fill) : undefined;
+  const { color, fill, width } = styleOf(series, theme);
   return {
     label: series.name,
     scale: series.axis,
     // Ranges are found by the drawing, which also knows stacks; uPlot would look at every point once more.
     auto: false,
     stroke: color,
-    width: series.line?.width ?? 0,
+    width,
     ...(series.line?.dash ? { dash: [...series.line.dash] } : {}),
     fill,
     fillTo,
@@ -109,10 +104,13 @@ export interface PlotSeries {
   readonly bands: uPlot.Band[];
 }
 
+const undrawn: Partial<uPlot.Series> = { paths: () => null, points: { show: false } };
+
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
   const tops = new Map<string, number>();
+  const isInPieces = isDrawnInPieces(model);
   const lowerEdges = new Set(model.series.map(({ fillBelowTo }) => fillBelowTo));
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
@@ -128,7 +126,7 @@ export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible:
     }
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
     if (other >= 0) bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), BETWEEN_OPACITY) });
-    return { ...plotSeries(one, theme, base), show: isShown };
+    return { ...plotSeries(one, theme, base), ...(isInPieces ? undrawn : {}), show: isShown };
   });
   return { series: [{}, ...series], bands };
 }

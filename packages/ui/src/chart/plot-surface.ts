@@ -3,8 +3,10 @@ import 'uplot/dist/uPlot.min.css';
 import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing, Side } from './drawing.ts';
+import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
+import { drawPicture } from './draw-picture.ts';
 import { buildPlotSeries } from './plot-series.ts';
 
 export interface SurfaceEvents {
@@ -41,13 +43,14 @@ export const linesHeight = (model: ChartModel, plotHeight: number): number =>
 
 /** uPlot reads typed arrays and arrays with holes alike; its types do not know the readonly ones. */
 const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
-  [model.times, ...drawing.edges] as unknown as uPlot.AlignedData;
+  [model.times, ...(model.picture ? [] : drawing.edges)] as unknown as uPlot.AlignedData;
 
 function buildScales(source: AxisSource): uPlot.Scales {
   const value = (side: Side): uPlot.Scale => {
-    const { logBase } = source.model().axes[side];
+    const { logBase, isReversed } = source.model().axes[side];
     return {
       auto: true,
+      ...(isReversed ? { dir: -1 as const } : {}),
       ...(logBase > 1 ? { distr: 3 as const, log: logBase === 10 ? 10 : 2 } : {}),
       range: () => [source.drawing().axes[side].range.min, source.drawing().axes[side].range.max],
     };
@@ -68,9 +71,13 @@ function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
 
 function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
   const { theme, model, size } = input;
-  const { series, bands } = buildPlotSeries(model, theme, input.isVisible);
+  const { series, bands } = buildPlotSeries(model.picture ? { ...model, series: [] } : model, theme, input.isVisible);
   // Asked for every point at every move, and a style that is read while others are written makes the page work it out anew.
   let ring: string | undefined;
+  const isInPieces = isDrawnInPieces(model);
+  const pieces = createLinePieces();
+  const drawMarks = (plot: uPlot): void =>
+    marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
   const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
   return {
     ...size,
@@ -98,8 +105,10 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       drawAxes: [
         (plot) => drawBaseline(plot, theme),
         (plot) => marksOf(source.model(), plot)?.drawAreas(plot, withLazyMarks(source.model()), theme),
+        (plot) => drawPicture(plot, source.model().picture),
       ],
-      draw: [(plot) => marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents())],
+      draw: [(plot) => (isInPieces ? pieces.draw(plot, { ...input, model: source.model() }, () => drawMarks(plot)) : drawMarks(plot))],
+      destroy: [pieces.stop],
       setCursor: [events.onCursor],
       setSelect: [(plot) => readSelection(plot, events.onSelect)],
     },

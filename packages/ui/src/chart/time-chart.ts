@@ -41,13 +41,14 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     regions: _regions,
     thresholds: _thresholds,
     lazyMarks: _lazyMarks,
+    picture,
     ...fixed
   } = model;
   const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, lines, [...hidden]]);
+  return JSON.stringify([theme, fixed, picture?.axis, lines, [...hidden]]);
 }
 
 function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {
@@ -130,11 +131,15 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
   const buildLegend = (prepared: Prepared): Legend | null => {
     const { input, layout } = prepared;
     const last = drawn?.legend;
-    last?.element.remove();
+    last?.remove();
     if (layout.legend.place === 'none') return null;
     const isSameSort = drawn?.input.model.legend?.sort === input.model.legend?.sort;
-    const presses = { onPress: handlers.press, onSeries: input.onSeries && onSeries };
-    const legend = createLegend(buildView(prepared), presses, isSameSort ? last?.sort() : undefined);
+    const legend = createLegend(buildView(prepared), {
+      onPress: handlers.press,
+      onSeries: input.onSeries && onSeries,
+      sort: isSameSort ? last?.sort() : undefined,
+      onFilled: handlers.refresh,
+    });
     parts.root.insertBefore(legend.element, parts.summary);
     return legend;
   };
@@ -171,6 +176,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     destroy: () => {
       description.stop();
       handlers.stop();
+      drawn?.legend?.remove();
       drawn?.surface.destroy();
       drawn = null;
       parts.root.remove();

@@ -9,6 +9,7 @@ import { createQueryClient } from './cache/query-client.ts';
 import type { Live, LiveSocket } from './live/live.ts';
 import { openLive } from './live/open-live.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
+import { createPaletteChoice, type PaletteChoice } from './palette/palette-choice.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
 import type { Playing } from './page/playing.ts';
 import { createValueStore, type ValueStore } from './page/value-store.ts';
@@ -43,6 +44,7 @@ export interface Platform {
   readonly shortcuts: PageShortcuts;
   /** Whether the table of keys is open. */
   readonly help: ValueStore<boolean>;
+  readonly palette: PaletteChoice;
   /** The playlist that is played in this tab. */
   readonly playing: ValueStore<Playing | undefined>;
 }
@@ -102,6 +104,7 @@ export function createPlatform({
     sideMenu: createSideMenu(remember, isNarrow),
     shortcuts: createPageShortcuts(),
     help: createValueStore(false),
+    palette: createPaletteChoice(api, user.palette),
     playing: createValueStore<Playing | undefined>(undefined),
     nav: indexNavTree(session.navTree),
     announcer: createAnnouncer(),

@@ -9,6 +9,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   description: 'Description',
   tags: 'Tags',
   timezone: 'Time zone',
+  palette: 'Palette',
   timepicker: 'Time picker',
   editable: 'Editable',
   graphTooltip: 'Graph tooltip',

@@ -77,7 +77,16 @@ describe('links', () => {
     expect(readDashboardLinks('x')).toEqual([]);
   });
 
-  const none: PanelLink = { title: '', url: '/', params: '', hasTime: false, hasVariables: false, isNewTab: false };
+  const none: PanelLink = {
+    kind: 'absolute',
+    dashboard: '',
+    title: '',
+    url: '/',
+    params: '',
+    hasTime: false,
+    hasVariables: false,
+    isNewTab: false,
+  };
   test.each<[link: Record<string, unknown>, read: Partial<PanelLink>]>([
     [
       { type: 'absolute', url: 'http://x/?a=1', title: 'T', targetBlank: true },
@@ -85,20 +94,29 @@ describe('links', () => {
     ],
     [
       { type: 'dashboard', dashUri: 'db/hosts', keepTime: true, params: 'a=1' },
-      { url: 'dashboard/db/hosts', hasTime: true, params: 'a=1' },
+      { kind: 'dashboard', url: 'dashboard/db/hosts', hasTime: true, params: 'a=1' },
     ],
     [
       { type: 'dashboard', dashboard: 'My Hosts (2)', includeVars: true },
-      { url: 'dashboard/db/my-hosts-2', hasVariables: true },
+      { kind: 'dashboard', dashboard: 'My Hosts (2)', url: 'dashboard/db/my-hosts-2', hasVariables: true },
     ],
     [{}, {}],
-    [{ url: '/d/x?${__url_time_range}&${__all_variables}' }, { url: '/d/x', hasTime: true, hasVariables: true }],
-    [{ url: '/d/x?a=1&$__url_time_range' }, { url: '/d/x?a=1', hasTime: true }],
-    [{ url: '/d/x?$__all_variables' }, { url: '/d/x', hasVariables: true }],
-    [{ url: '/d/x?from=${__url_time_range}' }, { url: '/d/x?from=${__url_time_range}' }],
-  ])('of a panel: %j', (link, read) => expect(readPanelLinks([link])).toEqual([{ ...none, ...read }]));
+    [{ url: '/d/x?${__url_time_range}&${__all_variables}' }, { kind: 'dashboard', url: '/d/x', hasTime: true, hasVariables: true }],
+    [{ url: '/d/x?a=1&$__url_time_range' }, { kind: 'dashboard', url: '/d/x?a=1', hasTime: true }],
+    [{ url: '/d/x?$__all_variables' }, { kind: 'dashboard', url: '/d/x', hasVariables: true }],
+    [{ url: '/d/x?from=${__url_time_range}' }, { kind: 'dashboard', url: '/d/x?from=${__url_time_range}' }],
+  ])('[2.2.10-b] of a panel: %j', (link, read) => expect(readPanelLinks([link])).toEqual([{ ...none, ...read }]));
 
-  const full: PanelLink = { title: 'T', url: '/d/x', params: 'a=1', hasTime: true, hasVariables: true, isNewTab: true };
+  const full: PanelLink = {
+    kind: 'absolute',
+    dashboard: '',
+    title: 'T',
+    url: '/d/x',
+    params: 'a=1',
+    hasTime: true,
+    hasVariables: true,
+    isNewTab: true,
+  };
   test.each<[schemaVersion: number, link: PanelLink, written: object]>([
     [18, full, { type: 'absolute', title: 'T', url: '/d/x', params: 'a=1', keepTime: true, includeVars: true, targetBlank: true }],
     [19, full, { title: 'T', url: '/d/x?${__url_time_range}&${__all_variables}&a=1', targetBlank: true }],
@@ -106,6 +124,36 @@ describe('links', () => {
     [42, none, { title: '', url: '/', targetBlank: false }],
   ])('a document of schema %i writes one in its form', (schemaVersion, link, written) => {
     expect(writePanelLink(link, { schemaVersion })).toEqual(written);
+  });
+
+  const toHosts = { type: 'dashboard', dashboard: 'My Hosts (2)', dashUri: 'db/hosts', mine: 1 };
+  test.each<[title: string, schemaVersion: number, stored: object, change: Partial<PanelLink>, written: object]>([
+    ['a title alone', 16, toHosts, { title: 'T' }, { ...toHosts, title: 'T' }],
+    [
+      'another dashboard',
+      16,
+      toHosts,
+      { dashboard: 'Disks', url: '/d/disks/disks' },
+      { type: 'dashboard', dashboard: 'Disks', mine: 1, url: '/d/disks/disks', params: '', keepTime: false, includeVars: false },
+    ],
+    [
+      'an address in place of a dashboard',
+      16,
+      toHosts,
+      { kind: 'absolute', url: 'https://wiki.test' },
+      { type: 'absolute', mine: 1, url: 'https://wiki.test', params: '', keepTime: false, includeVars: false },
+    ],
+    ['what is taken along', 22, { url: '/d/x?a=1', mine: 1 }, { hasTime: true }, { url: '/d/x?a=1&${__url_time_range}', mine: 1 }],
+    [
+      'the title of a newer one',
+      22,
+      { url: '/d/x?${__url_time_range}&a=1' },
+      { title: 'T' },
+      { title: 'T', url: '/d/x?${__url_time_range}&a=1' },
+    ],
+  ])('[2.2.10-b] a change of %s leaves the rest of a stored link as it is', (_title, schemaVersion, stored, change, written) => {
+    const [link] = readPanelLinks([stored]);
+    expect(link && writePanelLink({ ...link, ...change }, { schemaVersion }, { ...stored })).toEqual(written);
   });
 });
 

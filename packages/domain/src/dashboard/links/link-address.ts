@@ -44,5 +44,5 @@ export const dashboardLinkAddress = (link: Pick<DashboardLink, 'url'> & Taken, c
   appendQuery(interpolate(link.url, context.scope), linkParameters(link, context));
 
 /** Where the link of a panel leads; its variables have been replaced with those of the panel. */
-export const panelLinkAddress = (link: PanelLink, context: LinkContext): string =>
+export const panelLinkAddress = (link: Pick<PanelLink, 'url' | 'params'> & Taken, context: LinkContext): string =>
   appendQuery(appendQuery(link.url, linkParameters(link, context)), link.params);

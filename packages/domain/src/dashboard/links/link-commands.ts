@@ -1,4 +1,5 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { isJsonObject } from '../../text/json-object.ts';
 import { assignChanged } from '../changes/assign-changed.ts';
 import type { Edit } from '../changes/edit.ts';
 import { updatePanel } from '../panel-commands.ts';
@@ -67,7 +68,8 @@ export function setPanelLink(
   }: { readonly links: readonly unknown[] | undefined; readonly index: number; readonly link: PanelLink | undefined },
   document: { readonly schemaVersion?: unknown },
 ): Edit {
-  const next = links.toSpliced(index, 1, ...(link ? [writePanelLink(link, document)] : []));
+  const stored = links[index];
+  const next = links.toSpliced(index, 1, ...(link ? [writePanelLink(link, document, isJsonObject(stored) ? stored : undefined)] : []));
   const label = link ? (index < links.length ? 'Change link' : 'Add link') : 'Remove link';
   const edit = updatePanel(panelId, { links: next.length > 0 ? next : undefined }, label);
   return link && index < links.length ? { ...edit, mergeKey: `${edit.mergeKey}:${index}` } : { ...edit, mergeKey: undefined };

@@ -4,6 +4,7 @@ import { currentVariables } from '../../variables/current.ts';
 import { addressTextsOf } from '../../variables/current.ts';
 import { edit, startHistory, undo } from '../changes/history.ts';
 import type { Edit } from '../changes/edit.ts';
+import type { PanelLink } from '../forms/links.ts';
 import { findPanel } from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { appendQuery, dashboardLinkAddress, linkParameters, panelLinkAddress, type LinkContext } from './link-address.ts';
@@ -71,17 +72,26 @@ describe('[2.2.6-g] links of a dashboard', () => {
   });
 });
 
-test('links of a panel are added, changed and removed in the form of the document', () => {
-  const link = { title: 'T', url: '/x', params: '', hasTime: true, hasVariables: false, isNewTab: false };
+test('[2.2.10-b] links of a panel are added, changed and removed in the form of the document', () => {
+  const link: PanelLink = {
+    kind: 'absolute',
+    dashboard: '',
+    title: 'T',
+    url: '/x',
+    params: '',
+    hasTime: true,
+    hasVariables: false,
+    isNewTab: false,
+  };
   const open = (schemaVersion: number, links?: JsonObject[]) => dashboard({ schemaVersion, panels: [{ id: 1, type: 'graph', links }] });
-  const linksAfter = (board: ReturnType<typeof dashboard>, index: number, next: typeof link | undefined) => {
+  const linksAfter = (board: ReturnType<typeof dashboard>, index: number, next: PanelLink | undefined) => {
     const { links } = findPanel(board, 1) ?? {};
     return findPanel(edit(startHistory(board), setPanelLink(1, { links, index, link: next }, board)).current, 1)?.links;
   };
   expect(linksAfter(open(16), 0, link)).toEqual([
     { type: 'absolute', title: 'T', url: '/x', params: '', keepTime: true, includeVars: false, targetBlank: false },
   ]);
-  expect(linksAfter(open(22, [{ url: '/old' }]), 0, link)).toEqual([{ title: 'T', url: '/x?${__url_time_range}', targetBlank: false }]);
+  expect(linksAfter(open(22, [{ url: '/old' }]), 0, link)).toEqual([{ title: 'T', url: '/x?${__url_time_range}' }]);
   expect(linksAfter(open(22, [{ url: '/old' }]), 0, undefined)).toBeUndefined();
 });
 

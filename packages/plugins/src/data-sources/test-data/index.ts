@@ -27,7 +27,7 @@ export const plugin = defineDataSource({
   run: async (input, tools) => findScenario(input.query.scenarioId)(input, tools),
   annotations,
   variableValues: { run: async ({ text }) => queryTree(text) },
-  project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: query.alias || `${refId}-series` })),
+  project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: frame.name || query.alias || `${refId}-series` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),
   isStream: ({ scenarioId }) => scenarioId === STREAM,
   stream: streamSignal,

@@ -15,6 +15,18 @@ export const scenarioList = [
     stringInput: '',
   },
   { id: 'server_error_500', name: 'Server Error (500)', description: '', stringInput: '' },
+  {
+    id: 'exponential_heatmap_bucket_data',
+    name: 'Exponential heatmap bucket data',
+    description: 'Ten series that are buckets: 1, 2, 4 up to 512.',
+    stringInput: '',
+  },
+  {
+    id: 'linear_heatmap_bucket_data',
+    name: 'Linear heatmap bucket data',
+    description: 'Ten series that are buckets: 0, 10, 20 up to 90.',
+    stringInput: '',
+  },
   { id: 'streaming_client', name: 'Streaming Client', description: 'New values appear while you watch.', stringInput: '' },
 ] as const satisfies readonly ScenarioInfo[];
 

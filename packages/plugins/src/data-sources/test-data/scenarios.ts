@@ -1,5 +1,6 @@
 import { type Frame, QueryError, readInterval, type Tools } from '../../plugin.ts';
 import { csvValues, manualPoints, randomWalk, type TestDataInput } from './made-values.ts';
+import { bucketSeries } from './bucket-series.ts';
 import { csvTable } from './csv-table.ts';
 import type { ScenarioId } from './scenario-list.ts';
 
@@ -21,6 +22,8 @@ const SCENARIOS: Readonly<Record<ScenarioId, RunScenario>> = {
   server_error_500: () => {
     throw new QueryError('The data source answered 500: Test Data Panic!', { blame: 'upstream', detail: 'Test Data Panic!' });
   },
+  exponential_heatmap_bucket_data: (input) => bucketSeries(input, (place) => 2 ** place),
+  linear_heatmap_bucket_data: (input) => bucketSeries(input, (place) => place * 10),
   streaming_client: (input, { random }) => [randomWalk(input, random)],
 };
 

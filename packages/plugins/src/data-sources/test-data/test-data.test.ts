@@ -71,6 +71,20 @@ test('no data points, an error beside data, and a failing store', async () => {
   await expect(runQuery({ scenarioId: 'server_error_500' })).rejects.toMatchObject({ blame: 'upstream' });
 });
 
+test.each([
+  ['exponential_heatmap_bucket_data', ['1', '2', '4', '8', '16', '32', '64', '128', '256', '512']],
+  ['linear_heatmap_bucket_data', ['0', '10', '20', '30', '40', '50', '60', '70', '80', '90']],
+])('%s gives ten buckets with the same counts for everybody; their names stay', async (scenarioId, names) => {
+  const frames = await runQuery({ scenarioId });
+  expect([valuesOf(frames, 0).slice(0, 2), valuesOf(frames, 0).length]).toEqual([[FROM, FROM + 60_000], 60]);
+  expect([0, 30].map((point) => frames.map(({ columns }) => columns[1]?.values[point]))).toEqual([
+    [0, 1, 9, 42, 91, 91, 42, 9, 1, 0],
+    [0, 1, 9, 42, 91, 91, 42, 9, 1, 0],
+  ]);
+  const query = plugin.query.parse({ scenarioId });
+  expect(plugin.project(frames, query, 'A').map(({ name }) => name)).toEqual(names);
+});
+
 test('a slow query waits as long as it was told, and refuses what is no length', async () => {
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);

@@ -52,27 +52,27 @@ type Options = BarGaugeOptions['options'];
 
 interface BarInput {
   readonly options: Options;
-  readonly theme: PanelContext['theme'];
+  readonly colors: Pick<PanelContext, 'theme' | 'palette'>;
   /** Of the bar itself, px. */
   readonly lengthPx: number;
 }
 
 /** The colour of a field at a share of the way. */
-function colorAt({ settings, bounds, name }: ReducedValue, share: number, theme: PanelContext['theme']): string {
-  return valueColor(bounds.min + (bounds.max - bounds.min) * share, { settings, name, index: 0, bounds, theme });
+function colorAt({ settings, bounds, name }: ReducedValue, share: number, { theme, palette }: BarInput['colors']): string {
+  return valueColor(bounds.min + (bounds.max - bounds.min) * share, { settings, name, index: 0, bounds, theme, palette });
 }
 
-function colorsOf(value: ReducedValue, share: number, { options, theme }: BarInput): readonly string[] {
+function colorsOf(value: ReducedValue, share: number, { options, colors }: BarInput): readonly string[] {
   if (options.displayMode !== 'gradient' || value.shown.isMapped) return [value.shown.color];
-  return Array.from({ length: GRADIENT_STOPS }, (_, index) => colorAt(value, (share * index) / (GRADIENT_STOPS - 1), theme));
+  return Array.from({ length: GRADIENT_STOPS }, (_, index) => colorAt(value, (share * index) / (GRADIENT_STOPS - 1), colors));
 }
 
-function cellsOf(value: ReducedValue, share: number, { options, lengthPx, theme }: BarInput): readonly BarCell[] {
+function cellsOf(value: ReducedValue, share: number, { options, lengthPx, colors }: BarInput): readonly BarCell[] {
   if (options.displayMode !== 'lcd') return [];
   const count = Math.max(4, Math.floor(lengthPx / CELL_PX));
   return Array.from({ length: count }, (_, index) => {
     const place = index / (count - 1);
-    return { color: colorAt(value, place, theme), isLit: value.shown.number !== undefined && place <= share && share > 0 };
+    return { color: colorAt(value, place, colors), isLit: value.shown.number !== undefined && place <= share && share > 0 };
   });
 }
 
@@ -112,7 +112,7 @@ export function buildBarGauge(
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
   const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
   const rowPx = isUpright ? height : height / values.length;
-  const input: BarInput = { options, theme: context.theme, lengthPx: isUpright ? height : width };
+  const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
     bars: values.map((value) => buildBar(value, input)),

@@ -7,8 +7,8 @@ import {
   type ReducedValue,
   readValueFields,
   reduceFields,
-  resolveColor,
   shareOf,
+  stepColor,
 } from '@pharos/plugin';
 import {
   type GaugeMark,
@@ -30,7 +30,7 @@ export type GaugePanelModel =
       readonly gauges: readonly (Pick<ReducedValue, 'key' | 'name' | 'linked'> & { readonly gauge: GaugeModel })[];
     };
 
-type Theme = PanelContext['theme'];
+type Colors = Pick<PanelContext, 'theme' | 'palette'>;
 
 /** Thresholds between the limits, each with the colour that begins there; the first one is the limit. */
 function stepsOf({ settings, bounds }: ReducedValue) {
@@ -39,11 +39,11 @@ function stepsOf({ settings, bounds }: ReducedValue) {
   return [{ value: bounds.min, color: first?.color ?? '' }, ...steps.filter(({ value }) => value > bounds.min && value < bounds.max)];
 }
 
-function ringOf(value: ReducedValue, theme: Theme): readonly GaugeSegment[] {
+function ringOf(value: ReducedValue, { theme, palette }: Colors): readonly GaugeSegment[] {
   const steps = stepsOf(value);
   return steps.map(({ color }, index) => {
     const next = steps[index + 1];
-    return { to: next ? shareOf(next.value, value.bounds) : 1, color: resolveColor(color, theme) ?? 'currentColor' };
+    return { to: next ? shareOf(next.value, value.bounds) : 1, color: stepColor(color, theme, palette) ?? 'currentColor' };
   });
 }
 
@@ -72,7 +72,7 @@ export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, 
     gauge: {
       share: value.shown.number === undefined ? null : shareOf(value.shown.number, value.bounds),
       color: value.shown.color,
-      ring: showThresholdMarkers ? ringOf(value, context.theme) : [],
+      ring: showThresholdMarkers ? ringOf(value, context) : [],
       marks: showThresholdLabels ? marksOf(value) : [],
       value: value.shown,
       valueColor: value.shown.color,

@@ -13,7 +13,10 @@ export function readMarks({ thresholds, timeRegions }: GraphOptions, context: Pa
   const read = (): Pick<ChartModel, 'thresholds' | 'regions'> | undefined => {
     const builders = code.loaded();
     return (
-      builders && { thresholds: builders.buildThresholds(thresholds, context.theme), regions: builders.buildRegions(timeRegions, context) }
+      builders && {
+        thresholds: builders.buildThresholds(thresholds, context.theme, context.palette),
+        regions: builders.buildRegions(timeRegions, context),
+      }
     );
   };
   return { lazyMarks: { load: code.load, read } };

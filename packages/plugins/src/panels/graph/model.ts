@@ -46,7 +46,13 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     hasStatistics: needsStatistics(options.legend),
     hide: { empty: options.legend.hideEmpty, zero: options.legend.hideZero },
     styles: series.map((one, index) =>
-      buildSeriesStyle(one, { options, override: overrides[index] ?? { axis: 'left' }, index, theme: context.theme }),
+      buildSeriesStyle(one, {
+        options,
+        override: overrides[index] ?? { axis: 'left' },
+        index,
+        theme: context.theme,
+        palette: context.palette,
+      }),
     ),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
     axes: { left: buildAxis(options.yaxes[0], unitOf('left')), right: buildAxis(options.yaxes[1], unitOf('right')) },

@@ -18,16 +18,17 @@ interface StyleInput {
   readonly override: OverriddenSeries;
   readonly index: number;
   readonly theme: PanelContext['theme'];
+  readonly palette?: PanelContext['palette'];
 }
 
 /** How a series is drawn: as the panel says, and as its overrides do. Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
-export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme }: StyleInput): SeriesStyle {
+export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme, palette }: StyleInput): SeriesStyle {
   const { legend, hideTooltip, transform, fillBelowTo, stack, axis, color, nullPointMode: _nullPointMode, ...drawn } = override;
   const said: Pick<GraphOptions, DrawnFields> = { ...options, ...drawn };
   const stored = color ?? aliasColorOf(options, name) ?? '';
   return {
     axis,
-    color: resolveColor(stored, theme) ?? seriesHex(index, theme),
+    color: resolveColor(stored, theme) ?? seriesHex(index, theme, palette),
     line: said.lines ? { width: upTo(10, said.linewidth), isStepped: said.steppedLine, ...dashOf(said) } : null,
     fill: said.lines ? upTo(10, said.fill) / 10 : 0,
     hasBars: said.bars,

@@ -1,4 +1,4 @@
-import { chosenNumber, resolveColor } from '@pharos/plugin';
+import { chosenNumber, type Palette, resolveColor, safeStepColor, withAlpha } from '@pharos/plugin';
 import type { ChartThreshold, PanelContext } from '@pharos/plugin/ui';
 import type { Threshold } from './options.ts';
 
@@ -15,8 +15,12 @@ const COLORS: Readonly<Record<Exclude<Threshold['colorMode'], 'custom'>, Colors>
   ok: { fill: 'rgba(11, 237, 50, 0.09)', line: 'rgba(6, 163, 69, 0.6)' },
 };
 
-function colorsOf({ colorMode, fillColor = '', lineColor = '' }: Threshold, theme: Theme): Colors {
-  return colorMode === 'custom' ? { fill: resolveColor(fillColor, theme), line: resolveColor(lineColor, theme) } : COLORS[colorMode];
+const STEPS = { critical: 'red', warning: 'orange', ok: 'green' } as const;
+
+function colorsOf({ colorMode, fillColor = '', lineColor = '' }: Threshold, theme: Theme, palette: Palette | undefined): Colors {
+  if (colorMode === 'custom') return { fill: resolveColor(fillColor, theme), line: resolveColor(lineColor, theme) };
+  const safe = safeStepColor(STEPS[colorMode], theme, palette);
+  return safe === undefined ? COLORS[colorMode] : { fill: withAlpha(safe, 0.12), line: withAlpha(safe, 0.6) };
 }
 
 interface Bounded {
@@ -42,14 +46,14 @@ function endsOf(all: readonly Bounded[]): readonly number[] {
 }
 
 /** Thresholds of a document as areas and lines; those without a number are left out. */
-export function buildThresholds(saved: readonly Threshold[], theme: Theme): readonly ChartThreshold[] {
+export function buildThresholds(saved: readonly Threshold[], theme: Theme, palette?: Palette): readonly ChartThreshold[] {
   const all = saved.flatMap((threshold): readonly Bounded[] => {
     const value = chosenNumber(threshold.value);
     return value === undefined ? [] : [{ threshold, value }];
   });
   const ends = endsOf(all);
   return all.map(({ threshold, value }, index): ChartThreshold => {
-    const { fill, line } = colorsOf(threshold, theme);
+    const { fill, line } = colorsOf(threshold, theme, palette);
     return {
       axis: threshold.yaxis,
       value,

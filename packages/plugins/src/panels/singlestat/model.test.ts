@@ -115,6 +115,16 @@ describe('colours', () => {
     expect(model).toMatchObject({ valueColor: 'var(--warning-text)', background: 'var(--warning-fill)', onBackground: 'var(--on-light)' });
   });
 
+  test('who chose the safe palette sees its colours in place of green, yellow and red, and others as they are', () => {
+    const colorOf = (colors: object) => {
+      const options = SingleStatOptions.parse({ thresholds: '50', colorValue: true, ...colors });
+      const model = buildSingleStat([series([60])], options, { width: 300, height: 120 }, { ...context, palette: 'safe' });
+      return model.kind === 'value' ? model.valueColor : undefined;
+    };
+    expect(colorOf({})).toBe('#ee9911');
+    expect(colorOf({ colors: ['green', '#123456'] })).toBe('#123456');
+  });
+
   test('hostile text as a colour is no colour', () => {
     expect(valueOf([series([1])], { colorValue: true, colors: ['url(javascript:1)'], thresholds: '0' }).valueColor).toBeUndefined();
   });

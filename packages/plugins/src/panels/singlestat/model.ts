@@ -60,7 +60,7 @@ export function buildSingleStat(
   const number = raw.kind === 'number' ? raw.value : null;
   const thresholds = parseThresholds(options.thresholds);
   const color = thresholdColor(number, thresholds, options.colors);
-  const shade = chooseShade(color, context.theme);
+  const shade = chooseShade(color, context);
   const unit = only?.column.display?.unit ?? options.format;
   const around = (saved: string, scale: number, isColored: boolean): StatPart | null => {
     const text = saved.replaceAll('$__name', only?.name ?? '');
@@ -69,8 +69,7 @@ export function buildSingleStat(
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
   const value = formatSingle(raw, options, { unit, zone: { zone: context.timeZone } });
-  if (options.gauge.show)
-    return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context.theme);
+  if (options.gauge.show) return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context);
   const letters = countLineLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
   const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;
   const fontPx = valueSizePx(letters, percent(options.valueFontSize, USUAL_SIZE), {
@@ -108,11 +107,11 @@ interface GaugeInput {
   readonly value: FormattedValue;
 }
 
-function gaugeOf({ options, thresholds, number, unit, shade, value }: GaugeInput, theme: PanelContext['theme']): SingleStatModel {
+function gaugeOf({ options, thresholds, number, unit, shade, value }: GaugeInput, colors: PanelContext): SingleStatModel {
   const gauge = buildGauge({
     ...options.gauge,
     thresholds,
-    colors: options.colors.map((color) => chooseShade(color, theme).background ?? 'currentColor'),
+    colors: options.colors.map((color) => chooseShade(color, colors).background ?? 'currentColor'),
     number,
     value,
     valueColor: options.colorValue ? shade.text : undefined,

@@ -1,4 +1,4 @@
-import { isLight, resolveColor } from '@pharos/plugin';
+import { isLight, resolveColor, safeStepColor } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { DEFAULT_COLORS } from './options.ts';
 
@@ -13,10 +13,12 @@ export interface Shade {
 }
 
 /** How a colour of the document is drawn; nothing where there is none, or it cannot be read. */
-export function chooseShade(stored: string | undefined, theme: PanelContext['theme']): Shade {
+export function chooseShade(stored: string | undefined, { theme, palette }: Pick<PanelContext, 'theme' | 'palette'>): Shade {
+  const safe = safeStepColor(stored, theme, palette);
   const status = stored === undefined ? undefined : STATUS.get(stored);
-  if (status) return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-light)' };
-  const color = stored === undefined ? undefined : resolveColor(stored, theme);
+  if (status && safe === undefined)
+    return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-light)' };
+  const color = safe ?? (stored === undefined ? undefined : resolveColor(stored, theme));
   if (color === undefined) return {};
   return { text: color, background: color, onBackground: isLight(color, theme) ? 'var(--on-light)' : 'var(--on-dark)' };
 }

@@ -95,7 +95,14 @@ function buildStyles({ series, fields, context }: Input): readonly SeriesStyle[]
     return {
       ...buildStyle(field),
       axis: axisOf(field, fields[0]),
-      color: valueColor(seriesValue(one, settings), { settings, name: one.name, index, bounds, theme: context.theme }),
+      color: valueColor(seriesValue(one, settings), {
+        settings,
+        name: one.name,
+        index,
+        bounds,
+        theme: context.theme,
+        palette: context.palette,
+      }),
       isUnlisted: custom.hideFrom.legend,
       isOutOfTooltip: custom.hideFrom.tooltip,
     };
@@ -149,10 +156,7 @@ export function buildTimeSeries(
     legend: buildLegend(options),
     tooltip: { isShared: options.tooltip.mode === 'multi', sort: TOOLTIP_SORTS[options.tooltip.sort], isCumulative: false },
     decimals: chosenNumber(usual.settings.decimals),
-    thresholds: [
-      ...buildThresholds(left[0] ?? usual, 'left', context.theme),
-      ...(right[0] ? buildThresholds(right[0], 'right', context.theme) : []),
-    ],
+    thresholds: [...buildThresholds(left[0] ?? usual, 'left', context), ...(right[0] ? buildThresholds(right[0], 'right', context) : [])],
     context,
   });
 }

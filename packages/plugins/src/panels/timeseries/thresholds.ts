@@ -1,4 +1,4 @@
-import { absoluteSteps, resolveColor, withAlpha } from '@pharos/plugin';
+import { absoluteSteps, stepColor, withAlpha } from '@pharos/plugin';
 import type { ChartThreshold, PanelContext } from '@pharos/plugin/ui';
 import type { StyledField } from './axes.ts';
 
@@ -8,7 +8,7 @@ const AREA_ALPHA = 0.15;
 export function buildThresholds(
   { settings, custom }: StyledField,
   axis: 'left' | 'right',
-  theme: PanelContext['theme'],
+  { theme, palette }: Pick<PanelContext, 'theme' | 'palette'>,
 ): readonly ChartThreshold[] {
   const { mode } = custom.thresholdsStyle;
   const hasLines = mode.startsWith('line') || mode.startsWith('dashed');
@@ -16,7 +16,7 @@ export function buildThresholds(
   if (!hasLines && !hasAreas) return [];
   const steps = absoluteSteps(settings.thresholds, { min: settings.min ?? 0, max: settings.max ?? 100 });
   return steps.map(({ value, color: stored }, index): ChartThreshold => {
-    const color = resolveColor(stored, theme);
+    const color = stepColor(stored, theme, palette);
     return {
       axis,
       value,

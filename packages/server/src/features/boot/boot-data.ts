@@ -82,6 +82,7 @@ export async function loadPageData(
     ...bootUser(visitor, parts.sources.avatarUrl),
     lightTheme: theme === 'light',
     timezone: preferred.timezone || 'browser',
+    palette: preferred.palette,
     orgCount: person.orgCount,
     helpFlags1: person.helpFlags,
     locale,
@@ -118,7 +119,10 @@ function browserOrigins(urls: readonly string[]): readonly string[] {
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-type FromSession = Omit<BootUser, 'lightTheme' | 'timezone' | 'orgCount' | 'helpFlags1' | 'locale' | 'hasEditPermissionInFolders'>;
+type FromSession = Omit<
+  BootUser,
+  'lightTheme' | 'timezone' | 'palette' | 'orgCount' | 'helpFlags1' | 'locale' | 'hasEditPermissionInFolders'
+>;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {
   const person = visitor?.kind === 'user' ? visitor : undefined;

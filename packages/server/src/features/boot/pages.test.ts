@@ -241,6 +241,7 @@ describe('the page-load data', () => {
       isGrafanaAdmin: false,
       gravatarUrl: '/avatar/x',
       timezone: 'browser',
+      palette: '',
       locale: 'de-DE',
       helpFlags1: 0,
       hasEditPermissionInFolders: true,
@@ -278,13 +279,13 @@ describe('the page-load data', () => {
     expect(body).toContain(`<html data-theme="${expected}"`);
     expect(bootDataOf(body).user.lightTheme).toBe(expected === 'light');
   });
-  test('what the visitor prefers comes before what the account says: theme and time zone', async () => {
-    const preferred = { theme: 'dark', homeDashboardId: 0, timezone: 'utc' } as const;
+  test('what the visitor prefers comes before what the account says: theme, time zone and palette', async () => {
+    const preferred = { theme: 'dark', homeDashboardId: 0, timezone: 'utc', palette: 'safe' } as const;
     const { body } = await (
       await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light', helpFlags: 0 }, preferred })
     ).inject('/');
     expect(body).toContain('<html data-theme="dark"');
-    expect(bootDataOf(body).user).toMatchObject({ lightTheme: false, timezone: 'utc' });
+    expect(bootDataOf(body).user).toMatchObject({ lightTheme: false, timezone: 'utc', palette: 'safe' });
   });
 });
 

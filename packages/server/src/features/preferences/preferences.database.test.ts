@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 
-const NONE = { theme: '', homeDashboardId: 0, timezone: '' };
+const NONE = { theme: '', homeDashboardId: 0, timezone: '', palette: '' };
 
 describe.each(databases())('preferences on $name', (database) => {
   let server: TestServer;
@@ -25,7 +25,7 @@ describe.each(databases())('preferences on $name', (database) => {
 
   test('of a person are kept by organisation, replaced whole, and nobody else sees them', async () => {
     expect(await own('viewer')).toEqual(NONE);
-    const dark = { theme: 'dark', homeDashboardId: 7, timezone: 'utc' };
+    const dark = { theme: 'dark', homeDashboardId: 7, timezone: 'utc', palette: '' };
     expect(await save('viewer', dark)).toMatchObject({ status: 200, body: { message: 'Preferences updated' } });
     expect(await own('viewer')).toEqual(dark);
     expect(await own('editor')).toEqual(NONE);
@@ -38,13 +38,26 @@ describe.each(databases())('preferences on $name', (database) => {
     expect((await save('viewer', {})).status).toBe(200);
   });
 
-  test.each([{ theme: 'pink' }, { timezone: 'Mars/Olympus' }, { homeDashboardId: -1 }, { homeDashboardId: '7' }, { theme: null }])(
-    '%j is refused, and nothing changes',
-    async (body) => {
-      expect(await save('editor', body)).toMatchObject({ status: 400 });
-      expect(await own('editor')).toEqual(NONE);
-    },
-  );
+  test('a palette stays where a program that does not know it replaces the others', async () => {
+    expect((await save('viewer', { palette: 'safe', theme: 'light' })).status).toBe(200);
+    expect((await save('viewer', { theme: 'dark' })).status).toBe(200);
+    expect(await own('viewer')).toEqual({ ...NONE, theme: 'dark', palette: 'safe' });
+    expect([await own('editor'), await own('otherAdmin')]).toEqual([NONE, NONE]);
+    expect((await save('viewer', { palette: '' })).status).toBe(200);
+    expect(await own('viewer')).toEqual(NONE);
+  });
+
+  test.each([
+    { theme: 'pink' },
+    { palette: 'pink' },
+    { timezone: 'Mars/Olympus' },
+    { homeDashboardId: -1 },
+    { homeDashboardId: '7' },
+    { theme: null },
+  ])('%j is refused, and nothing changes', async (body) => {
+    expect(await save('editor', body)).toMatchObject({ status: 400 });
+    expect(await own('editor')).toEqual(NONE);
+  });
 
   test('of the organisation and of teams are for Admins; another organisation has its own', async () => {
     const teamId = await makeTeam('Night');

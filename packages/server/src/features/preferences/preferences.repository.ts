@@ -1,4 +1,4 @@
-import type { Preferences } from '@pharos/contract/api/preferences';
+import type { Preferences, PreferencesInput } from '@pharos/contract/api/preferences';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -11,7 +11,7 @@ export type PreferenceOwner =
   | { readonly kind: 'team'; readonly teamId: number }
   | { readonly kind: 'person'; readonly userId: number };
 
-interface WrittenPreferences extends Preferences {
+interface WrittenPreferences extends PreferencesInput {
   readonly updatedAt: number;
 }
 
@@ -49,7 +49,7 @@ export const preferenceRepository = (db: Database) => {
     find: (scope: OrgScope, owner: PreferenceOwner): Promise<Preferences | undefined> =>
       db
         .selectFrom('preference')
-        .select(['theme', 'homeDashboardId', 'timezone'])
+        .select(['theme', 'homeDashboardId', 'timezone', 'palette'])
         .where('preference.orgId', '=', scope.orgId)
         .where(ownedBy(owner))
         .executeTakeFirst(),
@@ -58,7 +58,7 @@ export const preferenceRepository = (db: Database) => {
     listFor: async (scope: OrgScope, userId: number | undefined): Promise<Preferences[]> => {
       const rows = await db
         .selectFrom('preference')
-        .select(['accountId', 'teamId', 'theme', 'homeDashboardId', 'timezone'])
+        .select(['accountId', 'teamId', 'theme', 'homeDashboardId', 'timezone', 'palette'])
         .where('preference.orgId', '=', scope.orgId)
         .where((row) =>
           row.or([
@@ -80,10 +80,10 @@ export const preferenceRepository = (db: Database) => {
       const widthOf = ({ accountId, teamId }: (typeof rows)[number]): number => (accountId !== null ? 2 : teamId !== null ? 1 : 0);
       return rows
         .toSorted((a, b) => widthOf(a) - widthOf(b))
-        .map(({ theme, homeDashboardId, timezone }) => ({ theme, homeDashboardId, timezone }));
+        .map(({ theme, homeDashboardId, timezone, palette }) => ({ theme, homeDashboardId, timezone, palette }));
     },
 
-    /** Replaces the row of the owner. */
+    /** Replaces the row of the owner; a palette that is not there stays. */
     save: async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<void> => {
       if (await update(scope, owner, row)) return;
       const inserted = await db

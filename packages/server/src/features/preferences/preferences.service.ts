@@ -1,4 +1,4 @@
-import type { Preferences } from '@pharos/contract/api/preferences';
+import type { Preferences, PreferencesInput } from '@pharos/contract/api/preferences';
 import { fail } from '@pharos/contract/errors';
 import { mergePreferences, NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -18,7 +18,7 @@ export interface PreferenceService {
   /** What was set for exactly this owner. @throws AppError team-not-found */
   read(actor: Actor, owner: PreferenceOwner): Promise<Preferences>;
   /** @throws AppError team-not-found, quota-reached */
-  save(actor: Actor, owner: PreferenceOwner, preferences: Preferences): Promise<void>;
+  save(actor: Actor, owner: PreferenceOwner, preferences: PreferencesInput): Promise<void>;
   /** What holds for the caller, of the organisation, the teams and the person; keys and anonymous visitors have the organisation's. */
   effective(actor: Actor): Promise<Preferences>;
 }

@@ -10,6 +10,7 @@ interface PreferenceTable {
   readonly theme: Preferences['theme'];
   readonly homeDashboardId: number;
   readonly timezone: Preferences['timezone'];
+  readonly palette: Generated<Preferences['palette']>;
   readonly updatedAt: number;
 }
 

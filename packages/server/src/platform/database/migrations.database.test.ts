@@ -95,6 +95,9 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
          prev_state, created_by, created_at, updated_at) values (1, 90, 90, 1, 0, 0, 1, 1, 1, '', '{}', '', '', 1, 1, 1)`,
     `insert into bin_annotation_tag (org_id, annotation_id, tag_key, tag_value) values (1, 90, 'a', 'b')`,
   ],
+  22: [
+    `insert into preference (org_id, team_id, theme, home_dashboard_id, timezone, updated_at, palette) values (1, 1, '', 0, '', 1, 'safe')`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -6,16 +6,18 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '../../platform/api/api.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { usePaletteChoice } from '../../platform/palette/palette-choice.ts';
 import { useThemeChoice } from '../../platform/theme/useThemeChoice.ts';
 import { childrenOf } from './side-menu-model.ts';
 import styles from './side-menu.module.css';
 
 const SIGN_OUT = logoutByPost.path;
 
-/** The person at the foot of the menu: their own pages, the theme, sign out. */
+/** The person at the foot of the menu: their own pages, theme and colours, sign out. */
 export function ProfileMenu() {
   const { session, nav, api } = usePlatform();
   const [theme, setTheme] = useThemeChoice();
+  const [palette, choosePalette] = usePaletteChoice();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { name, login, orgName, gravatarUrl } = session.user;
@@ -34,6 +36,11 @@ export function ProfileMenu() {
     theme === 'dark'
       ? { label: 'Light theme', icon: <Icon name="sun" />, onSelect: () => setTheme('light') }
       : { label: 'Dark theme', icon: <Icon name="moon" />, onSelect: () => setTheme('dark') },
+    {
+      label: palette === 'safe' ? 'Colours as dashboards say' : 'Colour-blind safe colours',
+      icon: <Icon name="palette" />,
+      onSelect: () => void choosePalette(palette === 'safe' ? '' : 'safe'),
+    },
     ...(maySignOut ? signOutEntries(() => void signOut(api)) : []),
   ];
   const trigger = (

@@ -47,14 +47,16 @@ test('[2.2.6-b] title, description, tags, time zone and graph tooltip change the
   await userEvent.type(screen.getByRole('combobox', { name: 'Tags' }), 'prod{Enter}');
   await choose('Timezone', 'UTC');
   await choose('Graph Tooltip', 'Shared Tooltip');
+  await choose('Colours', 'Colour-blind safe');
   expect(now()).toMatchObject({
     title: 'Hosts and more',
     description: 'All of them',
     tags: ['ops', 'prod'],
     timezone: 'utc',
     graphTooltip: 2,
+    palette: 'safe',
   });
-  for (const _step of ['tooltip', 'zone', 'tags', 'description', 'title']) act(() => store.undo());
+  for (const _step of ['colours', 'tooltip', 'zone', 'tags', 'description', 'title']) act(() => store.undo());
   expect(hasUnsavedChanges(store.getState())).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
-import { setDescription, setGraphTooltip, setSetting, setTags, setTimeZone, setTitle } from '@pharos/domain/dashboard/commands';
+import { setDescription, setGraphTooltip, setPalette, setSetting, setTags, setTimeZone, setTitle } from '@pharos/domain/dashboard/commands';
 import { Switch } from '@pharos/ui/choice';
 import { Field, ReadOnlyText, TextArea } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
@@ -24,6 +24,11 @@ const ZONES = [
   { value: 'browser', label: 'Local browser time' },
   { value: 'utc', label: 'UTC' },
 ];
+
+const PALETTES = [
+  { value: 'standard', label: 'Default' },
+  { value: 'safe', label: 'Colour-blind safe' },
+] as const;
 
 /** A zone that a document names by its IANA name stays a choice. */
 const zonesWith = (zone: string) => (ZONES.some(({ value }) => value === zone) ? ZONES : [...ZONES, { value: zone, label: zone }]);
@@ -52,7 +57,7 @@ interface FieldsProps {
 
 function GeneralFields({ dashboard }: FieldsProps) {
   const { edit } = useDashboardStore();
-  const { title, description = '', tags, editable, timezone, graphTooltip } = dashboard;
+  const { title, description = '', tags, editable, timezone, graphTooltip, palette = 'standard' } = dashboard;
   return (
     <>
       <CheckedField
@@ -76,11 +81,18 @@ function GeneralFields({ dashboard }: FieldsProps) {
       <Field label="Graph Tooltip" layout="row" hint="What the other graphs show while the pointer is in one.">
         <Select value={graphTooltip} options={TOOLTIPS} onChange={(mode) => edit(setGraphTooltip(mode))} />
       </Field>
+      <Field
+        label="Colours"
+        layout="row"
+        hint="Of series, and of thresholds in green, yellow and red. Who prefers others in the profile sees those."
+      >
+        <Select value={palette} options={PALETTES} onChange={(next) => edit(setPalette(next))} />
+      </Field>
     </>
   );
 }
 
-function GeneralTexts({ dashboard: { title, description, tags, editable, timezone, graphTooltip } }: FieldsProps) {
+function GeneralTexts({ dashboard: { title, description, tags, editable, timezone, graphTooltip, palette = 'standard' } }: FieldsProps) {
   const folder = useDashboard(({ meta }) => meta.folderTitle);
   const rows = [
     ['Title', title],
@@ -90,6 +102,7 @@ function GeneralTexts({ dashboard: { title, description, tags, editable, timezon
     ['Editable', editable ? 'Yes' : 'No'],
     ['Timezone', labelOf(zonesWith(timezone), timezone)],
     ['Graph Tooltip', labelOf(TOOLTIPS, graphTooltip)],
+    ['Colours', labelOf(PALETTES, palette)],
   ] as const;
   return rows.map(([label, text]) => (
     <Field key={label} label={label} layout="row">

@@ -4,3 +4,5 @@ export { linkIcon } from './links/link-icon.ts';
 export { useFolderChoice } from './save/useFolderChoice.ts';
 export { useRestoreVersion } from './save/useRestoreVersion.ts';
 export { useSaveAs } from './save/useSaving.ts';
+export { useDrawnFrames } from './panel/useDrawnFrames.ts';
+export { useShownTable } from './panel/useShownTable.ts';

@@ -163,6 +163,22 @@ test('each query says its own numbers, and its own error in the words of the sou
   expect(within(row('A')).queryByRole('alert')).toBeNull();
 });
 
+test('[2.2.10-d] the queries have their options: min interval, max data points and cache timeout, whose placeholder is 60', async () => {
+  const { panelNow } = renderEditor();
+  expect(screen.getAllByRole('listitem', { name: /^Query / })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Query options' }));
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  expect(field('Cache timeout').placeholder).toBe('60');
+  await userEvent.type(field('Cache timeout'), '300');
+  await userEvent.type(field('Min interval'), '10s');
+  const points = screen.getByLabelText('Max data points');
+  await userEvent.type(points, '500');
+  await userEvent.tab();
+  expect(panelNow()).toMatchObject({ cacheTimeout: '300', interval: '10s', maxDataPoints: 500 });
+  await userEvent.clear(field('Cache timeout'));
+  expect(panelNow()).not.toHaveProperty('cacheTimeout');
+});
+
 test('[2.2.10-e] [2.5.1-i] relative time, time shift and the hidden label: only time spans are taken, what is wrong says so at its field', async () => {
   const { panelNow } = renderEditor();
   await userEvent.click(screen.getByRole('button', { name: 'Query options' }));
@@ -285,7 +301,7 @@ test("a type's own options change the panel and the preview", async () => {
   expect(await within(preview ?? document.body).findByText('new words')).toBeTruthy();
 });
 
-test('title, description and frame: the bar and the preview follow each letter', async () => {
+test('[2.2.10-a] title, description and frame: the bar and the preview follow each letter', async () => {
   const { panelNow, store } = renderEditor({ view: { ...EDIT, tab: 'general' } });
   await userEvent.type(screen.getByLabelText('Title'), ' load');
   expect(screen.getByRole('region', { name: 'CPU load' })).toBeTruthy();
@@ -327,7 +343,7 @@ test('tabs are part of the view, so that an address leads back to them', async (
   expect(store.getState().view).toEqual({ mode: 'edit', panelId: 1, tab: 'general' });
 });
 
-test('the General tab says for which variable the panel is repeated, in which direction and how narrow', async () => {
+test('[2.2.10-a] the General tab says for which variable the panel is repeated, in which direction and how narrow, from 1 to 24', async () => {
   const { store, panelNow } = renderEditor({
     view: { mode: 'edit', panelId: 1, tab: 'general' },
     document: { templating: { list: [{ type: 'custom', name: 'host', query: 'a,b' }] } },
@@ -339,6 +355,11 @@ test('the General tab says for which variable the panel is repeated, in which di
   expect(screen.queryByRole('combobox', { name: 'Min width' })).toBeNull();
   await choose('Repeat', '$host');
   expect(screen.getByRole('combobox', { name: 'Min width' }).textContent).toBe('6 columns');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Min width' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  );
+  await userEvent.keyboard('{Escape}');
   await choose('Min width', '12 columns');
   await userEvent.click(screen.getByRole('radio', { name: 'Vertical' }));
   expect(panelNow()).toMatchObject({ repeat: 'host', minSpan: 12, repeatDirection: 'v' });

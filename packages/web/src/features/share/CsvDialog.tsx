@@ -1,12 +1,16 @@
-import { hasSeries, writeCsv } from '@pharos/domain/frames/csv';
+import { csvPieces, hasSeries, tableCsvPieces } from '@pharos/domain/frames/csv';
+import { fileName } from '@pharos/domain/text/file-name';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { zoneId } from '@pharos/domain/time/zone';
 import { Button, SegmentedControl } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { useState } from 'react';
-import { panelName, useDashboard, useDashboardStore, usePanelData } from '../dashboard/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { panelName, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDrawnFrames, useShownTable } from '../dashboard/index.editing.ts';
+import { collectPieces } from './collect-pieces.ts';
 import { saveFile } from './save-file.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 
@@ -20,25 +24,41 @@ const TIME_FORMAT = 'YYYY-MM-DDTHH:mm:ssZ';
 /** The data of a panel as a file for spreadsheets. */
 export function CsvDialog({ panelId }: { readonly panelId: number }) {
   const store = useDashboardStore();
-  const { frames } = usePanelData(panelId);
+  const { toasts } = usePlatform();
   const zone = zoneId(useDashboard(({ timezone }) => timezone));
   const panel = useDashboard(({ shown }) => shown.byId.get(panelId)?.panel);
   const [mode, setMode] = useState<'rows' | 'columns'>('rows');
   const [format, setFormat] = useState(TIME_FORMAT);
   const [isExcel, setExcel] = useState(false);
+  const [isTransformed, setTransformed] = useState(true);
+  const [isAsShown, setAsShown] = useState(true);
+  const drawn = useDrawnFrames(panelId);
+  const frames = (isTransformed && drawn.transformed) || drawn.frames;
+  const table = useShownTable(panelId, drawn.transformed ?? drawn.frames);
+  const shown = isAsShown ? table : undefined;
+  const abort = useAbortAtEnd();
+  const [isBusy, setBusy] = useState(false);
   const close = () => store.openShare(undefined);
   const formatTime = (ms: number) => formatDate(ms, format || TIME_FORMAT, zone);
-  const save = () => {
-    saveFile('pharos_data_export.csv', writeCsv(frames, { mode, formatTime, isExcel }), 'text/csv');
-    close();
+  const save = async () => {
+    setBusy(true);
+    try {
+      const pieces = shown ? tableCsvPieces(shown, { isExcel }) : csvPieces(frames, { mode, formatTime, isExcel });
+      const parts = await collectPieces(pieces, abort.signal);
+      saveFile(fileName(panel ? panelName(panel) : '', 'csv', 'panel'), parts, 'text/csv');
+      close();
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      toasts.emitError(error);
+      setBusy(false);
+    }
   };
-  const isReduced = frames.some(({ meta }) => meta?.reducedFrom !== undefined);
   const footer = (
     <>
       <Button variant="quiet" onClick={close}>
         Cancel
       </Button>
-      <Button variant="primary" disabled={frames.length === 0} onClick={save}>
+      <Button variant="primary" disabled={frames.length === 0} isBusy={isBusy} onClick={() => void save()}>
         Export
       </Button>
     </>
@@ -51,22 +71,39 @@ export function CsvDialog({ panelId }: { readonly panelId: number }) {
       footer={footer}
     >
       {frames.length === 0 && <Notice tone="warning" title="The panel has no data to export" />}
-      {isReduced && (
+      {frames.some(({ meta }) => meta?.reducedFrom !== undefined) && (
         <Notice tone="info" title="The file holds the points that the panel draws">
           Its source has more of them in this range. A shorter range, or Max data points in the options of its queries, gives all.
         </Notice>
       )}
-      {hasSeries(frames) && (
-        <>
-          <Field label="Mode">
-            <SegmentedControl label="Mode" value={mode} segments={MODES} onChange={setMode} />
-          </Field>
-          <Field label="Date time format" hint={formatTime(store.now())}>
-            <TextField isMono value={format} placeholder={TIME_FORMAT} onChange={setFormat} />
-          </Field>
-        </>
+      {table && <SwitchLine label="As the panel shows it" isOn={isAsShown} onChange={setAsShown} />}
+      {!shown && drawn.transformed && <SwitchLine label="After transformations" isOn={isTransformed} onChange={setTransformed} />}
+      {!shown && hasSeries(frames) && (
+        <Field label="Mode">
+          <SegmentedControl label="Mode" value={mode} segments={MODES} onChange={setMode} />
+        </Field>
+      )}
+      {!shown && hasTimes(frames) && (
+        <Field label="Date time format" hint={formatTime(store.now())}>
+          <TextField isMono value={format} placeholder={TIME_FORMAT} onChange={setFormat} />
+        </Field>
       )}
       <SwitchLine label="Excel CSV Dialect" isOn={isExcel} onChange={setExcel} />
     </Dialog>
   );
+}
+
+const hasTimes = (frames: ReturnType<typeof useDrawnFrames>['frames']): boolean =>
+  frames.some(({ columns }) => columns.some(({ type }) => type === 'time'));
+
+/** Ends what was begun when the dialog closes. */
+function useAbortAtEnd(): AbortController {
+  const abort = useRef<AbortController>(undefined);
+  abort.current ??= new AbortController();
+  useEffect(() => {
+    // React may run the effects of one mount twice.
+    if (abort.current?.signal.aborted) abort.current = new AbortController();
+    return () => abort.current?.abort();
+  }, []);
+  return abort.current;
 }

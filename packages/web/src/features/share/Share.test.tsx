@@ -37,6 +37,20 @@ afterEach(() => vi.unstubAllGlobals());
 /** The file that was saved last. */
 const savedFile = () => vi.mocked(saveFile).mock.lastCall ?? ['', 'null'];
 
+/** The same with the text of its parts. */
+async function savedText() {
+  const [name, parts, type] = savedFile();
+  const texts = [...parts].map(
+    (part) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(String(reader.result)));
+        reader.readAsText(part instanceof Blob ? part : new Blob([part]));
+      }),
+  );
+  return [name, (await Promise.all(texts)).join(''), type];
+}
+
 async function share(request: ShareRequest = {}) {
   const under = renderDashboardView(Share, { document: DOCUMENT, view: { mode: 'grid' }, meta: { url: '/d/abc/hosts' } });
   act(() => under.store.openShare(request));
@@ -124,7 +138,7 @@ test('[2.2.8-f] the document is exported as it is, or for sharing; it is looked 
   await openTab('Export');
   await userEvent.click(await dialog.findByRole('button', { name: 'Save to file' }));
   expect(savedFile()[0]).toBe(`hosts-${Date.UTC(2026, 2, 12, 10)}.json`);
-  expect(JSON.parse(savedFile()[1])).toMatchObject({ id: 4, title: 'Hosts', panels: [{ datasource: 'test two' }, {}, {}] });
+  expect(JSON.parse(String(savedFile()[1]))).toMatchObject({ id: 4, title: 'Hosts', panels: [{ datasource: 'test two' }, {}, {}] });
   await userEvent.click(dialog.getByRole('switch', { name: 'Export for sharing externally' }));
   await userEvent.click(dialog.getByRole('button', { name: 'View JSON' }));
   const shown = JSON.parse(dialog.getByRole('group', { name: 'Dashboard JSON' }).textContent ?? '');
@@ -136,7 +150,7 @@ test('[2.2.8-f] the document is exported as it is, or for sharing; it is looked 
   await userEvent.click(dialog.getByRole('button', { name: 'Copy to Clipboard' }));
   expect(JSON.parse(copied[0] ?? '')).toEqual(shown);
   await userEvent.click(dialog.getByRole('button', { name: 'Save to file' }));
-  expect(JSON.parse(savedFile()[1])).toEqual(shown);
+  expect(JSON.parse(String(savedFile()[1]))).toEqual(shown);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(store.getState().shareRequest).toBeUndefined();
 });
@@ -165,6 +179,43 @@ test('[2.2.8-g] the data of a panel is exported as CSV by mode, date time format
   await userEvent.type(dialog.getByRole('textbox', { name: 'Date time format' }), 'HH:mm');
   await userEvent.click(dialog.getByRole('switch', { name: 'Excel CSV Dialect' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
-  expect(savedFile()).toEqual(['pharos_data_export.csv', 'sep=;\r\nTime;"cpu"\r\n"09:00";1.5', 'text/csv']);
-  expect(store.getState().shareRequest).toBeUndefined();
+  await waitFor(() => expect(store.getState().shareRequest).toBeUndefined());
+  expect(await savedText()).toEqual(['CPU.csv', 'sep=;\r\nTime;"cpu"\r\n"09:00";1.5', 'text/csv']);
+});
+
+test('[2.2.8-g] of a table the file holds what the panel shows, or its data; of transformed data what is drawn, or the answer', async () => {
+  const { store } = renderDashboardView(Share, {
+    document: {
+      ...DOCUMENT,
+      timezone: 'utc',
+      panels: [
+        {
+          id: 1,
+          type: 'table',
+          title: 'CPU',
+          transform: 'timeseries_to_columns',
+          styles: [{ pattern: 'cpu', type: 'number', unit: 'percent', decimals: 2, alias: 'Load' }],
+          transformations: [{ id: 'limit', options: { limitField: 1 } }],
+        },
+      ],
+    },
+    view: { mode: 'grid' },
+  });
+  const [cpu] = FRAMES;
+  const two = { ...cpu, columns: [timeColumn('Time', [0, 60_000]), numberColumn('cpu', [1.5, 7])], name: 'cpu', labels: {} };
+  vi.spyOn(store.runner, 'get').mockReturnValue({ ...store.runner.get(1), phase: 'done', frames: [two] });
+  const exported = async (...switches: readonly string[]) => {
+    act(() => store.openShare({ kind: 'csv', panelId: 1 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV of CPU' }));
+    await dialog.findByRole('switch', { name: 'As the panel shows it' });
+    for (const name of switches) await userEvent.click(dialog.getByRole('switch', { name }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(store.getState().shareRequest).toBeUndefined());
+    return (await savedText())[1];
+  };
+  expect(await exported()).toBe('"Time";"Load"\r\n"1970-01-01 00:00:00";"1.50%"');
+  expect(await exported('As the panel shows it')).toBe('Series;Time;Value\r\n"cpu";"1970-01-01T00:00:00+00:00";1.5');
+  expect(await exported('As the panel shows it', 'After transformations')).toBe(
+    'Series;Time;Value\r\n"cpu";"1970-01-01T00:00:00+00:00";1.5\r\n"cpu";"1970-01-01T00:01:00+00:00";7',
+  );
 });

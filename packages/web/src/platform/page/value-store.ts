@@ -21,4 +21,5 @@ export function createValueStore<Value>(first: Value): ValueStore<Value> {
   };
 }
 
-export const useValue = <Value>({ subscribe, get }: ValueStore<Value>): Value => useSyncExternalStore(subscribe, get);
+export const useValue = <Value>({ subscribe, get }: Pick<ValueStore<Value>, 'subscribe' | 'get'>): Value =>
+  useSyncExternalStore(subscribe, get);

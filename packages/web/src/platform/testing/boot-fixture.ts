@@ -14,6 +14,7 @@ const USER: BootUser = {
   isGrafanaAdmin: false,
   gravatarUrl: '',
   timezone: 'browser',
+  palette: '',
   locale: 'en-US',
   helpFlags1: 0,
   hasEditPermissionInFolders: true,

@@ -10,21 +10,23 @@ import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
+const DataTab = lazyPart(async () => (await import('./DataTab.tsx')).DataTab);
 const HistoryTab = lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 
-type TabName = 'description' | 'request' | 'response' | 'timing' | 'json' | 'history' | 'error';
+type TabName = 'description' | 'request' | 'response' | 'data' | 'timing' | 'json' | 'history' | 'error';
 
 const TABS: Readonly<Record<TabName, string>> = {
   description: 'Panel Description',
   request: 'Request',
   response: 'Response',
+  data: 'Data',
   timing: 'Timing',
   json: 'Panel JSON',
   history: 'History',
   error: 'JS Error',
 };
 
-/** What a panel asked, what came back, how long it took and how old it is, what the document holds of it, and what broke. Tabs without content are not there. */
+/** What a panel asked, what came back, how long it took and how old it is, what the document holds of it, and what broke. */
 export function Inspector({ panelId }: { readonly panelId: number }) {
   const store = useDashboardStore();
   const panel = useShownPanel(panelId);
@@ -32,17 +34,7 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
   const { exchange, failures } = usePanelData(panelId);
   const broken = store.panelErrors.get(panelId);
   const hasHistory = useDashboard(({ history, meta }) => history.saved.id !== null && (meta.canSave || meta.canMakeEditable));
-  const tabs = (
-    [
-      panel?.description?.trim() && 'description',
-      'request',
-      'response',
-      'timing',
-      'json',
-      hasHistory && 'history',
-      broken !== undefined && 'error',
-    ] as const
-  )
+  const tabs = (['description', 'request', 'response', 'error', 'data', 'timing', 'json', hasHistory && 'history'] as const)
     .filter((name): name is TabName => Boolean(name))
     .map((value): TabEntry<TabName> => ({ value, label: TABS[value] }));
   const [chosen, setChosen] = useState<TabName>(
@@ -59,6 +51,11 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
         {chosen === 'description' && <DescriptionTab panel={panel} />}
         {chosen === 'request' && <RequestTab exchange={exchange} />}
         {chosen === 'response' && <ResponseTab exchange={exchange} failures={failures} />}
+        {chosen === 'data' && (
+          <LazyBoundary fallback={null}>
+            <DataTab panel={panel} />
+          </LazyBoundary>
+        )}
         {chosen === 'timing' && <TimingTab exchange={exchange} nowMs={store.now()} />}
         {chosen === 'json' && source && <JsonTab panel={source} />}
         {chosen === 'history' && source && (

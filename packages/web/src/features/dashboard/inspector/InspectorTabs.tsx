@@ -18,7 +18,8 @@ interface ExchangeProps {
 
 const NothingQueried = () => <EmptyState isCompact title="This panel has not asked anything yet" />;
 
-export const DescriptionTab = ({ panel }: { readonly panel: Panel }) => <DescriptionText text={panel.description ?? ''} />;
+export const DescriptionTab = ({ panel }: { readonly panel: Panel }) =>
+  panel.description?.trim() ? <DescriptionText text={panel.description} /> : <EmptyState isCompact title="This panel has no description" />;
 
 /** What the page sent, and what the server made of it for the source. */
 export function RequestTab({ exchange }: ExchangeProps) {
@@ -98,6 +99,7 @@ export const JsonTab = ({ panel }: { readonly panel: Panel }) => (
 );
 
 export function ErrorTab({ error }: { readonly error: unknown }) {
+  if (error === undefined) return <EmptyState isCompact title="Nothing broke while this panel was drawn" />;
   const stack = error instanceof Error ? error.stack : undefined;
   return (
     <div className={styles.tab}>

@@ -40,11 +40,12 @@ function TypeOptions({ panel }: { readonly panel: Panel }) {
 }
 
 function OptionTabs({ panel, plugin }: { readonly panel: Panel; readonly plugin: PanelPlugin }) {
-  const tabs = plugin.editorTabs ?? [];
+  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
+  const tabs = (plugin.editorTabs ?? []).filter(({ isFor }) => isFor === undefined || isFor(options));
   const [title, setTitle] = useState(tabs[0]?.title ?? '');
   const tab = tabs.find((one) => one.title === title) ?? tabs[0];
   if (!tab) return <p className={styles.none}>{plugin.manifest.name} has no options.</p>;
-  const body = <TabBody panel={panel} plugin={plugin} Tab={tab.Tab} />;
+  const body = <TabBody panelId={panel.id} options={options} Tab={tab.Tab} />;
   if (tabs.length === 1) return <div className={styles.options}>{body}</div>;
   return (
     <Tabs
@@ -61,18 +62,17 @@ function OptionTabs({ panel, plugin }: { readonly panel: Panel; readonly plugin:
 
 type TabComponent = NonNullable<PanelPlugin['editorTabs']>[number]['Tab'];
 
-function TabBody({ panel, plugin, Tab }: { readonly panel: Panel; readonly plugin: PanelPlugin; readonly Tab: TabComponent }) {
+function TabBody({ panelId, options, Tab }: { readonly panelId: number; readonly options: unknown; readonly Tab: TabComponent }) {
   const store = useDashboardStore();
-  const { frames } = usePanelData(panel.id);
+  const { frames } = usePanelData(panelId);
   const services = usePanelServices();
-  const options = useMemo(() => plugin.options.parse(panel), [plugin, panel]);
   return (
     <ChunkBoundary what="The options of this panel" isCompact>
       <LazyBoundary fallback={<SkeletonRows label="options" count={6} />}>
         <Tab
           options={options}
           frames={frames}
-          onChange={(change) => store.edit(updatePanelOptions(panel.id, { ...Object(change) }))}
+          onChange={(change) => store.edit(updatePanelOptions(panelId, { ...Object(change) }))}
           {...(services && { services })}
         />
       </LazyBoundary>

@@ -1,0 +1,38 @@
+import { boundOf, columnDecimals, formatInColumn, joinFormatted, type readyBuckets } from '@pharos/plugin';
+import type { HeatModel } from '@pharos/plugin/ui';
+import type { HeatSettings } from './settings.ts';
+
+/** What axis and tooltip say of rows. */
+export interface RowNames {
+  /** Undefined for an axis of numbers. */
+  readonly marks: HeatModel['axis']['marks'];
+  readonly rowText: (row: number) => string;
+}
+
+/** Names that are numbers in their unit, others as they are. */
+function formatNames(names: readonly string[], unit: string, decimals: number | undefined): readonly string[] {
+  const bounds = names.map(boundOf);
+  if (bounds.some(Number.isNaN)) return names;
+  const precision = decimals ?? columnDecimals(bounds.filter(Number.isFinite), unit);
+  return bounds.map((bound, index) =>
+    Number.isFinite(bound) ? joinFormatted(formatInColumn(bound, unit, precision)) : (names[index] ?? ''),
+  );
+}
+
+/**
+ * Rows of buckets that have names: upper bounds stand at the upper end of their row, others at the lower one, and what lies beyond the last of them has
+ * no name; those in the middle name their row.
+ */
+export function namedRows({ names, bound }: ReturnType<typeof readyBuckets>, { axis, tooltip }: HeatSettings): RowNames {
+  const texts = formatNames(names, axis.unit, axis.decimals);
+  const exact = formatNames(names, axis.unit, tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1));
+  const place = { upper: 1, lower: 0, middle: 0.5 }[bound];
+  const between = (low: string | undefined, high: string | undefined): string =>
+    low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`;
+  const rowText = (row: number): string => {
+    if (bound === 'middle' || names.some((name) => Number.isNaN(boundOf(name)))) return names[row] ?? '';
+    const [low, high] = bound === 'upper' ? [exact[row - 1], exact[row]] : [exact[row], exact[row + 1]];
+    return high !== undefined && boundOf(high) === Infinity ? between(low, undefined) : between(low, high);
+  };
+  return { marks: texts.map((text, row) => ({ value: row + place, text })), rowText };
+}

@@ -1,0 +1,45 @@
+import type { BucketBound, RampRule } from '@pharos/plugin';
+
+/** A number of a document, or a text that holds one; anything else is not chosen. */
+type Saved = string | number | null | undefined;
+
+/** How rows and columns of a heat map are found. */
+export type HeatBuckets =
+  | {
+      readonly kind: 'values';
+      readonly columns: { readonly size: Saved; readonly number: Saved };
+      readonly rows: { readonly size: Saved; readonly number: Saved };
+      /** 1 is linear. */
+      readonly logBase: number;
+      readonly split: number;
+    }
+  | { readonly kind: 'ready'; readonly bound: BucketBound };
+
+/** What a heat map shows and how, whichever form its document has. */
+export interface HeatSettings {
+  readonly buckets: HeatBuckets;
+  readonly axis: {
+    readonly isShown: boolean;
+    readonly side: 'left' | 'right';
+    readonly unit: string;
+    readonly decimals: number | undefined;
+    readonly min: number | undefined;
+    readonly max: number | undefined;
+    readonly label: string;
+    readonly isReversed: boolean;
+  };
+  readonly hasTimeAxis: boolean;
+  readonly ramp: RampRule;
+  /** Counts with the first and the last colour; undefined: those of the data. */
+  readonly scale: { readonly min: number | undefined; readonly max: number | undefined; readonly isFromZero: boolean };
+  /** Counts between these are shown, both ends left out. */
+  readonly shown: { readonly above: number; readonly below: number };
+  readonly cells: { readonly gapPx: number; readonly radiusPx: number; readonly isMarked: boolean };
+  readonly tooltip: {
+    readonly isShown: boolean;
+    readonly hasHistogram: boolean;
+    readonly hasScale: boolean;
+    readonly decimals: number | undefined;
+  };
+  readonly hasLegend: boolean;
+}

@@ -1,0 +1,2 @@
+export { HeatChart } from './HeatChart.tsx';
+export type { HeatModel } from './heat-model.ts';
