@@ -3,6 +3,7 @@ import type { PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { memo, useEffect, useMemo } from 'react';
 import { useDashboardStore } from '../store/useDashboard.ts';
+import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { usePanelContext } from './usePanelContext.ts';
 import { usePanelHost } from './usePanelHost.ts';
@@ -19,7 +20,7 @@ export const Drawing = memo(function Drawing({ panel, plugin, options, size: { w
   const host = usePanelHost(panel.id);
   const { annotations, slowExpressions } = useDashboardStore();
   const context = usePanelContext({ panel, plugin, range, nowMs });
-  const { expressions } = context;
+  const expressions = useExpressionView();
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
   useEffect(() => slowExpressions.set(panel.id, expressions.timedOut()), [slowExpressions, panel.id, expressions, model]);

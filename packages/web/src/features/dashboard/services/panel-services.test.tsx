@@ -11,11 +11,18 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import '../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { panels } from '@pharos/plugin/registries/panels';
+import { beforeAll, expect, test } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { buildDocument, buildResponse, dashboardServer } from '../testing/dashboard-server.ts';
+
+/** Their code is there before a test waits for what it draws. */
+beforeAll(async () => {
+  const types = ['alertlist', 'dashlist', 'gettingstarted', 'pluginlist'];
+  await Promise.all([import('../index.ts'), import('./panel-services.ts'), ...types.map((type) => panels[type]?.())]);
+}, 120_000);
 
 const list = (id: number, type: string, more: JsonObject = {}): JsonObject => ({
   id,

@@ -10,8 +10,9 @@ import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';
 import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';
 import { linkFeed } from './link-feed.ts';
-import { PLUGIN_CALL } from './plugin-call.ts';
 
+/** What came with the server, and what is part of an app, is no plugin that somebody installed. */
+const PLUGIN_CALL = { query: { embedded: '0', core: '0' } } as const;
 const CLOCK_STEP_MS = 30_000;
 
 /** The services of the application as a panel of an open dashboard may use them. */
@@ -27,7 +28,7 @@ export function createPanelServices(parts: FeedParts): PanelServices {
     firstSteps: () =>
       observe(parts, {
         queryKey: ['first steps'],
-        queryFn: async () => (await loadChunk(() => import('./first-steps.ts'))).loadFirstSteps(platform),
+        queryFn: async () => (await loadChunk(() => import('./first-steps.ts'))).loadFirstSteps(platform, PLUGIN_CALL),
       }),
     dismissFirstSteps: session.user.isSignedIn ? () => dismissFirstSteps(parts) : undefined,
     recentIds: () => readImpressions(platform.remember),
