@@ -8,6 +8,8 @@ export interface PluginFolder {
   /** Name of the folder. */
   readonly name: string;
   readonly id: string;
+  /** Other names under which documents have it. */
+  readonly earlierIds: readonly string[];
   /** Place in lists; data sources have none and are listed by id. */
   readonly sort: number;
   /** Files the folder must have and lacks; it is left out of the lists that would import them. */
@@ -32,13 +34,15 @@ export async function readPlugins(source: string, kind: PluginFolder['kind']): P
 async function readPlugin(source: string, kind: PluginFolder['kind'], name: string): Promise<PluginFolder> {
   const folder = join(source, kind, name);
   const missing = REQUIRED[kind].filter((file) => !existsSync(join(folder, file)));
-  if (missing.includes('manifest.ts')) return { kind, name, id: name, sort: 0, missing };
+  if (missing.includes('manifest.ts')) return { kind, name, id: name, earlierIds: [], sort: 0, missing };
   const module: unknown = await import(pathToFileURL(join(folder, 'manifest.ts')).href);
   const manifest = readProperty(module, 'manifest');
   const id = readProperty(manifest, 'id');
   const sort = readProperty(manifest, 'sort');
+  const earlier = readProperty(manifest, 'earlierIds');
   if (typeof id !== 'string' || id === '') throw new PluginFolderError(`${kind}/${name}/manifest.ts exports no \`manifest\` with an id`);
-  return { kind, name, id, sort: typeof sort === 'number' ? sort : 0, missing };
+  const earlierIds = Array.isArray(earlier) ? earlier.map(String) : [];
+  return { kind, name, id, earlierIds, sort: typeof sort === 'number' ? sort : 0, missing };
 }
 
 function readProperty(value: unknown, key: string): unknown {
@@ -47,9 +51,10 @@ function readProperty(value: unknown, key: string): unknown {
 
 function refuseTwins(folders: readonly PluginFolder[]): void {
   const seen = new Map<string, string>();
-  for (const { id, kind, name } of folders) {
-    const other = seen.get(id);
-    if (other !== undefined) throw new PluginFolderError(`${kind}/${other} and ${kind}/${name} have the same id "${id}"`);
-    seen.set(id, name);
-  }
+  for (const { id: own, earlierIds, kind, name } of folders)
+    for (const id of [own, ...earlierIds]) {
+      const other = seen.get(id);
+      if (other !== undefined) throw new PluginFolderError(`${kind}/${other} and ${kind}/${name} have the same id "${id}"`);
+      seen.set(id, name);
+    }
 }

@@ -47,6 +47,17 @@ test('a data source without its query editor is told and left out where it would
   expect((await texts()).get('editors.ts')).not.toContain('tin-can');
 });
 
+test('a panel is loaded by its earlier names too, and stands in lists once', async () => {
+  put('panels/table/manifest.ts', "export const manifest = { id: 'table', earlierIds: ['table-old'], sort: 3 };");
+  put('panels/table/index.ts');
+  expect((await texts()).get('panel-manifests.ts')).toContain('= [\n  table,\n];');
+  expect((await texts()).get('panels.ts')).toContain(
+    "  'table-old': async () => anyPanel((await import('../panels/table/index.ts')).plugin),",
+  );
+  panel('other', 'table-old', 1);
+  await expect(readPlugins(source, 'panels')).rejects.toThrow('have the same id "table-old"');
+});
+
 test('two plugins with one id are refused, both named', async () => {
   panel('one', 'same', 1);
   panel('two', 'same', 2);

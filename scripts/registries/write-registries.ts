@@ -64,8 +64,10 @@ const EDITOR: LazyPart = {
 const PANEL: LazyPart = { type: 'PanelPlugin', typeFile: '../panel-plugin.ts', eraser: 'anyPanel', file: 'index.ts', exported: 'plugin' };
 
 function lazyMap(name: string, part: LazyPart, folders: readonly PluginFolder[]): string {
-  const entry = ({ id, kind, name: folder }: PluginFolder): string =>
-    `  ${keyOf(id)}: async () => ${part.eraser}((await import('../${kind}/${folder}/${part.file}')).${part.exported}),`;
+  const entry = ({ id: own, earlierIds, kind, name: folder }: PluginFolder): string =>
+    [own, ...earlierIds]
+      .map((id) => `  ${keyOf(id)}: async () => ${part.eraser}((await import('../${kind}/${folder}/${part.file}')).${part.exported}),`)
+      .join('\n');
   const body = folders.length === 0 ? '{};' : `{\n${folders.map(entry).join('\n')}\n};`;
   return page([
     ...(folders.length === 0 ? [] : [`import { ${part.eraser} } from '../any-plugin.ts';`]),

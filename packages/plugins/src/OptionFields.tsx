@@ -110,6 +110,7 @@ export function AutoNumberOption({
   max,
   error,
   hasMessageRoom,
+  placeholder = 'auto',
 }: {
   readonly label: string;
   readonly value: string | number | null | undefined;
@@ -119,11 +120,13 @@ export function AutoNumberOption({
   readonly error?: string;
   /** Keeps room for the error. */
   readonly hasMessageRoom?: boolean;
+  /** What holds while nothing is chosen. */
+  readonly placeholder?: string;
 }) {
   return (
     <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
-        <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder="auto" onChange={onChange} />
+        <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder={placeholder} onChange={onChange} />
       </InlineField>
     </OptionLine>
   );

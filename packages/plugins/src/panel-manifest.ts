@@ -10,6 +10,8 @@ export interface QueryNeeds {
 export interface PanelManifest {
   /** Panel type as it stands in saved dashboards, for example `graph`. */
   readonly id: string;
+  /** Names under which documents of earlier versions have the same type. */
+  readonly earlierIds?: readonly string[];
   readonly name: string;
   readonly description: string;
   /** Name of an icon of `ui`. */
@@ -20,6 +22,10 @@ export interface PanelManifest {
   readonly isHidden?: boolean;
   /** True where a panel shows something without asking a data source. */
   readonly needsNoData?: boolean;
+  /** Whether a panel with these saved fields shows something without its queries, which then do not run. */
+  readonly skipsQueries?: (saved: Readonly<Record<string, unknown>>) => boolean;
+  /** True for a panel that says itself that a result has no rows. */
+  readonly drawsNoRows?: boolean;
   /** True for a panel that is legible at half the width of a phone, where two of them stand side by side. */
   readonly fitsHalfPhone?: boolean;
   /** True for a panel that draws up to the edges of its frame and keeps its words away from them itself. */

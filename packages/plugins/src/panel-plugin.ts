@@ -110,6 +110,8 @@ export interface EditorTabProps<Options> {
   readonly frames: readonly Frame[];
   /** For choices such as folders and tags; absent where nothing can be asked. */
   readonly services?: PanelHost['services'];
+  /** Names of the dashboard's variables, for texts that may hold them. */
+  readonly variables?: readonly string[];
 }
 
 /** A tab of the panel editor; a lazy one comes when it is first opened. */

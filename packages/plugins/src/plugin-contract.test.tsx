@@ -60,7 +60,7 @@ test('every list names the same plugins', () => {
   const ids = sourceManifests.map(({ id }) => id);
   expect(sources.map(({ manifest }) => manifest.id)).toEqual(ids);
   expect(Object.keys(editors)).toEqual(ids);
-  expect(Object.keys(panels)).toEqual(panelManifests.map(({ id }) => id));
+  expect(Object.keys(panels)).toEqual(panelManifests.flatMap(({ id, earlierIds = [] }) => [id, ...earlierIds]));
 });
 
 describe.each(sources.map((source) => [source.manifest.id, source] as const))('data source %s', (id, source) => {
@@ -127,7 +127,7 @@ function drawEmpty(panel: PanelPlugin, size: { readonly width: number; readonly 
 
 describe.each(Object.entries(panels))('panel %s', (id, load) => {
   test('is what its manifest says', async () => {
-    expect((await load()).manifest).toBe(panelManifests.find((manifest) => manifest.id === id));
+    expect((await load()).manifest).toBe(panelManifests.find((manifest) => [manifest.id, ...(manifest.earlierIds ?? [])].includes(id)));
   });
 
   test('its default options parse, also beside fields of the saved panel that are not its own', async () => {

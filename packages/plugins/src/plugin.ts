@@ -13,7 +13,16 @@ export * from './tolerant.ts';
 export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
-export { isMissing, missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/domain/frames/build';
+export {
+  isMissing,
+  missingWhereNaN,
+  numberColumn,
+  rowCount,
+  seriesFrame,
+  stringColumn,
+  tableFrame,
+  timeColumn,
+} from '@pharos/domain/frames/build';
 export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
@@ -22,14 +31,26 @@ export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/series/equal-columns';
 export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
 export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single-value';
-export { type CellValue, NO_TABLE, tableData, type TableColumn, type TableData, TABLE_TRANSFORMS } from '@pharos/domain/series/table-data';
+export {
+  type CellValue,
+  fittingTransform,
+  NO_TABLE,
+  tableData,
+  type TableColumn,
+  type TableData,
+  TABLE_TRANSFORMS,
+} from '@pharos/domain/series/table-data';
+export { columnOfFrame } from '@pharos/domain/series/table-cells';
+export { documentPaths } from '@pharos/domain/series/table-from-documents';
+export { TABLE_STATISTICS } from '@pharos/domain/series/table-from-series';
 export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/series/table-layout';
-export { sortedRows } from '@pharos/domain/series/table-sort';
+export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/series/table-filter';
+export { runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/series/table-sort';
 export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
+export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
 export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
-export { mappedText } from '@pharos/domain/series/value-mapping';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
@@ -37,11 +58,19 @@ export { createExpression, type Expression, readExpression } from '@pharos/domai
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './field-options.ts';
+export { takeRows } from '@pharos/domain/transformations/columns';
+export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
+export { type BarCell, barCells, barGradient } from '@pharos/domain/fields/bar-colors';
+export { fieldBounds } from '@pharos/domain/fields/field-bounds';
+export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
+export { createFieldFormat, type ShownValue } from '@pharos/domain/fields/format-field';
+export { type FieldValue } from '@pharos/domain/fields/value-mappings';
+export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
-export { readReducer } from '@pharos/domain/fields/reducers';
+export { cellAt, readReducer, reduceColumn, type Reducer, REDUCERS } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 export { absoluteSteps, isColoredByValue, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';
@@ -56,8 +85,7 @@ export { heatAxisBounds } from '@pharos/domain/heatmap/heat-axis';
 export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/heat-grid';
 export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
 export { countingOf } from '@pharos/domain/series/unit-counting';
-export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
-export { isLight } from '@pharos/domain/colors/contrast';
+export { isLight, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';

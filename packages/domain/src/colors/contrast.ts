@@ -33,3 +33,6 @@ export function isLight(background: string, theme?: Theme): boolean {
   const seen = theme === undefined ? background : onPanel(background, theme);
   return contrast(seen, TEXT_ON.light) > contrast(seen, TEXT_ON.dark);
 }
+
+/** The colour of words on a background that lies on a panel, as CSS. */
+export const textOn = (background: string, theme: Theme): string => `var(--on-${isLight(background, theme) ? 'light' : 'dark'})`;

@@ -1,6 +1,6 @@
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
-import type { FormatContext, FormattedValue } from '../units/format-types.ts';
-import { formatValue } from '../units/format-value.ts';
+import type { FormatContext, FormattedValue, Precision } from '../units/format-types.ts';
+import { formatInColumn, formatValue } from '../units/format-value.ts';
 import { valueColor, type ValueBounds } from './field-color.ts';
 import type { FieldSettings } from './field-settings.ts';
 import type { Theme } from '../colors/theme.ts';
@@ -27,17 +27,22 @@ export interface FieldFormat {
   readonly theme: Theme;
   readonly palette?: Palette | undefined;
   readonly context: FormatContext;
+  /** Of values that stand one below another; absent: each has its own where the field chooses none. */
+  readonly precision?: Precision;
   readonly expressions: ExpressionView;
 }
 
 /** Texts and colours for the values of one field: mappings first, then unit and decimals. */
-export function createFieldFormat({ context, expressions, ...field }: FieldFormat): (value: FieldValue) => ShownValue {
+export function createFieldFormat({ context, expressions, precision, ...field }: FieldFormat): (value: FieldValue) => ShownValue {
   const { settings, theme } = field;
   const map = createMapper(settings.mappings, expressions);
   const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
 
   function format(value: FieldValue): FormattedValue {
-    if (typeof value === 'number') return formatValue(value, settings.unit, settings.decimals, context);
+    if (typeof value === 'number')
+      return precision === undefined
+        ? formatValue(value, settings.unit, settings.decimals, context)
+        : formatInColumn(value, settings.unit, settings.decimals ?? precision, context);
     return plain(value === null ? (settings.noValue ?? '-') : String(value));
   }
 

@@ -6,6 +6,10 @@ export interface LayoutColumn {
   readonly titleDigits: number;
   /** Of its longest cell. */
   readonly cellDigits: number;
+  /** As wide as the document says, whatever stands in it. */
+  readonly fixedPx?: number | undefined;
+  /** Never narrower. */
+  readonly minPx?: number | undefined;
 }
 
 /** Where a column stands, by its place among those that were given, and how much room it gets at least. */
@@ -64,12 +68,15 @@ function digitsAt({ type, titleDigits, cellDigits }: LayoutColumn, level: number
 }
 
 function widthsAt(columns: readonly LayoutColumn[], level: number, scale: number): readonly number[] {
-  const toPx = (digits: number): number => Math.round(digits * DIGIT_PX * scale + PAD_PX);
+  const toPx = (digits: number, index: number): number => {
+    const { fixedPx, minPx = 0 } = columns[index] ?? {};
+    return fixedPx ?? Math.max(minPx, Math.round(digits * DIGIT_PX * scale + PAD_PX));
+  };
   const digits = columns.map((column) => digitsAt(column, level));
   const others = digits.filter((_, index) => columns[index]?.text !== METRIC_NAME);
   if (level >= MAX_DIGITS || others.length === 0) return digits.map(toPx);
   const widest = Math.max(...others);
-  return digits.map((own, index) => toPx(columns[index]?.text === METRIC_NAME ? Math.min(own, widest) : own));
+  return digits.map((own, index) => toPx(columns[index]?.text === METRIC_NAME ? Math.min(own, widest) : own, index));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -104,7 +111,9 @@ export function layoutTable(columns: readonly LayoutColumn[], room: TableRoom): 
   const order = isScrolled && !room.isOrderGiven ? valuesToFront(columns, indexes) : indexes;
   const isOnlyNames = columns.every(({ text }) => text === METRIC_NAME);
   const places = order.map((index): ColumnPlace => {
-    const share = columns[index]?.text === METRIC_NAME && !isOnlyNames ? 0 : (widths[index] ?? 0);
+    const { text, fixedPx } = columns[index] ?? {};
+    const takesNone = fixedPx !== undefined || (text === METRIC_NAME && !isOnlyNames);
+    const share = takesNone ? 0 : (widths[index] ?? 0);
     return { index, widthPx: widths[index] ?? 0, share };
   });
   const isPinned = isScrolled && places.length > 2 && (places[0]?.widthPx ?? 0) <= room.widthPx * MAX_PINNED_PART;

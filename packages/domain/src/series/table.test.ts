@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, stringColumn, tableFrame } from '../frames/build.ts';
-import { tableData, type TableData } from './table-data.ts';
-import { sortedRows } from './table-sort.ts';
+import { missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '../frames/build.ts';
+import { fittingTransform, tableData, type TableData } from './table-data.ts';
+import { documentPaths } from './table-from-documents.ts';
+import { runSteps, sortedRows, sortSteps } from './table-sort.ts';
 
 const cells = ({ columns, rowCount }: TableData) => Array.from({ length: rowCount }, (_, row) => columns.map((column) => column.at(row)));
 const a = seriesFrame('a', {}, Float64Array.from([1, 2]), Float64Array.from([10, 20]));
@@ -35,7 +36,22 @@ describe('time series', () => {
     ]);
   });
 
-  test.each(['table', 'json', 'annotations', ''])('with the transform %j become rows', (transform) => {
+  test('to aggregations: one row per series with the chosen statistics, missing values left out', () => {
+    const values = Float64Array.from([4, Number.NaN, 2]);
+    const gaps = seriesFrame('gaps', {}, Float64Array.from([1, 2, 3]), values, missingWhereNaN(values));
+    const chosen = ['avg', 'min', 'max', 'total', 'current', 'count', 'nonsense'].map((value) => ({
+      text: value === 'avg' ? 'Mean' : '',
+      value,
+    }));
+    const table = tableData([a, gaps], 'timeseries_aggregations', chosen);
+    expect(table.columns.map(({ text }) => text)).toEqual(['Metric', 'Mean', 'Min', 'Max', 'Total', 'Current', 'Count']);
+    expect(cells(table)).toEqual([
+      ['a', 15, 10, 20, 30, 20, 2],
+      ['gaps', 3, 2, 4, 6, 2, 2],
+    ]);
+  });
+
+  test.each(['table', 'json', ''])('with the transform %j become rows', (transform) => {
     expect(tableData([a], transform).columns.map(({ text }) => text)).toEqual(['Time', 'Metric', 'Value']);
   });
 });
@@ -51,6 +67,12 @@ describe('tables', () => {
     ]);
   });
 
+  test('the chosen columns in their order; all of them where none of the chosen is there', () => {
+    const chosen = ['load', 'host'].map((value) => ({ text: '', value }));
+    expect(tableData([first], 'table', chosen).columns.map(({ text }) => text)).toEqual(['load', 'host']);
+    expect(tableData([first], 'table', [{ text: 'Avg', value: 'avg' }]).columns.map(({ text }) => text)).toEqual(['host', 'load']);
+  });
+
   test('several stand under each other with the union of their columns', () => {
     const table = tableData([first, second], 'table');
     expect(table.columns.map(({ text }) => text)).toEqual(['host', 'load', 'note']);
@@ -61,26 +83,125 @@ describe('tables', () => {
     ]);
   });
 
+  test('rows that are equal in what both have, and fill gaps of each other, are one', () => {
+    const load = tableFrame('', [stringColumn('host', ['x', 'y', 'x']), numberColumn('load', [1, 2, 3])]);
+    const disk = tableFrame('', [stringColumn('host', ['y', 'x', 'z', 'x', 'x']), numberColumn('disk', [20, 10, 30, 11, 12])]);
+    const zone = tableFrame('', [stringColumn('host', ['z', 'y', 'y']), stringColumn('zone', ['c', 'b', 'b2'])]);
+    expect(cells(tableData([load, disk, zone], 'table'))).toEqual([
+      ['x', 1, 10, null],
+      ['y', 2, 20, 'b'],
+      ['x', 3, 11, null],
+      ['z', null, 30, 'c'],
+      ['x', null, 12, null],
+      ['y', null, null, 'b2'],
+    ]);
+  });
+
+  test('tables of the same columns have no gaps to fill', () => {
+    const load = tableFrame('', [stringColumn('host', ['x']), numberColumn('load', [1])]);
+    expect(cells(tableData([load, load], 'table'))).toEqual([
+      ['x', 1],
+      ['x', 1],
+    ]);
+  });
+
   test('nothing has no columns', () => {
     expect(tableData([], 'table')).toEqual({ columns: [], rowCount: 0 });
   });
 });
 
+describe('documents', () => {
+  const documents = tableFrame('docs', [
+    {
+      type: 'json',
+      name: 'Document',
+      values: [{ host: { name: 'x', 'a.b': 1 }, tags: ['p', 'q'] }, { host: { name: 'y' }, took: 3 }, null],
+    },
+  ]);
+
+  test('are JSON whatever the transform says: without columns the whole document', () => {
+    expect(cells(tableData([documents], 'table')).slice(1)).toEqual([['{"host":{"name":"y"},"took":3}'], ['null']]);
+    expect(tableData([documents], 'table').columns.map(({ text }) => text)).toEqual(['JSON']);
+  });
+
+  test('chosen paths are columns, dots between the names of members', () => {
+    const chosen = ['host.name', 'host.a.b', 'tags', 'tags.1', 'took', 'host', 'gone.x'].map((value) => ({ text: '', value }));
+    const table = tableData([documents], 'json', chosen);
+    expect(cells(table)).toEqual([
+      ['x', 1, 'p, q', 'q', null, '{"name":"x","a.b":1}', null],
+      ['y', null, null, null, 3, '{"name":"y"}', null],
+      [null, null, null, null, null, null, null],
+    ]);
+    expect(table.columns.map(({ type }) => type).slice(0, 2)).toEqual(['string', 'number']);
+  });
+
+  test('the first ones tell which paths there are', () => {
+    expect(documentPaths([documents])).toEqual(['host.name', 'host.a.b', 'tags', 'took']);
+  });
+
+  test('rows of a table are documents too, where the document asks for them', () => {
+    const hosts = tableFrame('', [stringColumn('host', ['x'])]);
+    expect(cells(tableData([hosts], 'json'))).toEqual([['{"host":"x"}']]);
+    expect([fittingTransform([hosts], 'json'), fittingTransform([hosts], 'timeseries_to_rows')]).toEqual(['json', 'table']);
+  });
+});
+
 describe('sorting', () => {
-  const table = tableData([tableFrame('t', [numberColumn('n', [2, null, 10, 1]), stringColumn('s', ['b', 'a', null, 'B'])])], 'table');
+  const table = tableData(
+    [
+      tableFrame('t', [
+        numberColumn('n', [2, null, 10, 1]),
+        stringColumn('s', ['b', 'a', null, 'B']),
+        stringColumn('k', ['y', 'x', 'y', 'x']),
+      ]),
+    ],
+    'table',
+  );
+  const by = (column: number, isDescending = false) => ({ column, isDescending });
   test.each([
-    ['numbers ascending, missing last', { column: 0, isDescending: false }, [3, 0, 2, 1]],
-    ['descending reverses the whole order', { column: 0, isDescending: true }, [1, 2, 0, 3]],
-    ['texts', { column: 1, isDescending: false }, [3, 1, 0, 2]],
-    ['none keeps the order', { column: null, isDescending: true }, [0, 1, 2, 3]],
-    ['a column that does not exist keeps the order', { column: 9, isDescending: true }, [0, 1, 2, 3]],
-  ])('%s', (_name, sort, expected) => {
-    expect([...sortedRows(table, sort)]).toEqual(expected);
+    ['numbers ascending, missing last', [by(0)], [3, 0, 2, 1]],
+    ['descending reverses the whole order', [by(0, true)], [1, 2, 0, 3]],
+    ['texts', [by(1)], [3, 1, 0, 2]],
+    ['texts descending', [by(1, true)], [2, 0, 1, 3]],
+    ['by one column, equal ones by the next', [by(2), by(0, true)], [1, 3, 2, 0]],
+    ['none keeps the order', [], [0, 1, 2, 3]],
+    ['a column that does not exist keeps the order', [by(9)], [0, 1, 2, 3]],
+  ])('%s', (_name, keys, expected) => {
+    expect([...sortedRows(table, keys)]).toEqual(expected);
   });
 
   test('equal values keep their order both ways', () => {
     const equal = tableData([tableFrame('t', [numberColumn('n', [1, 1, 1])])], 'table');
-    expect([...sortedRows(equal, { column: 0, isDescending: true })]).toEqual([0, 1, 2]);
-    expect([...sortedRows(equal, { column: 0, isDescending: false })]).toEqual([0, 1, 2]);
+    expect([...sortedRows(equal, [by(0, true)])]).toEqual([0, 1, 2]);
+    expect([...sortedRows(equal, [by(0)])]).toEqual([0, 1, 2]);
+  });
+
+  test('any number: negative, infinite, tiny, and both zeros are equal', () => {
+    const values = [0, -0, 1e-300, -Infinity, 5, -1e9, Infinity, -0.5, Number.NaN];
+    const numbers = tableData([tableFrame('t', [numberColumn('n', values)])], 'table');
+    expect([...sortedRows(numbers, [by(0)])].map((row) => values[row])).toEqual([
+      -Infinity,
+      -1e9,
+      -0.5,
+      0,
+      -0,
+      1e-300,
+      5,
+      Infinity,
+      Number.NaN,
+    ]);
+    expect([...sortedRows(numbers, [by(0, true)])].slice(0, 3)).toEqual([8, 6, 4]);
+  });
+
+  test('many rows are sorted in many steps, with the result of one comparison after another', () => {
+    const count = 30_000;
+    const texts = Array.from({ length: count }, (_, row) => `host ${(row * 7919) % 20_011}`);
+    const many = tableData([tableFrame('t', [stringColumn('s', texts)])], 'table');
+    const steps = sortSteps(many, [by(0)]);
+    let done = 0;
+    while (!steps.next().done) done += 1;
+    expect(done).toBeGreaterThan(20);
+    const expected = [...texts.keys()].toSorted((x, y) => ((texts[x] ?? '') < (texts[y] ?? '') ? -1 : texts[x] === texts[y] ? x - y : 1));
+    expect([...runSteps(sortSteps(many, [by(0)]))]).toEqual(expected);
   });
 });

@@ -1,3 +1,5 @@
+import type { CellValue } from './table-cells.ts';
+
 /** One value that is shown as a text; `null` names a missing value. */
 export interface ValueMap {
   readonly value: string;
@@ -33,4 +35,16 @@ export function mappedText(value: number | null, { mappingType, valueMaps, range
     if (isNull(from) && isNull(to)) return value === null;
     return value !== null && Number(from) <= value && value <= Number(to);
   })?.text;
+}
+
+/**
+ * The same for a value of any kind: numbers are compared as numbers, texts exactly, and texts that are numbers lie in ranges too.
+ */
+export function mappedCell(value: CellValue, { mappingType, valueMaps, rangeMaps }: Mappings): string | undefined {
+  if (mappingType === 1)
+    return valueMaps.find((map) => {
+      if (value === null) return isNull(map.value);
+      return map.value === value || (typeof value !== 'string' && map.value.trim() !== '' && Number(map.value) === Number(value));
+    })?.text;
+  return mappedText(value === null ? null : value === '' ? Number.NaN : Number(value), { mappingType, valueMaps, rangeMaps });
 }

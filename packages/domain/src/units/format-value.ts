@@ -59,11 +59,17 @@ const ZEROS = /\.0+$/;
  * The same for numbers that stand one below another: a zero has the decimals of its neighbours, `0.0%` below `15.6%`. Where it stands alone
  * it is `0` (wire-notes dashboard-json 6.1).
  */
-export function formatInColumn(value: number | null | undefined, unitId: string | null | undefined, precision: Precision): FormattedValue {
-  const alone = formatWith(value, unitId, precision);
+// oxlint-disable-next-line max-params -- called for each cell: an object would be made for each
+export function formatInColumn(
+  value: number | null | undefined,
+  unitId: string | null | undefined,
+  precision: Precision,
+  context?: FormatContext,
+): FormattedValue {
+  const alone = formatWith(value, unitId, precision, context);
   if (value !== 0 || alone.text !== '0') return alone;
   // Not every unit pads with zeros: what it makes of a one tells.
-  return { ...alone, text: `0${ZEROS.exec(formatWith(1, unitId, precision).text)?.[0] ?? ''}` };
+  return { ...alone, text: `0${ZEROS.exec(formatWith(1, unitId, precision, context).text)?.[0] ?? ''}` };
 }
 
 /**

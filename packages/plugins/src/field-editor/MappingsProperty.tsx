@@ -23,7 +23,7 @@ function Condition({ rule, onChange }: RuleProps) {
     return (
       <Select
         size="compact"
-        aria-label="Match"
+        label="Match"
         value={SPECIAL_MATCHES.find((one) => one === first) ?? 'null'}
         options={MATCHES}
         onChange={(match) => change([match, ''])}
@@ -33,13 +33,13 @@ function Condition({ rule, onChange }: RuleProps) {
   if (kind === 'range') {
     return (
       <>
-        <TextField size="compact" aria-label="From" placeholder="From" value={first} onChange={(from) => change([from, second])} />
-        <TextField size="compact" aria-label="To" placeholder="To" value={second} onChange={(to) => change([first, to])} />
+        <TextField size="compact" label="From" placeholder="From" value={first} onChange={(from) => change([from, second])} />
+        <TextField size="compact" label="To" placeholder="To" value={second} onChange={(to) => change([first, to])} />
       </>
     );
   }
   const name = kind === 'value' ? 'Value' : 'Expression';
-  return <TextField size="compact" aria-label={name} placeholder={name} value={first} onChange={(text) => change([text, ''])} />;
+  return <TextField size="compact" label={name} placeholder={name} value={first} onChange={(text) => change([text, ''])} />;
 }
 
 function Rule({ rule, label, onChange, onRemove }: RuleProps & { readonly label: string; readonly onRemove: () => void }) {
@@ -47,13 +47,13 @@ function Rule({ rule, label, onChange, onRemove }: RuleProps & { readonly label:
     <div className={styles.rule} role="group" aria-label={label}>
       <Select
         size="compact"
-        aria-label="Kind"
+        label="Kind"
         value={rule.kind}
         options={RULE_KINDS}
         onChange={(kind) => onChange({ ...rule, ...newRule(kind) })}
       />
       <Condition rule={rule} onChange={onChange} />
-      <TextField size="compact" aria-label="Text" placeholder="Text" value={rule.text} onChange={(text) => onChange({ ...rule, text })} />
+      <TextField size="compact" label="Text" placeholder="Text" value={rule.text} onChange={(text) => onChange({ ...rule, text })} />
       <ColorField size="compact" allowsNone value={rule.color} palette={COLOR_PALETTE} onChange={(color) => onChange({ ...rule, color })} />
       <RemoveButton label={`Remove ${label.toLowerCase()}`} onRemove={onRemove} />
     </div>

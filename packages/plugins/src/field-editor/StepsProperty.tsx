@@ -54,7 +54,7 @@ export function StepsProperty({ label, value, onChange }: PropertyEditorProps) {
           ) : (
             <NumberField
               size="compact"
-              aria-label={`Value of step ${index + 1}`}
+              label={`Value of step ${index + 1}`}
               value={Number(step['value']) || 0}
               onChange={(next) => change(index, { value: next ?? 0 })}
             />

@@ -7,6 +7,7 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   graph: async () => anyPanel((await import('../panels/graph/index.ts')).plugin),
   singlestat: async () => anyPanel((await import('../panels/singlestat/index.ts')).plugin),
   table: async () => anyPanel((await import('../panels/table/index.ts')).plugin),
+  'table-old': async () => anyPanel((await import('../panels/table/index.ts')).plugin),
   text: async () => anyPanel((await import('../panels/text/index.ts')).plugin),
   heatmap: async () => anyPanel((await import('../panels/heatmap/index.ts')).plugin),
   timeseries: async () => anyPanel((await import('../panels/timeseries/index.ts')).plugin),

@@ -20,7 +20,7 @@ export interface SeriesStyle extends Pick<ChartSeries, 'axis' | 'color' | 'line'
 /** What a panel says of its chart, whichever options it reads. */
 export interface TimeChartInput extends Pick<
   ChartModel,
-  'stacking' | 'hasTimeAxis' | 'legend' | 'tooltip' | 'decimals' | 'thresholds' | 'lazyMarks'
+  'stacking' | 'hasTimeAxis' | 'legend' | 'tooltip' | 'decimals' | 'thresholds' | 'lazyMarks' | 'density'
 > {
   readonly series: readonly TimeSeries[];
   readonly nullMode: NullMode | ((series: TimeSeries, index: number) => NullMode);

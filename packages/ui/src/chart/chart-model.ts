@@ -80,10 +80,10 @@ export interface ChartPicture {
   readonly read: (timeMs: number, value: number | null) => PictureReading | undefined;
   /** Nothing is read any more. */
   readonly onLeave?: () => void;
-  /** For ears and keys: points are the times of the model, series the rows from the highest down. */
+  /** For ears and keys: its points are the times of the model. */
   readonly readable: () => Readable;
-  /** A value inside of a series of `readable`. */
-  readonly valueOfRow: (series: number) => number;
+  /** Rows that keys go through, the highest first: how many, and a value inside of each. Without them keys go through columns alone. */
+  readonly rows?: { readonly count: number; readonly valueOf: (row: number) => number };
 }
 
 export interface ChartLegend {
@@ -180,6 +180,8 @@ export interface ChartModel {
   readonly notice?: string;
   /** Drawn in place of the lines. */
   readonly picture?: ChartPicture;
+  /** Where lines are so many that they hide one another: how many of them run where is drawn in their place from the start, not only on demand. */
+  readonly density?: 'auto' | 'on';
 }
 
 /** Where the pointer of any panel of the dashboard is. */

@@ -39,7 +39,7 @@ const walkedSeries = ({ model, isVisible }: CrosshairContext): readonly ChartSer
 /** Rows of a picture are its series, named by their place. */
 function walkPicture(event: KeyboardEvent, pinned: Pinned | null, context: CrosshairContext): Pinned | null | undefined {
   const at: Walk | null = pinned && { point: pinned.point, series: pinned.seriesKey === null ? null : Number(pinned.seriesKey) };
-  const next = walkAfterKey(event, at, { ...visiblePoints(context), seriesCount: context.model.picture?.readable().series.length ?? 0 });
+  const next = walkAfterKey(event, at, { ...visiblePoints(context), seriesCount: context.model.picture?.rows?.count ?? 0 });
   return next && { point: next.point, seriesKey: next.series === null ? null : String(next.series) };
 }
 

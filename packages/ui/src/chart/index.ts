@@ -19,4 +19,5 @@ export type {
   PictureFrame,
   PictureReading,
 } from './chart-model.ts';
+export { MANY_LINES } from './lazy-pieces.ts';
 export { TimeChart } from './TimeChart.tsx';

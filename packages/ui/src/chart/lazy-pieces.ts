@@ -22,7 +22,7 @@ const isPlain = (model: ChartModel, series: ChartSeries): boolean =>
   stackOf(model, series) === null;
 
 export const isDrawnInPieces = (model: ChartModel): boolean =>
-  model.series.length >= MANY_LINES && model.series.every((series) => isPlain(model, series));
+  model.picture === undefined && model.series.length >= MANY_LINES && model.series.every((series) => isPlain(model, series));
 
 /** Draws the lines of a model in pieces, at each drawing anew, and tells when they are all there. Its code comes with the first such model. */
 export function createLinePieces() {

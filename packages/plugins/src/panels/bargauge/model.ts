@@ -1,4 +1,7 @@
 import {
+  type BarCell,
+  barCells,
+  barGradient,
   chosenNumber,
   type Frame,
   joinFormatted,
@@ -10,12 +13,6 @@ import {
 } from '@pharos/plugin';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import type { BarGaugeOptions } from './options.ts';
-
-/** A stretch of a bar, from one share of its way to another; colours are CSS. */
-export interface BarCell {
-  readonly color: string;
-  readonly isLit: boolean;
-}
 
 export interface Bar extends Pick<ReducedValue, 'key' | 'name' | 'linked'> {
   /** Absent where values are hidden. */
@@ -44,7 +41,6 @@ export type BarGaugeModel =
 
 /** A cell is this long, px. */
 const CELL_PX = 12;
-const GRADIENT_STOPS = 16;
 /** Bars lower than this have their name beside them, px. */
 const LOW_PX = 44;
 
@@ -64,16 +60,12 @@ function colorAt({ settings, bounds, name }: ReducedValue, share: number, { them
 
 function colorsOf(value: ReducedValue, share: number, { options, colors }: BarInput): readonly string[] {
   if (options.displayMode !== 'gradient' || value.shown.isMapped) return [value.shown.color];
-  return Array.from({ length: GRADIENT_STOPS }, (_, index) => colorAt(value, (share * index) / (GRADIENT_STOPS - 1), colors));
+  return barGradient(share, (place) => colorAt(value, place, colors));
 }
 
-function cellsOf(value: ReducedValue, share: number, { options, lengthPx, colors }: BarInput): readonly BarCell[] {
+function cellsOf(value: ReducedValue, share: number | null, { options, lengthPx, colors }: BarInput): readonly BarCell[] {
   if (options.displayMode !== 'lcd') return [];
-  const count = Math.max(4, Math.floor(lengthPx / CELL_PX));
-  return Array.from({ length: count }, (_, index) => {
-    const place = index / (count - 1);
-    return { color: colorAt(value, place, colors), isLit: value.shown.number !== undefined && place <= share && share > 0 };
-  });
+  return barCells(share, Math.max(4, Math.floor(lengthPx / CELL_PX)), (place) => colorAt(value, place, colors));
 }
 
 function buildBar(value: ReducedValue, input: BarInput): Bar {
@@ -88,7 +80,7 @@ function buildBar(value: ReducedValue, input: BarInput): Bar {
     textColor: valueMode === 'color' ? shown.color : undefined,
     share,
     colors: colorsOf(value, share ?? 0, input),
-    cells: cellsOf(value, share ?? 0, input),
+    cells: cellsOf(value, share, input),
   };
 }
 

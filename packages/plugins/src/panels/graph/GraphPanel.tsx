@@ -1,4 +1,4 @@
-import { type ChartModel, LazyBoundary, lazyPart, type OnLegendWidth, type OnSeries, type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import { type ChartModel, LazyBoundary, lazyPart, LinesChart, type OnLegendWidth, type OnSeries, type PanelProps } from '@pharos/plugin/ui';
 import { useState } from 'react';
 import { GraphOptions } from './options.ts';
 
@@ -21,7 +21,7 @@ export function GraphPanel({ panelId, title, model, size, context, host }: Panel
   const series = chosen && model.series.find(({ key }) => key === chosen.key);
   return (
     <>
-      <TimeChart
+      <LinesChart
         model={model}
         size={size}
         theme={context.theme}

@@ -65,6 +65,7 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     },
     decimals: chosenNumber(options.decimals),
     ...readMarks(options, context),
+    density: options.density,
     context,
   });
 }

@@ -112,6 +112,8 @@ export const GraphOptions = z.looseObject({
   seriesOverrides: tolerantList(SeriesOverride),
   thresholds: tolerantList(Threshold),
   timeRegions: tolerantList(TimeRegion),
+  /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
+  density: tolerantChoice(['auto', 'on'], 'auto'),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;
 

@@ -1,9 +1,11 @@
-import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
+import { TablePanel } from './drawing/TablePanel.tsx';
 import { manifest } from './manifest.ts';
 import { buildTable } from './model.ts';
-import { TableOptions } from './options.ts';
+import { isOwnForm, TableOptions } from './options.ts';
 import { shownTable } from './shown-table.ts';
-import { TablePanel } from './TablePanel.tsx';
+
+const isOfFields = (options: TableOptions): boolean => !isOwnForm(options);
 
 export const plugin = definePanel({
   manifest,
@@ -12,7 +14,12 @@ export const plugin = definePanel({
   Panel: TablePanel,
   shownTable,
   editorTabs: [
-    { title: 'Options', Tab: lazyPart(async () => (await import('./editor/TableTab.tsx')).TableTab) },
-    { title: 'Column styles', Tab: lazyPart(async () => (await import('./editor/StylesTab.tsx')).StylesTab) },
+    { title: 'Options', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/TableTab.tsx')).TableTab) },
+    { title: 'Column styles', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/StylesTab.tsx')).StylesTab) },
+    { title: 'Table', isFor: isOfFields, Tab: lazyPart(async () => (await import('./editor/FieldTableTab.tsx')).FieldTableTab) },
+    ...fieldTabs<TableOptions>(async () => (await import('./editor/cell-properties.tsx')).CELL_PROPERTIES).map((tab) => ({
+      ...tab,
+      isFor: isOfFields,
+    })),
   ],
 });

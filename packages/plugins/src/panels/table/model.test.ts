@@ -1,10 +1,11 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
-import { styleFor } from './column-style.ts';
+import { styleFor } from './own/column-style.ts';
 import { buildTable } from './model.ts';
-import { ColumnStyle, TableOptions } from './options.ts';
-import type { TableView } from './table-view.ts';
+import { TableOptions } from './options.ts';
+import { ColumnStyle } from './own/own-options.ts';
+import type { TableView } from './view/table-view.ts';
 
 const context = panelContext({ range: { fromMs: 0, toMs: 1 } });
 const build = (frames: readonly Frame[], saved: object = {}) =>
@@ -85,7 +86,7 @@ test('the tooltip of a scaled number is the number, that of a long text the text
 test('a saved sort counts hidden columns too', () => {
   const { folded, sort } = build([table], { styles: [{ pattern: 'host', type: 'hidden' }], sort: { col: 2, desc: false } });
   expect(folded.columns.map(({ index }) => index)).toEqual([1, 2]);
-  expect(sort).toEqual({ column: 2, isDescending: false });
+  expect(sort).toEqual([{ column: 2, isDescending: false }]);
 });
 
 test('nothing at all has no columns', () => {
@@ -119,7 +120,7 @@ test('options of the wrong type fall back, styles that cannot be read are left o
   });
   expect(options).toMatchObject({
     transform: 'timeseries_to_columns',
-    styles: [{ pattern: 'a', decimals: 2 }],
+    styles: [{ pattern: 'a', decimals: 'many' }],
     sort: { col: null, desc: true },
     fontSize: '100%',
   });
@@ -145,7 +146,16 @@ describe('what all rows share stands once above them', () => {
 
   test.each<[string, object, readonly string[]]>([
     ['a rule of its own for a column', { styles: [{ pattern: 'instance', type: 'string', alias: 'Host' }] }, ['Host', 'k', 'Value']],
-    ['a list of columns', { columns: [{ text: 'k', value: 'k' }] }, ['Time', '__name__', 'instance', 'k', 'Value']],
+    [
+      'a list of columns',
+      {
+        columns: [
+          { text: 'Value', value: 'Value' },
+          { text: 'instance', value: 'instance' },
+        ],
+      },
+      ['Value', 'instance'],
+    ],
     ['a rule that hides', { styles: [{ pattern: '__name__', type: 'hidden' }] }, ['k', 'Value']],
     ['the rule for times that every table has', { styles: [{ pattern: 'Time', type: 'date', alias: 'Time' }] }, ['k', 'Value']],
     ['a rule for times that a person wrote', { styles: [{ pattern: 'Time', type: 'date', alias: 'At' }] }, ['At', 'k', 'Value']],

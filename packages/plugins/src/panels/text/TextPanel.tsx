@@ -1,6 +1,6 @@
 import { type PanelProps, SanitizedHtml } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml } from '@pharos/plugin/markdown';
 import type { TextModel } from './model.ts';
 import styles from './Text.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml } from '@pharos/plugin/markdown';
 import { buildText } from './model.ts';
 import { TextOptions } from './options.ts';
 

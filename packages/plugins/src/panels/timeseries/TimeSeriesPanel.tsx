@@ -1,4 +1,4 @@
-import { type ChartModel, type OnLegendWidth, type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import { type ChartModel, LinesChart, type OnLegendWidth, type PanelProps } from '@pharos/plugin/ui';
 import { TimeSeriesOptions } from './options.ts';
 
 /** Draws the model; the chart keeps itself out of React from there on. */
@@ -13,7 +13,7 @@ export function TimeSeriesPanel({ panelId, title, model, size, context, host }: 
     );
   };
   return (
-    <TimeChart
+    <LinesChart
       model={model}
       size={size}
       theme={context.theme}

@@ -153,6 +153,7 @@ export function buildTimeSeries(
     stacking,
     axes: { left: buildAxis(left, usual), right: buildAxis(right, usual) },
     hasTimeAxis: true,
+    density: options.density,
     legend: buildLegend(options),
     tooltip: { isShared: options.tooltip.mode === 'multi', sort: TOOLTIP_SORTS[options.tooltip.sort], isCumulative: false },
     decimals: chosenNumber(usual.settings.decimals),

@@ -19,6 +19,8 @@ const Tooltip = z.looseObject({
 const Options = z.looseObject({
   legend: z.catch(Legend, () => Legend.parse({})),
   tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
+  /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
+  density: tolerantChoice(['auto', 'on'], 'auto'),
 });
 
 /** The time series' own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */

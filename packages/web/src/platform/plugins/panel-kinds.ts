@@ -3,7 +3,8 @@ import type { PanelManifest } from '@pharos/plugin';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 
 /** The manifest of a panel's type, which is there without its code; undefined where the plugin is not installed. */
-export const findPanelManifest = (type: string): PanelManifest | undefined => panelManifests.find(({ id }) => id === type);
+export const findPanelManifest = (type: string): PanelManifest | undefined =>
+  panelManifests.find(({ id, earlierIds }) => id === type || earlierIds?.includes(type));
 
 /** Whether two panels of such a type stand side by side on a phone. */
 export const fitsHalfPhone = (type: string): boolean => findPanelManifest(type)?.fitsHalfPhone === true;

@@ -1,4 +1,4 @@
-import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { DensityGroup, ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import { NULL_MODES, type GraphOptions } from '../options.ts';
 
 const SORTS = [
@@ -76,6 +76,7 @@ export function DisplayTab({ options, onChange }: EditorTabProps<GraphOptions>) 
           />
         )}
       </OptionGroup>
+      <DensityGroup value={options.density} onChange={(density) => onChange({ density })} />
     </OptionGroups>
   );
 }

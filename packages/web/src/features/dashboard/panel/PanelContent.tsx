@@ -34,7 +34,8 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   const insteadOf = stateInsteadOfDrawing({
     panel,
     data,
-    needsNoData: plugin.manifest.needsNoData ?? false,
+    needsNoData: plugin.manifest.needsNoData || plugin.manifest.skipsQueries?.(panel) || false,
+    drawsNoRows: plugin.manifest.drawsNoRows ?? false,
     onRetry: retry,
     onInspect,
     onEdit,

@@ -32,6 +32,7 @@ function show(error: QueryFailure, { mayEdit = true } = {}) {
         panel,
         data: { ...noData, phase: 'done', failures: [{ refId: 'A', error }] },
         needsNoData: false,
+        drawsNoRows: false,
         onRetry: () => edits.push('again'),
         onInspect: undefined,
         onEdit: mayEdit ? () => edits.push('edit') : undefined,
@@ -66,4 +67,27 @@ test('a source that is gone is named', () => {
   show({ code: 'data-source-not-found', message: 'Data source not found', status: 404 });
   expect(screen.getByText('There is no data source Gone here any more.')).toBeDefined();
   expect(names()).toEqual(['Edit panel']);
+});
+
+test.each<[PanelData['phase'], drawsNoRows: boolean, text: string | undefined]>([
+  ['done', false, 'No data points'],
+  ['done', true, undefined],
+])('a result without rows, %s: a panel that says so itself (%s) is drawn', (phase, drawsNoRows, text) => {
+  const [panel] = readDashboard({
+    ...emptyDashboard('x'),
+    panels: [{ id: 1, type: 'table', targets: [{ refId: 'A', expr: 'up' }] }],
+  }).panels;
+  if (!panel) throw new Error('the document has a panel');
+  const data = { ...noData, phase, answeredAt: 1 };
+  const shown = stateInsteadOfDrawing({
+    panel,
+    data,
+    needsNoData: false,
+    drawsNoRows,
+    onRetry: () => undefined,
+    onInspect: undefined,
+    onEdit: undefined,
+  });
+  render(<>{shown}</>);
+  expect(screen.queryByText('No data points')?.textContent).toBe(text);
 });

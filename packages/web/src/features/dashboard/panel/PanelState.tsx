@@ -25,6 +25,8 @@ interface StateInput {
   readonly panel: Panel;
   readonly data: PanelData;
   readonly needsNoData: boolean;
+  /** A result without rows is drawn too. */
+  readonly drawsNoRows: boolean;
   readonly onRetry: () => void;
   readonly onInspect: (() => void) | undefined;
   /** Undefined where the editor is open already, or not allowed. */
@@ -32,7 +34,15 @@ interface StateInput {
 }
 
 /** What stands in a panel that has nothing to draw; undefined where it draws, old data included. */
-export function stateInsteadOfDrawing({ panel, data, needsNoData, onRetry, onInspect, onEdit }: StateInput): ReactElement | undefined {
+export function stateInsteadOfDrawing({
+  panel,
+  data,
+  needsNoData,
+  drawsNoRows,
+  onRetry,
+  onInspect,
+  onEdit,
+}: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints(data)) return undefined;
   if (showsOnlyResults(panel)) return <OtherResult panel={panel} />;
   if (isWithoutQuery(panel, data)) {
@@ -63,8 +73,8 @@ export function stateInsteadOfDrawing({ panel, data, needsNoData, onRetry, onIns
         The data source has not answered yet. The panel keeps asking.
       </EmptyState>
     );
-  if (data.phase !== 'done') return data.answeredAt === undefined ? <PanelSkeleton panel={panel} /> : <NoDataPoints />;
-  return <NoDataPoints />;
+  if (data.phase !== 'done' && data.answeredAt === undefined) return <PanelSkeleton panel={panel} />;
+  return drawsNoRows ? undefined : <NoDataPoints />;
 }
 
 function NoDataPoints() {

@@ -26,7 +26,7 @@ export function buildPanelQuery(panel: Panel, { widthPx, range, timezone, timepi
   const maxDataPoints = Number(panel.maxDataPoints);
   return {
     panelId: panel.id,
-    targets: manifest?.needsNoData ? [] : (panel.targets ?? []),
+    targets: manifest?.needsNoData || manifest?.skipsQueries?.(panel) ? [] : (panel.targets ?? []),
     datasource: panel.datasource ?? null,
     wantsStatistics: needs.statistics ?? false,
     minIntervalMs,

@@ -6,6 +6,7 @@ import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
+import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboardStore } from '../../dashboard/index.ts';
 import styles from './visualisation.module.css';
 
@@ -18,13 +19,14 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
   const store = useDashboardStore();
   const [search, setSearch] = useState('');
   const isFound = useSearch(search);
-  const [active, setActive] = useState(panel.type);
+  const current = findPanelManifest(panel.type)?.id ?? panel.type;
+  const [active, setActive] = useState(current);
   const group = useRef<HTMLDivElement>(null);
   const shown = TYPES.filter(
     ({ id, name, description, isHidden }) => (!isHidden || id === panel.type) && isFound(`${name} ${description}`),
   );
   const stop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
-  const choose = (type: string) => type !== panel.type && store.edit(changePanelType(panel.id, type));
+  const choose = (type: string) => type !== current && store.edit(changePanelType(panel.id, type));
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || shown.length === 0) return;
@@ -44,7 +46,7 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
             key={id}
             type="button"
             role="radio"
-            aria-checked={id === panel.type}
+            aria-checked={id === current}
             tabIndex={id === stop ? 0 : -1}
             title={description}
             className={styles.type}

@@ -7,7 +7,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboardStore, usePanelData, usePanelServices, usePanelType } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData, usePanelServices, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 
@@ -66,12 +66,15 @@ function TabBody({ panelId, options, Tab }: { readonly panelId: number; readonly
   const store = useDashboardStore();
   const { frames } = usePanelData(panelId);
   const services = usePanelServices();
+  const known = useDashboard((state) => state.variables);
+  const variables = useMemo(() => known.map(({ name }) => name), [known]);
   return (
     <ChunkBoundary what="The options of this panel" isCompact>
       <LazyBoundary fallback={<SkeletonRows label="options" count={6} />}>
         <Tab
           options={options}
           frames={frames}
+          variables={variables}
           onChange={(change) => store.edit(updatePanelOptions(panelId, { ...Object(change) }))}
           {...(services && { services })}
         />

@@ -1,0 +1,28 @@
+import { AutoNumberOption, ChoiceOption, SwitchOption } from '../OptionFields.tsx';
+import { chosenNumber } from '../tolerant.ts';
+import type { PropertyEditorProps } from './property-editor.ts';
+
+type Choices = readonly { readonly value: string; readonly label: string }[];
+
+/** Choices by what documents hold and what people read. */
+export const choices = (...pairs: readonly (readonly [value: string, label: string])[]): Choices =>
+  pairs.map(([value, label]) => ({ value, label }));
+
+/** A choice whose first option is what holds where the document says nothing. */
+export const choiceProperty = (options: Choices) =>
+  function ChoiceProperty({ label, value, onChange }: PropertyEditorProps) {
+    const chosen = options.find((one) => one.value === value) ?? options[0];
+    return <ChoiceOption label={label} value={chosen?.value ?? ''} options={options} onChange={onChange} />;
+  };
+
+/** A number that may be left to the panel. */
+export const numberProperty = (bounds: { readonly min: number; readonly max: number }) =>
+  function NumberProperty({ label, value, onChange }: PropertyEditorProps) {
+    const read = typeof value === 'number' || typeof value === 'string' ? chosenNumber(value) : undefined;
+    return <AutoNumberOption label={label} value={read} {...bounds} onChange={(number) => onChange(number ?? undefined)} />;
+  };
+
+/** What is off where the document says nothing. */
+export const SwitchProperty = ({ label, value, onChange }: PropertyEditorProps) => (
+  <SwitchOption label={label} value={value === true} onChange={onChange} />
+);

@@ -1,0 +1,135 @@
+import { classNames, cssVariables, Icon, LazyBoundary, lazyPart, safeUrl, SanitizedHtml, useBasePath, ValueLinks } from '@pharos/plugin/ui';
+import { use, type ReactNode } from 'react';
+import type { CellDrawing, TableCell } from '../view/table-cell.ts';
+import type { PlacedColumn } from '../view/table-view.ts';
+import { sparklinePath } from './sparkline-path.ts';
+import styles from './DrawnCell.module.css';
+import { TableContext } from './table-context.ts';
+
+const MarkdownCell = lazyPart(async () => (await import('./MarkdownCell.tsx')).MarkdownCell);
+
+type DrawingOf<Kind extends CellDrawing['kind']> = Extract<CellDrawing, { kind: Kind }>;
+
+function Bar({ drawing: { share, colors, cells } }: { readonly drawing: DrawingOf<'bar'> }) {
+  const [first = 'transparent'] = colors;
+  const paint = colors.length > 1 ? `linear-gradient(to right, ${colors.join(', ')})` : first;
+  if (cells.length > 0)
+    return (
+      <span className={styles.cells} aria-hidden="true">
+        {cells.map(({ color, isLit }, index) => (
+          // Cells are told apart by their place.
+          <i key={index} className={classNames(isLit && styles.isLit)} style={cssVariables({ '--cell': color })} />
+        ))}
+      </span>
+    );
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.fill} style={cssVariables({ '--bar-share': `${(share ?? 0) * 100}%`, '--bar-paint': paint })} />
+    </span>
+  );
+}
+
+/** The line fills its box, whatever its size. */
+function Sparkline({ drawing: { values, color } }: { readonly drawing: DrawingOf<'sparkline'> }) {
+  return (
+    <svg className={styles.sparkline} viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+      <path d={sparklinePath(values)} fill="none" stroke={color} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function Picture({ drawing: { url, alt } }: { readonly drawing: DrawingOf<'image'> }) {
+  const basePath = useBasePath();
+  const safe = safeUrl(url, { use: 'load', page: window.location.href, basePath });
+  return <img className={styles.image} src={safe.url} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+}
+
+function Beside({ drawing, children }: { readonly drawing: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className={styles.beside}>
+      {drawing}
+      {children !== undefined && <span className={styles.value}>{children}</span>}
+    </span>
+  );
+}
+
+/** What stands in the place of the text of a cell. */
+function Drawing({ drawing, text }: { readonly drawing: CellDrawing; readonly text: string }): ReactNode {
+  switch (drawing.kind) {
+    case 'bar':
+      return <Beside drawing={<Bar drawing={drawing} />}>{drawing.hasText ? text : undefined}</Beside>;
+    case 'sparkline':
+      return <Beside drawing={<Sparkline drawing={drawing} />}>{drawing.hasText ? text : undefined}</Beside>;
+    case 'image':
+      return <Picture drawing={drawing} />;
+    case 'html':
+      return <SanitizedHtml html={drawing.source} className={styles.html} />;
+    case 'markdown':
+      return (
+        <LazyBoundary fallback={text}>
+          <MarkdownCell source={drawing.source} className={styles.html} />
+        </LazyBoundary>
+      );
+    case 'json':
+      return <span className={styles.json}>{text}</span>;
+    case 'pills':
+      return drawing.pills.map((pill, index) => (
+        // Pills of one cell may be equal and are told apart by their place.
+        <span key={index} className={styles.pill} style={{ background: pill.color, color: pill.textColor }}>
+          {pill.text}
+        </span>
+      ));
+    case 'links':
+      return drawing.titles.join(', ');
+  }
+}
+
+interface DrawnCellProps {
+  readonly cell: TableCell;
+  readonly column: PlacedColumn;
+  readonly text: string;
+}
+
+/** Each link of a value under its own title. */
+function CellLinks({ cell: { linked }, column, text }: DrawnCellProps) {
+  const { host } = use(TableContext);
+  return linked?.links.map((link, index) => (
+    <span key={index} className={styles.link}>
+      <ValueLinks value={{ ...linked, links: [link] }} name={column.fullTitle} host={host}>
+        {link.title === '' || link.title.includes('$') ? text : link.title}
+      </ValueLinks>
+    </span>
+  ));
+}
+
+/** A cell that is more than its text: drawn, linked, or with a button that shows the value whole. */
+export function DrawnCell(props: DrawnCellProps) {
+  const { cell, column, text } = props;
+  const { host, inspect } = use(TableContext);
+  const { drawing, linked } = cell;
+  if (drawing?.kind === 'links') return <CellLinks {...props} />;
+  const body = drawing ? <Drawing drawing={drawing} text={text} /> : text;
+  return (
+    <>
+      {linked ? (
+        <ValueLinks value={linked} name={column.fullTitle} host={host}>
+          {body}
+        </ValueLinks>
+      ) : (
+        body
+      )}
+      {column.isInspected && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.inspect}
+          title="Show the whole value"
+          aria-label={`Show the whole value of ${column.fullTitle}`}
+          onClick={() => inspect(column.fullTitle, text)}
+        >
+          <Icon name="eye" size="small" />
+        </button>
+      )}
+    </>
+  );
+}

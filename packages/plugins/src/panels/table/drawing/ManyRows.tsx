@@ -1,0 +1,47 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { Row } from './Row.tsx';
+import type { RowsProps } from './rows-props.ts';
+import styles from './Table.module.css';
+
+interface ManyRowsProps extends RowsProps {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** Rows that are made beside those on screen. */
+const OVERSCAN = 8;
+
+/** Makes the rows that are on screen, and some around them. */
+export function ManyRows({ view, order, first, rowPx, rowColorsAt, gridId, active, scroller, size, onScroller }: ManyRowsProps) {
+  // oxlint-disable-next-line react/incompatible-library -- its functions change with every scroll and are used right here, never handed on
+  const rows = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    initialRect: { width: size.width, height: size.height },
+    // The head covers the first row's worth of the area.
+    scrollPaddingStart: rowPx,
+  });
+  useEffect(() => onScroller((index) => rows.scrollToIndex(index)), [rows, onScroller]);
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map((item) => (
+        <Row
+          key={item.key}
+          view={view}
+          row={order[item.index] ?? 0}
+          index={first + item.index}
+          top={item.start}
+          height={rowPx}
+          rowColorsAt={rowColorsAt}
+          gridId={gridId}
+          activePlace={active?.row === item.index ? active.place : -1}
+          measure={view.hasTallRows ? rows.measureElement : undefined}
+          measureIndex={item.index}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { fieldsOf, readReducer, REDUCERS } from '@pharos/plugin';
+import { ChoiceOption, type EditorTabProps, InlineField, OptionGroup, OptionGroups, SwitchOption, TagsInput } from '@pharos/plugin/ui';
+import type { FieldTableOptions } from '../fields/field-options.ts';
+import type { TableOptions } from '../options.ts';
+
+const HEIGHTS = [
+  { value: 'sm' as const, label: 'Small' },
+  { value: 'md' as const, label: 'Medium' },
+  { value: 'lg' as const, label: 'Large' },
+];
+const CALCULATIONS = Object.entries(REDUCERS).map(([value, label]) => ({ value, label }));
+
+interface PartProps {
+  readonly options: FieldTableOptions;
+  readonly onChange: (part: Partial<FieldTableOptions>) => void;
+}
+
+function FooterGroup({ options: { footer }, onChange, fieldNames }: PartProps & { readonly fieldNames: readonly string[] }) {
+  const change = (part: Partial<FieldTableOptions['footer']>): void => onChange({ footer: { ...footer, ...part } });
+  const [reducer] = footer.reducer;
+  const known = readReducer(reducer) ?? 'sum';
+  const calculations = CALCULATIONS.some(({ value }) => value === known) ? CALCULATIONS : [...CALCULATIONS, { value: known, label: known }];
+  return (
+    <OptionGroup title="Table footer">
+      <SwitchOption
+        label="Show table footer"
+        value={footer.show}
+        onChange={(show) => change({ show, ...(show && footer.reducer.length === 0 ? { reducer: ['sum'] } : {}) })}
+      />
+      {footer.show && (
+        <>
+          <ChoiceOption label="Calculation" value={known} options={calculations} onChange={(next) => change({ reducer: [next] })} />
+          <InlineField label="Fields" isWide>
+            <TagsInput
+              values={[footer.fields].flat().filter((name) => name !== '')}
+              options={fieldNames.map((value) => ({ value, label: value }))}
+              placeholder="All numeric fields"
+              onChange={(fields) => change({ fields: fields.length === 0 ? '' : [...fields] })}
+            />
+          </InlineField>
+          <SwitchOption label="Count rows" value={footer.countRows} onChange={(countRows) => change({ countRows })} />
+        </>
+      )}
+    </OptionGroup>
+  );
+}
+
+/** What a table says beside its fields: head, height of its rows, pages, footer, and which of several results it shows. */
+export function FieldTableTab({ options: { options }, onChange, frames }: EditorTabProps<TableOptions>) {
+  const change = (part: Partial<FieldTableOptions>): void => onChange({ options: { ...options, ...part } });
+  const results = frames.filter(({ columns }) => columns.length > 0);
+  const isPaged = options.enablePagination ?? options.footer.enablePagination;
+  const page = (enablePagination: boolean): void =>
+    change(options.enablePagination === undefined ? { footer: { ...options.footer, enablePagination } } : { enablePagination });
+  return (
+    <OptionGroups>
+      <OptionGroup title="Table">
+        <SwitchOption label="Show table header" value={options.showHeader} onChange={(showHeader) => change({ showHeader })} />
+        <ChoiceOption label="Cell height" value={options.cellHeight} options={HEIGHTS} onChange={(cellHeight) => change({ cellHeight })} />
+        <SwitchOption label="Enable pagination" value={isPaged} onChange={page} />
+        {results.length > 1 && (
+          <ChoiceOption
+            label="Result"
+            value={Math.max(0, Math.min(results.length - 1, Math.floor(options.frameIndex)))}
+            options={results.map(({ name, meta }, value) => ({ value, label: name || meta?.refId || `Result ${value + 1}` }))}
+            onChange={(frameIndex) => change({ frameIndex })}
+          />
+        )}
+      </OptionGroup>
+      <FooterGroup
+        options={options}
+        onChange={change}
+        fieldNames={[
+          ...new Set(
+            fieldsOf(results)
+              .filter(({ column }) => column.type === 'number')
+              .map(({ name }) => name),
+          ),
+        ]}
+      />
+    </OptionGroups>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  chosenNumber,
+  columnDecimals,
+  createExpression,
+  type Expression,
+  type ExpressionView,
+  formatDate,
+  formatInColumn,
+  joinFormatted,
+  mappedCell,
+  readExpression,
+  type CellValue,
+  type TableColumn,
+} from '@pharos/plugin';
+import { firstNumbers } from '../view/cell-title.ts';
+import type { ColumnStyle } from './own-options.ts';
+
+/** A plain pattern is the whole name; between slashes it is an expression. One that cannot be read is taken literally. */
+function parseExpression(pattern: string): Expression | undefined {
+  const expression = readExpression(pattern);
+  if (expression === 'broken') return undefined;
+  if (expression !== 'literal') return expression;
+  // Without a group most names are plain enough to need no look at what they could cost.
+  return createExpression(IS_PLAIN.test(pattern) ? `^${pattern}$` : `^(?:${pattern})$`);
+}
+
+const IS_PLAIN = /^[^\\|*+?{}()[\]]*$/;
+
+/** The first style whose pattern matches the name, with the title that the column gets. */
+export function styleFor(
+  name: string,
+  styles: readonly ColumnStyle[],
+  expressions: ExpressionView,
+): { readonly style: ColumnStyle | undefined; readonly title: string } {
+  for (const style of styles) {
+    if (style.pattern === '') continue;
+    const expression = parseExpression(style.pattern);
+    if (!(expression ? expressions.test(expression, name) : style.pattern === name)) continue;
+    if (style.alias === '') return { style, title: name };
+    return { style, title: expression ? expressions.replace(expression, name, style.alias) : style.alias };
+  }
+  return { style: undefined, title: name };
+}
+
+const EMPTY = '-';
+/** Times of a column without a style. */
+const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
+
+function dateText(value: CellValue, dateFormat: string, zone: string): string {
+  const ms = typeof value === 'number' ? value : Date.parse(String(value));
+  return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
+}
+
+export interface ColumnDisplay {
+  readonly style: ColumnStyle | undefined;
+  readonly zone: string;
+  readonly rowCount: number;
+}
+
+/** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
+export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnDisplay): (value: CellValue) => string {
+  if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, PLAIN_DATE, zone));
+  if (!style) {
+    const decimals = columnDecimals(firstNumbers(column, rowCount), 'none');
+    return (value) =>
+      value === null ? '' : typeof value === 'number' ? joinFormatted(formatInColumn(value, 'none', decimals)) : String(value);
+  }
+  if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
+  if (style.type === 'number') {
+    const unit = column.unit ?? style.unit;
+    const precision = chosenNumber(style.decimals) ?? columnDecimals(firstNumbers(column, rowCount), unit);
+    return (value) =>
+      value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
+  }
+  return (value) => mappedCell(value, style) ?? (value === null ? EMPTY : String(value));
+}
