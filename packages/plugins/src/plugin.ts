@@ -10,6 +10,7 @@ export { drawLogo } from './draw-logo.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
+export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
 export {
@@ -54,6 +55,7 @@ export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-s
 export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
 export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
+export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
@@ -71,6 +73,9 @@ export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-valu
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
+export { combineSmall } from '@pharos/domain/series/combine-small';
+export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
+export { readHideFrom } from '@pharos/domain/fields/hide-from';
 export { cellAt, readReducer, reduceColumn, type Reducer, REDUCERS } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
@@ -90,7 +95,7 @@ export { countingOf } from '@pharos/domain/series/unit-counting';
 export { isLight, readableColor, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
-export { formatDate } from '@pharos/domain/time/date-format';
+export { formatDate, momentFormat } from '@pharos/domain/time/date-format';
 export {
   formatInColumn,
   formatValue,
