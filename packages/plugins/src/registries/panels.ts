@@ -15,8 +15,13 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   gauge: async () => anyPanel((await import('../panels/gauge/index.ts')).plugin),
   bargauge: async () => anyPanel((await import('../panels/bargauge/index.ts')).plugin),
   alertlist: async () => anyPanel((await import('../panels/alertlist/index.ts')).plugin),
+  barchart: async () => anyPanel((await import('../panels/barchart/index.ts')).plugin),
   dashlist: async () => anyPanel((await import('../panels/dashlist/index.ts')).plugin),
+  piechart: async () => anyPanel((await import('../panels/piechart/index.ts')).plugin),
+  'state-timeline': async () => anyPanel((await import('../panels/state-timeline/index.ts')).plugin),
+  'status-history': async () => anyPanel((await import('../panels/status-history/index.ts')).plugin),
   annolist: async () => anyPanel((await import('../panels/annolist/index.ts')).plugin),
   gettingstarted: async () => anyPanel((await import('../panels/gettingstarted/index.ts')).plugin),
+  'grafana-piechart-panel': async () => anyPanel((await import('../panels/grafana-piechart-panel/index.ts')).plugin),
   pluginlist: async () => anyPanel((await import('../panels/pluginlist/index.ts')).plugin),
 };
