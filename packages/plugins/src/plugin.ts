@@ -26,6 +26,7 @@ export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
+export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';
 export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
 export { tickTexts } from '@pharos/domain/series/tick-texts';
 export { stepDecimals } from '@pharos/domain/units/decimals';

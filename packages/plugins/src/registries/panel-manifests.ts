@@ -9,6 +9,7 @@ import { manifest as timeseries } from '../panels/timeseries/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
 import { manifest as gauge } from '../panels/gauge/manifest.ts';
 import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
+import { manifest as histogram } from '../panels/histogram/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
@@ -20,4 +21,5 @@ export const panelManifests: readonly PanelManifest[] = [
   stat,
   gauge,
   bargauge,
+  histogram,
 ];

@@ -14,4 +14,5 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   stat: async () => anyPanel((await import('../panels/stat/index.ts')).plugin),
   gauge: async () => anyPanel((await import('../panels/gauge/index.ts')).plugin),
   bargauge: async () => anyPanel((await import('../panels/bargauge/index.ts')).plugin),
+  histogram: async () => anyPanel((await import('../panels/histogram/index.ts')).plugin),
 };
