@@ -8,6 +8,8 @@ export interface DisplayHints {
   /** Unit id of `domain/units`, for example `bytes`. */
   readonly unit?: string;
   readonly decimals?: number;
+  /** Members of the configuration of its field that data say, as `fieldConfig.defaults` has them; overrides of the panel win over them. */
+  readonly config?: Readonly<Record<string, unknown>>;
 }
 
 /** Statistics of a column over all its values, before any reduction. A value is null when no point has one. */

@@ -15,8 +15,8 @@ function withProperty(saved: JsonObject, { id, value }: FieldOverride['propertie
 }
 
 /**
- * What `fieldConfig` says of each field: the defaults under all overrides that match, in their order, the last one wins. Fields for which the
- * same overrides match share one object.
+ * What `fieldConfig` says of each field: the defaults under what its data say under all overrides that match, in their order, the last one wins.
+ * Fields for which the same overrides match share one object.
  */
 export function createFieldReader(
   { defaults, overrides }: FieldConfig,
@@ -25,12 +25,14 @@ export function createFieldReader(
   const rules = overrides.map(({ matcher, properties }) => ({ matches: createMatcher(matcher, expressions), properties }));
   const read = new Map<string, FieldSettings>();
   return (field) => {
+    const { config } = field.column.display ?? {};
     const matching = rules.filter(({ matches }) => matches(field));
     const key = matching.map((rule) => rules.indexOf(rule)).join(' ');
-    const known = read.get(key);
+    const known = config ? undefined : read.get(key);
     if (known) return known;
-    const settings = readFieldSettings(matching.flatMap(({ properties }) => properties).reduce(withProperty, defaults), colorMode);
-    read.set(key, settings);
+    const base = config ? { ...defaults, ...config } : defaults;
+    const settings = readFieldSettings(matching.flatMap(({ properties }) => properties).reduce(withProperty, base), colorMode);
+    if (!config) read.set(key, settings);
     return settings;
   };
 }

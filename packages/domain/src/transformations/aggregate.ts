@@ -1,8 +1,10 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
-import { cellAt, readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
+import { readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
+import { groupRows, type RowGroups, rowsOfGroups } from './group-rows.ts';
+import { createGroupSums } from './group-sums.ts';
 import { memberOf, objectOf, textsOf, type Transformation } from './transformation.ts';
 
 type Reducer = NonNullable<ReturnType<typeof readReducer>>;
@@ -53,41 +55,35 @@ export const reduce: Transformation = (frames, options) => {
   });
 };
 
-/** Rows of equal values of the columns, in the order in which they first appear. */
-function groupRows(columns: readonly Column[], count: number): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>();
-  for (let row = 0; row < count; row += 1) {
-    const key =
-      columns.length === 1 && columns[0] ? String(cellAt(columns[0], row)) : JSON.stringify(columns.map((column) => cellAt(column, row)));
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
+/** The columns that a group has of one field: in one pass over all rows where that is enough, else group by group. */
+function calculateGroups({ name, column }: FramedField, reducers: readonly Reducer[], groups: RowGroups): readonly Column[] {
+  const sumsOf = createGroupSums(column, groups);
+  let parts: readonly Column[] | undefined;
+  return reducers.map((reducer) => {
+    const cells =
+      sumsOf(reducer) ?? (parts ??= rowsOfGroups(groups).map((rows) => takeRows(column, rows))).map((part) => reduceColumn(part, reducer));
+    return columnOf(`${name} (${reducer})`, cells);
+  });
 }
 
-/** `groupBy`: a row for each distinct value of some fields, with calculations over the others. */
+/** `groupBy`: a row for each distinct value of some fields, with calculations over the others. A frame without one of these fields goes. */
 export const groupBy: Transformation = (frames, options) => {
   const saved = objectOf(options['fields']);
   const settingsOf = ({ name }: FramedField) => objectOf(memberOf(saved, name));
-  return frames.map((frame) => {
+  if (!Object.values(saved).some((one) => objectOf(one)['operation'] === 'groupby')) return frames;
+  return frames.flatMap((frame) => {
     const fields = fieldsOf([frame]);
     const keys = fields.filter((field) => settingsOf(field)['operation'] === 'groupby');
-    if (keys.length === 0) return frame;
+    if (keys.length === 0) return [];
     const groups = groupRows(
       keys.map(({ column }) => column),
       rowCount(frame),
     );
     const calculated = fields.flatMap((field) => {
       const { operation, aggregations } = settingsOf(field);
-      if (operation !== 'aggregate') return [];
-      const parts = groups.map((rows) => takeRows(field.column, rows));
-      return reducersOf(aggregations).map((reducer) => {
-        const cells = parts.map((part) => reduceColumn(part, reducer));
-        return columnOf(`${field.name} (${reducer})`, cells);
-      });
+      return operation === 'aggregate' ? calculateGroups(field, reducersOf(aggregations), groups) : [];
     });
-    const firsts = groups.map(([row = 0]) => row);
-    return tableFrame(frame.name, [...keys.map(({ name, column }) => ({ ...takeRows(column, firsts), name })), ...calculated], frame.meta);
+    const heads = keys.map(({ name, column }) => ({ ...takeRows(column, groups.firsts), name }));
+    return [tableFrame(frame.name, [...heads, ...calculated], frame.meta)];
   });
 };

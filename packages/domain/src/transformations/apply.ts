@@ -1,43 +1,92 @@
 import type { Frame } from '@pharos/contract/frames';
-import { objectsOf } from '../text/json-object.ts';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { readPattern } from '../fields/pattern.ts';
+import { isJsonObject, objectsOf } from '../text/json-object.ts';
 import { groupBy, reduce } from './aggregate.ts';
 import { calculateField } from './calculate.ts';
+import { configFromData, rowsToFields } from './config-from-data.ts';
+import { convertFieldType, formatString, formatTime } from './convert.ts';
+import { extractFields } from './extract.ts';
 import { filterByRefId, filterByValue, filterFieldsByName } from './filter.ts';
+import { histogram } from './histogram.ts';
+import { joinByField } from './join.ts';
+import { labelsToFields } from './labels-to-fields.ts';
+import { groupingToMatrix, transpose } from './matrix.ts';
 import { limit, sortBy } from './order.ts';
 import { organize, renameByRegex } from './rename.ts';
-import { concatenate, joinByField, labelsToFields, merge, seriesToRows } from './tables.ts';
-import { objectOf, type Transformation, type TransformationContext } from './transformation.ts';
+import { joinByLabels, partitionByValues, prepareTimeSeries } from './series-shapes.ts';
+import { concatenate, merge, seriesToRows } from './tables.ts';
+import { objectOf, textOf, type Transformation, type TransformationContext } from './transformation.ts';
 
 /** By id, as documents name them; `seriesToColumns` is an earlier name (wire-notes dashboard-json 2.6). */
 const TRANSFORMATIONS: Readonly<Record<string, Transformation>> = {
   calculateField,
   concatenate,
+  configFromData,
+  convertFieldType,
+  extractFields,
   filterByRefId,
   filterByValue,
   filterFieldsByName,
+  formatString,
+  formatTime,
   groupBy,
+  groupingToMatrix,
+  histogram,
   joinByField,
+  joinByLabels,
   labelsToFields,
   limit,
   merge,
   organize,
+  partitionByValues,
+  prepareTimeSeries,
   reduce,
   renameByRegex,
+  rowsToFields,
   seriesToColumns: joinByField,
   seriesToRows,
   sortBy,
+  transpose,
 };
 
 const find = (id: unknown): Transformation | undefined =>
   typeof id === 'string' && Object.hasOwn(TRANSFORMATIONS, id) ? TRANSFORMATIONS[id] : undefined;
 
-const enabledOf = (saved: unknown) => objectsOf(saved).filter(({ disabled }) => disabled !== true);
+/** Those that are switched on and are for the result: what is for annotations is not applied here. */
+const isEnabled = ({ disabled, topic }: JsonObject): boolean => disabled !== true && (topic === undefined || topic === 'series');
+
+/** For which frames a transformation is: those of some queries; undefined where it is for all. */
+function frameTest(saved: unknown, { expressions }: TransformationContext): ((frame: Frame) => boolean) | undefined {
+  if (!isJsonObject(saved) || saved['id'] !== 'byRefId') return undefined;
+  const wanted = textOf(saved['options']);
+  if (wanted === '') return undefined;
+  const expression = wanted.startsWith('/') ? readPattern(wanted) : undefined;
+  return ({ meta }) => {
+    const refId = meta?.refId ?? '';
+    return expression ? expressions.test(expression, refId) : refId === wanted;
+  };
+}
+
+/** One transformation: of the frames that it is for; the others stay in their place. */
+export function applyTransformation(frames: readonly Frame[], saved: JsonObject, context: TransformationContext): readonly Frame[] {
+  const transform = isEnabled(saved) ? find(saved['id']) : undefined;
+  if (!transform) return frames;
+  const isMeant = frameTest(saved['filter'], context);
+  const options = objectOf(saved['options']);
+  if (!isMeant) return transform(frames, options, context);
+  const meant = frames.filter(isMeant);
+  const made = transform(meant, options, context);
+  if (made.length === meant.length) return frames.map((frame) => made[meant.indexOf(frame)] ?? frame);
+  const first = frames.findIndex(isMeant);
+  return frames.flatMap((frame, index) => (index === first ? made : isMeant(frame) ? [] : [frame]));
+}
 
 /** Applies `transformations` of a saved panel in their order; disabled ones, and those that nobody knows here, are left out. */
 export const applyTransformations = (frames: readonly Frame[], saved: unknown, context: TransformationContext): readonly Frame[] =>
-  enabledOf(saved).reduce((result, { id, options }) => find(id)?.(result, objectOf(options), context) ?? result, frames);
+  objectsOf(saved).reduce((result, one) => applyTransformation(result, one, context), frames);
 
 /** Ids of those that nobody knows here, each once. */
 export const unknownTransformations = (saved: unknown): readonly string[] => [
-  ...new Set(enabledOf(saved).flatMap(({ id }) => (typeof id === 'string' && !find(id) ? [id] : []))),
+  ...new Set(objectsOf(saved).flatMap((one) => (isEnabled(one) && typeof one['id'] === 'string' && !find(one['id']) ? [one['id']] : []))),
 ];

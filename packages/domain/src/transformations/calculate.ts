@@ -1,11 +1,11 @@
-import type { Frame } from '@pharos/contract/frames';
+import type { Column, Frame } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
-import { cellAt, readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
+import { readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
 import { numberColumn, rowCount } from '../frames/build.ts';
 import { isJsonObject } from '../text/json-object.ts';
+import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
 import { objectOf, textOf, textsOf, type Transformation } from './transformation.ts';
-
-type RowNumber = (row: number) => number | null;
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
@@ -13,15 +13,12 @@ const OPERATORS: Readonly<Record<string, (left: number, right: number) => number
   '*': (left, right) => left * right,
   '/': (left, right) => left / right,
   '%': (left, right) => left % right,
-};
-
-const numberAt = ({ column }: FramedField, row: number): number | null => {
-  const cell = cellAt(column, row);
-  return typeof cell === 'number' ? cell : null;
+  '**': (left, right) => left ** right,
+  '^': (left, right) => left ** right,
 };
 
 /** A side of an operation: a field by name, or a number. Newer documents say it as an object. */
-function readOperand(saved: unknown, fields: readonly FramedField[]): { readonly name: string; readonly at: RowNumber } | undefined {
+function readOperand(saved: unknown, fields: readonly FramedField[]): { readonly name: string; readonly at: Calculated['at'] } | undefined {
   const { fixed, matcher } = objectOf(saved);
   const name = isJsonObject(matcher) ? textOf(matcher['options']) : textOf(saved);
   const field = fields.find((one) => one.name === name);
@@ -29,11 +26,6 @@ function readOperand(saved: unknown, fields: readonly FramedField[]): { readonly
   const text = typeof fixed === 'string' || typeof fixed === 'number' ? String(fixed) : name;
   const number = Number(text);
   return text.trim() === '' || Number.isNaN(number) ? undefined : { name: text, at: () => number };
-}
-
-interface Calculated {
-  readonly name: string;
-  readonly at: RowNumber;
 }
 
 function binary(fields: readonly FramedField[], saved: unknown): Calculated | undefined {
@@ -68,15 +60,28 @@ function reduceRow(fields: readonly FramedField[], saved: unknown): Calculated |
   return { name: Object.hasOwn(REDUCERS, reducer) ? REDUCERS[reducer as keyof typeof REDUCERS] : reducer, at }; // it has one of these names
 }
 
-function withCalculated(frame: Frame, options: Readonly<Record<string, unknown>>): Frame {
+/** What a mode adds to a frame of so many rows. */
+function calculate(fields: readonly FramedField[], options: JsonObject, count: number): Calculated | undefined {
+  const { mode } = options;
+  if (mode === 'binary') return binary(fields, options['binary']);
+  if (mode === 'unary') return unary(fields, options['unary']);
+  if (mode === 'index') return rowIndex(options['index'], count);
+  if (mode === 'cumulativeFunctions') return cumulative(fields, options['cumulative'], count);
+  if (mode === 'windowFunctions') return movingWindow(fields, options['window'], count);
+  return reduceRow(fields, options['reduce']);
+}
+
+function withCalculated(frame: Frame, options: JsonObject): Frame {
   const fields = fieldsOf([frame]);
-  const found = options['mode'] === 'binary' ? binary(fields, options['binary']) : reduceRow(fields, options['reduce']);
+  const count = rowCount(frame);
+  const found = calculate(fields, options, count);
   if (!found) return frame;
   const name = textOf(options['alias']) || found.name;
-  const column = numberColumn(
+  const numbers = numberColumn(
     name,
-    Array.from({ length: rowCount(frame) }, (_, row) => found.at(row)),
+    Array.from({ length: count }, (_, row) => found.at(row)),
   );
+  const column: Column = found.unit === undefined ? numbers : { ...numbers, display: { unit: found.unit } };
   const times = frame.columns.filter(({ type }) => type === 'time');
   return {
     ...frame,
@@ -89,5 +94,5 @@ function withCalculated(frame: Frame, options: Readonly<Record<string, unknown>>
 const named = (fields: readonly FramedField[]): Frame['columns'] =>
   fields.map(({ name, column }) => (column.name === name ? column : { ...column, name }));
 
-/** `calculateField`: a field more, of two others, or of all in each row. */
+/** `calculateField`: a field more, of two others, of all in each row, of one, of the rows before, or of those around. */
 export const calculateField: Transformation = (frames, options) => frames.map((frame) => withCalculated(frame, options));

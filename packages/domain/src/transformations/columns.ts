@@ -1,4 +1,4 @@
-import type { Column, Frame } from '@pharos/contract/frames';
+import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } from '../frames/build.ts';
 
@@ -26,21 +26,50 @@ export function columnOf(name: string, cells: Cells): Column {
   return columnLike({ type }, name, cells);
 }
 
-/** The column with these of its rows, in this order. Statistics of all rows go. */
-export function takeRows(column: Column, rows: Uint32Array | readonly number[]): Column {
+/** Rows by their number; -1 where there is none, of which nothing is known. */
+export type Rows = Uint32Array | Int32Array | readonly number[];
+
+/** Numbers of some rows. Plain loops: this runs over a million rows. */
+function takeNumbers(values: Float64Array, before: Uint8Array | undefined, rows: Rows): Pick<NumberColumn, 'values' | 'missing'> {
+  const taken = new Float64Array(rows.length);
+  let missing: Uint8Array | undefined;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1;
+    taken[index] = values[row] ?? Number.NaN;
+    if (row >= 0 && row < values.length && (before === undefined || !isBitSet(before, row))) continue;
+    missing ??= bitmapFor(rows.length);
+    setBit(missing, index);
+  }
+  return missing ? { values: taken, missing } : { values: taken };
+}
+
+function takeItems<Item>(values: readonly Item[], rows: Rows): readonly (Item | null)[] {
+  const taken: (Item | null)[] = Array.from({ length: rows.length });
+  for (let index = 0; index < rows.length; index += 1) taken[index] = values[rows[index] ?? -1] ?? null;
+  return taken;
+}
+
+/** The column with these of its rows, in this order. Statistics of all rows go; a time of which some are missing becomes a number. */
+export function takeRows(column: Column, rows: Rows): Column {
   const { statistics: _, ...head } = column;
-  if (head.type === 'time') return { ...head, values: Float64Array.from(rows, (row) => head.values[row] ?? 0) };
-  if (head.type !== 'number') return { ...head, values: Array.from(rows, (row) => head.values[row] ?? null) } as Column; // the same type
-  const { missing: before, ...rest } = head;
-  const values = Float64Array.from(rows, (row) => rest.values[row] ?? Number.NaN);
-  if (!before) return { ...rest, values };
-  const missing = bitmapFor(values.length);
-  rows.forEach((row, index) => isBitSet(before, row) && setBit(missing, index));
-  return { ...rest, values, missing };
+  if (head.type === 'number') {
+    const { missing, ...rest } = head;
+    return { ...rest, ...takeNumbers(head.values, missing, rows) };
+  }
+  if (head.type !== 'time') return { ...head, values: takeItems<unknown>(head.values, rows) } as Column; // the same type
+  const taken = takeNumbers(head.values, undefined, rows);
+  return taken.missing ? { ...head, type: 'number', ...taken } : { ...head, values: taken.values };
+}
+
+/** 0, 1, 2 and so on. */
+export function rowNumbers(count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) rows[row] = row;
+  return rows;
 }
 
 /** The frame with these of its rows. */
-export const frameOfRows = (frame: Frame, rows: Uint32Array | readonly number[]): Frame => ({
+export const frameOfRows = (frame: Frame, rows: Rows): Frame => ({
   ...frame,
   columns: frame.columns.map((column) => takeRows(column, rows)),
 });

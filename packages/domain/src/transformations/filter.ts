@@ -48,6 +48,9 @@ const compared =
 /** Texts and numbers are equal where they read the same. */
 const isEqual = (cell: FieldValue, value: unknown): boolean => cell === value || (cell !== null && String(cell) === String(value));
 
+const holdsText = (cell: FieldValue, value: unknown): boolean =>
+  cell !== null && String(cell).toLowerCase().includes(String(value).toLowerCase());
+
 /** What a filter of `filterByValue` asks of a cell, by its id. */
 const TESTS: Readonly<
   Record<
@@ -73,6 +76,14 @@ const TESTS: Readonly<
     ({ from, to }) =>
     (cell) =>
       typeof cell === 'number' && Number(from) <= cell && cell <= Number(to),
+  substring:
+    ({ value }) =>
+    (cell) =>
+      holdsText(cell, value),
+  notSubstring:
+    ({ value }) =>
+    (cell) =>
+      !holdsText(cell, value),
   regex: ({ value }, { expressions }) => {
     const expression = readPattern(value);
     return (cell) => expression !== undefined && cell !== null && expressions.test(expression, String(cell));

@@ -6,6 +6,8 @@ import type { ExpressionView } from '../text/expressions/view.ts';
 /** What a transformation may know beside frames and options. */
 export interface TransformationContext {
   readonly expressions: ExpressionView;
+  /** IANA zone name, `utc` or `browser`, for times that become texts; absent: `utc`. */
+  readonly timeZone?: string;
 }
 
 /** Frames to frames: pure, and whatever its options hold. */
@@ -16,3 +18,9 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 /** A member of a record by a name that may be one of the methods of objects. */
 export const memberOf = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
+/** A number, also written as a text; anything else is not chosen. */
+export function numberOption(saved: unknown): number | undefined {
+  if (typeof saved !== 'number' && (typeof saved !== 'string' || saved.trim() === '')) return undefined;
+  const number = Number(saved);
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -1,27 +1,11 @@
-import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../fields/fields-of.ts';
-import { cellsOf } from '../fields/reducers.ts';
-import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
+import { numberColumn, stringColumn, tableFrame } from '../frames/build.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { applyTransformations, unknownTransformations } from './apply.ts';
+import { apply, run, series, shown } from './frames-in-tests.ts';
 
 const context = { expressions: openView({ evaluate: runNatively }) };
-const apply = (frames: readonly Frame[], ...saved: readonly unknown[]) => applyTransformations(frames, saved, context);
-/** What a reader sees: the name of each field and its cells. */
-const shown = (frames: readonly Frame[]) =>
-  frames.map((frame) => Object.fromEntries(fieldsOf([frame]).map(({ name, column }) => [name, cellsOf(column)])));
-const run = (frames: readonly Frame[], id: string, options: object = {}) => shown(apply(frames, { id, options }));
-const series = (name: string, points: readonly (readonly [time: number, value: number])[], more: Partial<Frame> = {}): Frame => ({
-  ...seriesFrame(
-    name,
-    more.labels ?? {},
-    Float64Array.from(points, ([time]) => time),
-    Float64Array.from(points, ([, value]) => value),
-  ),
-  ...more,
-});
 
 const hosts = tableFrame('hosts', [
   stringColumn('host', ['web', 'db', 'web', null]),
@@ -93,6 +77,8 @@ describe('filterByValue', () => {
     [filter('host', 'isNotNull'), [30, 10, 50]],
     [filter('load', 'between', { from: 2, to: 4 }), [30]],
     [filter('host', 'regex', { value: '^d' }), [10]],
+    [filter('host', 'substring', { value: 'E' }), [30, 50]],
+    [filter('host', 'notSubstring', { value: 'e' }), [10, 70]],
     [filter('gone', 'isNull'), [30, 10, 50, 70]],
     [filter('load', 'nonsense'), [30, 10, 50, 70]],
   ])('%j', (one, expected) => expect(hostsOf({ filters: [one], type: 'include', match: 'any' })).toEqual(expected));
@@ -115,6 +101,30 @@ describe('order', () => {
       free: [10, 30, 50, 70],
     });
     expect(run([hosts], 'sortBy', { sort: [{ field: 'gone' }] })).toEqual(shown([hosts]));
+  });
+  test('many rows are ordered as few are: negative numbers, zeros of both signs, infinities, equal ones as they stood', () => {
+    const pattern = [3, -1.5, 0, -0, Infinity, -Infinity, null, 1e-300, -1e300, Number.NaN, 3];
+    const values = Array.from({ length: 5000 }, (_, index) => pattern[(index * 7) % pattern.length] ?? null);
+    const table = tableFrame('t', [
+      numberColumn('n', values),
+      numberColumn(
+        'at',
+        values.map((_, index) => index),
+      ),
+    ]);
+    const keys = values.map((value, at) => ({ value: value === null || Number.isNaN(value) ? null : value, at }));
+    for (const desc of [false, true]) {
+      const sign = desc ? -1 : 1;
+      const expected = keys.toSorted((a, b) => {
+        if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null) || a.at - b.at;
+        return (a.value === b.value ? 0 : a.value < b.value ? -1 : 1) * sign || a.at - b.at;
+      });
+      expect(run([table], 'sortBy', { sort: [{ field: 'n', desc }] })[0]?.['at']).toEqual(expected.map(({ at }) => at));
+    }
+  });
+  test('texts are ordered as people do, numbers in them by their value', () => {
+    const table = tableFrame('t', [stringColumn('h', ['web10', 'Web2', null, 'web2', 'db'])]);
+    expect(run([table], 'sortBy', { sort: [{ field: 'h' }] })[0]?.['h']).toEqual(['db', 'web2', 'Web2', 'web10', null]);
   });
   test('limit retains the first rows, ten where nobody says how many', () => {
     expect(run([hosts], 'limit', { limitField: 2 })[0]?.['free']).toEqual([30, 10]);
@@ -148,6 +158,14 @@ describe('joinByField', () => {
     expect(run([A, B], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [2], a: [20], b: [200] }]);
     expect(run([A, B], 'seriesToColumns')).toEqual(run([A, B], 'joinByField'));
   });
+  test('instants that do not ascend, and repeat, are joined by key; of equal ones the last counts', () => {
+    const odd = series('c', [
+      [3, 1],
+      [1, 2],
+      [1, 3],
+    ]);
+    expect(run([A, odd], 'joinByField')).toEqual([{ Time: [1, 2, 3], a: [10, 20, null], c: [3, null, 1] }]);
+  });
   test('by a field that is named', () => {
     const load = tableFrame('', [stringColumn('host', ['web', 'db']), numberColumn('load', [1, 2])]);
     const free = tableFrame('', [stringColumn('host', ['db']), numberColumn('free', [20])]);
@@ -162,6 +180,19 @@ test('seriesToRows has every point, the newest first', () => {
 test('concatenate puts columns side by side', () => {
   const short = tableFrame('', [numberColumn('n', [7])]);
   expect(run([A, short], 'concatenate')).toEqual([{ Time: [1, 2], a: [10, 20], n: [7, null] }]);
+});
+
+describe('labelsToFields', () => {
+  const two = [
+    series('a', [[1, 10]], { labels: { host: 'web', kind: 'load' } }),
+    series('b', [[1, 20]], { labels: { host: 'db', kind: 'load' } }),
+  ];
+  test('several series are one table', () =>
+    expect(run(two, 'labelsToFields')).toEqual([{ Time: [1, 1], host: ['web', 'db'], kind: ['load', 'load'], Value: [10, 20] }]));
+  test('only some labels', () =>
+    expect(Object.keys(run(two, 'labelsToFields', { keepLabels: ['host'] })[0] ?? {})).toEqual(['Time', 'host', 'Value']));
+  test('labels as rows', () =>
+    expect(run(two, 'labelsToFields', { mode: 'rows' })[0]).toEqual({ label: ['host', 'kind'], value: ['web', 'load'] }));
 });
 
 test('labelsToFields makes columns of labels, and one of them the name of the value', () => {
@@ -198,6 +229,20 @@ describe('groupBy', () => {
   test('of several fields', () => {
     const both = { host: { operation: 'groupby' }, load: { operation: 'groupby' } };
     expect(run([hosts], 'groupBy', { fields: both })[0]?.['host']).toEqual(['web', 'db', 'web', null]);
+  });
+  test('a frame that has none of these fields goes', () => expect(apply([A], { id: 'groupBy', options: { fields } })).toEqual([]));
+  test.each([
+    ['sum', [8, 1, null]],
+    ['min', [3, 1, null]],
+    ['max', [5, 1, null]],
+    ['range', [2, 0, null]],
+    ['firstNotNull', [3, 1, null]],
+    ['lastNotNull', [5, 1, null]],
+    ['median', [4, 1, null]],
+    ['last', [5, 1, null]],
+  ])('%s of each group', (reducer, expected) => {
+    const options = { fields: { ...fields, load: { operation: 'aggregate', aggregations: [reducer] } } };
+    expect(run([hosts], 'groupBy', options)[0]?.[`load (${reducer})`]).toEqual(expected);
   });
   test('without a field to group by a frame is as it was', () =>
     expect(apply([hosts], { id: 'groupBy', options: { fields: {} } })).toEqual([hosts]));
@@ -259,28 +304,4 @@ describe('a list of transformations', () => {
     'whatever it holds: %j',
     (saved) => expect(shown(applyTransformations([hosts], saved, context))).toEqual(shown([hosts])),
   );
-
-  test('no transformation fails on frames without rows or columns', () => {
-    const empty = [
-      tableFrame('', []),
-      tableFrame('', [timeColumn('Time', []), numberColumn('n', [])]),
-      seriesFrame('s', {}, new Float64Array(0), new Float64Array(0)),
-    ];
-    const ids = [
-      'calculateField',
-      'concatenate',
-      'filterByRefId',
-      'filterByValue',
-      'filterFieldsByName',
-      'groupBy',
-      'joinByField',
-      'labelsToFields',
-      'limit',
-      'merge',
-    ];
-    for (const id of [...ids, 'organize', 'reduce', 'renameByRegex', 'seriesToRows', 'sortBy']) {
-      expect(() => apply(empty, { id })).not.toThrow();
-      expect(apply([], { id }).every(({ columns }) => columns.length >= 0)).toBe(true);
-    }
-  });
 });

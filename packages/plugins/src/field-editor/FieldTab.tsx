@@ -2,6 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { OptionGroup, OptionGroups } from '../OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { defaultOf, setDefault } from './field-edits.ts';
+import { LinkNames } from './link-names.ts';
 import { FIELD_PROPERTIES, type FieldProperty } from './field-properties.tsx';
 
 /** Options of a panel that says what it draws in `fieldConfig`. */
@@ -17,24 +18,26 @@ export const changedFields = <Options extends FieldConfigOptions>(fieldConfig: J
 export function createFieldTab<Options extends FieldConfigOptions>(own: readonly FieldProperty[]) {
   const properties = [...own, ...FIELD_PROPERTIES];
   const groups = [...new Set(properties.map(({ group }) => group))];
-  return function FieldTab({ options: { fieldConfig }, onChange }: EditorTabProps<Options>) {
+  return function FieldTab({ options: { fieldConfig }, onChange, frames, variables = [] }: EditorTabProps<Options>) {
     return (
-      <OptionGroups>
-        {groups.map((group) => (
-          <OptionGroup key={group} title={group}>
-            {properties
-              .filter((one) => one.group === group)
-              .map(({ id, label, Editor }) => (
-                <Editor
-                  key={id}
-                  label={label}
-                  value={defaultOf(fieldConfig, id)}
-                  onChange={(value) => onChange(changedFields(setDefault(fieldConfig, id, value)))}
-                />
-              ))}
-          </OptionGroup>
-        ))}
-      </OptionGroups>
+      <LinkNames value={{ frames, variables }}>
+        <OptionGroups>
+          {groups.map((group) => (
+            <OptionGroup key={group} title={group}>
+              {properties
+                .filter((one) => one.group === group)
+                .map(({ id, label, Editor }) => (
+                  <Editor
+                    key={id}
+                    label={label}
+                    value={defaultOf(fieldConfig, id)}
+                    onChange={(value) => onChange(changedFields(setDefault(fieldConfig, id, value)))}
+                  />
+                ))}
+            </OptionGroup>
+          ))}
+        </OptionGroups>
+      </LinkNames>
     );
   };
 }

@@ -6,6 +6,7 @@ import { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty 
 import styles from './field-editor.module.css';
 import { FIELD_PROPERTIES, type FieldProperty } from './field-properties.tsx';
 import { changedFields, type FieldConfigOptions } from './FieldTab.tsx';
+import { LinkNames } from './link-names.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
 const MATCHERS = [
@@ -77,7 +78,7 @@ function Override(props: OverrideProps) {
 /** What holds for some fields only; the last override that matches wins. */
 export function createOverridesTab<Options extends FieldConfigOptions>(own: readonly FieldProperty[]) {
   const properties = [...own, ...FIELD_PROPERTIES];
-  return function OverridesTab({ options: { fieldConfig }, onChange, frames }: EditorTabProps<Options>) {
+  return function OverridesTab({ options: { fieldConfig }, onChange, frames, variables = [] }: EditorTabProps<Options>) {
     const overrides = overridesOf(fieldConfig);
     const fields = fieldsOf(frames);
     const choices = {
@@ -88,7 +89,7 @@ export function createOverridesTab<Options extends FieldConfigOptions>(own: read
     };
     const write = (next: readonly SavedOverride[]): void => onChange(changedFields(setOverrides(fieldConfig, next)));
     return (
-      <>
+      <LinkNames value={{ frames, variables }}>
         <OptionGroups>
           {overrides.map((override, index) => (
             <Override
@@ -107,7 +108,7 @@ export function createOverridesTab<Options extends FieldConfigOptions>(own: read
             Add override
           </Button>
         </div>
-      </>
+      </LinkNames>
     );
   };
 }

@@ -1,3 +1,4 @@
+export { CompletionField, type Completions } from './CompletionField.tsx';
 export type { ListboxOption as ComboboxOption } from '../listbox/index.ts';
 export { Combobox } from './Combobox.tsx';
 export type { OptionSource } from './options.ts';

@@ -4,7 +4,7 @@ import { matchItems } from './match-items.ts';
 import { SearchHead } from './SearchHead.tsx';
 import styles from './SearchList.module.css';
 
-export interface SearchListItem extends Omit<ListboxOption, 'value' | 'description'> {
+export interface SearchListItem extends Omit<ListboxOption, 'value'> {
   readonly id: string;
   /** Further words it is found by. */
   readonly keywords?: readonly string[];

@@ -4,8 +4,12 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { useElementSize, useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { ResizeHandle } from '@pharos/ui/resize-handle';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { SkeletonRows } from '@pharos/ui/loading';
 import { Tabs } from '@pharos/ui/tabs';
 import { useState } from 'react';
+import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
+import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { PanelFrame, tabOf, useDashboard, useDashboardStore, useShownInstead } from '../dashboard/index.ts';
 import { Discard } from './Discard.tsx';
@@ -21,6 +25,11 @@ import styles from './editor.module.css';
 const PREVIEW_SHARE = 0.43;
 const MIN_PREVIEW_PX = 140;
 const MIN_SHEET_PX = 160;
+
+const TransformTab = lazyPart(async () => (await import('./transform/TransformTab.tsx')).TransformTab);
+
+const transformationCount = ({ transformations }: Panel) =>
+  Array.isArray(transformations) && transformations.length > 0 ? { count: transformations.length } : {};
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1;
 
@@ -101,11 +110,19 @@ function EditorTabs({ panel, lastRun, opened, onCommit, onHold }: EditorTabsProp
         onChange={choose}
         tabs={[
           { value: 'queries', label: 'Queries', ...(usesData ? { count: panel.targets?.length ?? 0 } : {}) },
+          ...(usesData ? [{ value: 'transform' as const, label: 'Transform', ...transformationCount(panel) }] : []),
           { value: 'visualisation', label: 'Visualisation' },
           { value: 'general', label: 'General' },
         ]}
       >
         {tab === 'queries' && <QueriesTab panel={panel} lastRun={lastRun} usesData={usesData} onCommit={onCommit} onHold={onHold} />}
+        {tab === 'transform' && (
+          <ChunkBoundary what="The editor of transformations" isCompact>
+            <LazyBoundary fallback={<SkeletonRows label="transformations" count={3} />}>
+              <TransformTab panel={panel} />
+            </LazyBoundary>
+          </ChunkBoundary>
+        )}
         {tab === 'visualisation' && <VisualisationTab panel={panel} />}
         {tab === 'general' && <GeneralTab panel={panel} />}
       </Tabs>

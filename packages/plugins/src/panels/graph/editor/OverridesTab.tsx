@@ -43,7 +43,7 @@ function OverrideFields({ override, seriesNames, onChange }: OverrideFieldsProps
           />
         </div>
       ))}
-      <Select size="compact" aria-label="Add property" placeholder="Add property" value={null} options={free} onChange={add} />
+      <Select size="compact" label="Add property" placeholder="Add property" value={null} options={free} onChange={add} />
     </>
   );
 }

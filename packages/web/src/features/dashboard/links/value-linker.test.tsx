@@ -1,4 +1,5 @@
 import '../testing/fixed-size.ts';
+import './value-linker.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -5,15 +5,19 @@ import { shortAge } from '@pharos/domain/time/ages';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { Tooltip } from '@pharos/ui/tooltip';
-import type { ReactNode } from 'react';
+import { LazyBoundary } from '@pharos/ui/lazy';
+import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { requestedRange } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { PanelFlag } from './PanelFlag.tsx';
+import { hasTransformations } from './panel-query.ts';
 import { resultQueriesOf, showsOnlyResults } from './panel-results.ts';
 import { panelRange } from './panel-time-range.ts';
 import styles from './panel.module.css';
+
+const TransformationFlag = lazyPart(async () => (await import('./TransformationFlag.tsx')).TransformationFlag);
 
 interface PanelFlagListProps {
   readonly panel: Panel;
@@ -31,10 +35,15 @@ export function PanelFlagList({ panel, data, slow }: PanelFlagListProps) {
       <TimeLabel panel={panel} />
       <DataFlag data={data} nowMs={now()} zone={zone} />
       <NotDrawnFlag panel={panel} />
+      {hasTransformations(panel) && (
+        <LazyBoundary fallback={null}>
+          <TransformationFlag panel={panel} />
+        </LazyBoundary>
+      )}
       {slow.length > 0 && (
-        <Flag tone="warning" icon="hourglass" tip={slowText(slow)}>
+        <PanelFlag tone="warning" icon="hourglass" tip={slowText(slow)}>
           Slow expression
-        </Flag>
+        </PanelFlag>
       )}
     </>
   );
@@ -70,28 +79,28 @@ function DataFlag({
   if (isStale) {
     const since = answeredAt === undefined ? '' : ` Showing the answer from ${formatDate(answeredAt, 'HH:mm:ss', zone)}.`;
     return (
-      <Flag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${text}`}>
+      <PanelFlag tone="warning" icon="triangle-alert" tip={`The last refresh failed.${since} ${text}`}>
         {answeredAt === undefined ? 'Stale' : `Stale, ${shortAge(answeredAt, nowMs)}`}
-      </Flag>
+      </PanelFlag>
     );
   }
   if (failures.length > 0)
     return (
-      <Flag tone="error" icon="triangle-alert" tip={text}>
+      <PanelFlag tone="error" icon="triangle-alert" tip={text}>
         {frames.length > 0 ? 'Incomplete' : 'Error'}
-      </Flag>
+      </PanelFlag>
     );
   if (isPending)
     return (
-      <Flag tone="pending" icon="hourglass" tip="The data source has not answered yet. The panel keeps asking.">
+      <PanelFlag tone="pending" icon="hourglass" tip="The data source has not answered yet. The panel keeps asking.">
         Slow source
-      </Flag>
+      </PanelFlag>
     );
   const notices = noticesOf(frames);
   return notices.length === 0 ? null : (
-    <Flag tone="warning" icon="info" tip={notices.join(' ')}>
+    <PanelFlag tone="warning" icon="info" tip={notices.join(' ')}>
       Notice
-    </Flag>
+    </PanelFlag>
   );
 }
 
@@ -99,9 +108,9 @@ function DataFlag({
 function NotDrawnFlag({ panel }: { readonly panel: Panel }) {
   const texts = [findNotDrawn(panel), showsOnlyResults(panel) ? undefined : resultText(panel)].filter((text) => text !== undefined);
   return texts.length === 0 ? null : (
-    <Flag tone="quiet" icon="info" tip={texts.map((text) => `${text}.`).join(' ')}>
+    <PanelFlag tone="quiet" icon="info" tip={texts.map((text) => `${text}.`).join(' ')}>
       Not drawn
-    </Flag>
+    </PanelFlag>
   );
 }
 
@@ -110,22 +119,4 @@ function resultText(panel: Panel): string | undefined {
   const refIds = resultQueriesOf(panel).map(({ refId }) => refId);
   if (refIds.length === 0) return undefined;
   return `${refIds.length === 1 ? 'Query' : 'Queries'} ${refIds.join(', ')}: the result of another panel cannot be shown here yet`;
-}
-
-interface FlagProps {
-  readonly tone: 'warning' | 'error' | 'pending' | 'quiet';
-  readonly icon: string;
-  readonly tip: string;
-  readonly children: ReactNode;
-}
-
-function Flag({ tone, icon, tip, children }: FlagProps) {
-  return (
-    <Tooltip text={tip.slice(0, 600)}>
-      <button type="button" className={classNames(styles.flag, styles[tone])}>
-        <Icon name={icon} size="small" />
-        {children}
-      </button>
-    </Tooltip>
-  );
 }

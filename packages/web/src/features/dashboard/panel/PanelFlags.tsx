@@ -7,6 +7,7 @@ import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { PanelDescription } from './PanelDescription.tsx';
+import { hasTransformations } from './panel-query.ts';
 import { resultQueriesOf } from './panel-results.ts';
 
 const PanelLinks = lazyPart(async () => (await import('../links/PanelLinks.tsx')).PanelLinks);
@@ -34,9 +35,12 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
   );
 }
 
-/** A time of its own, or something that is not drawn. */
+/** A time of its own, or something that is not drawn, or may not be. */
 const isFlagged = (panel: Panel): boolean =>
-  [panel.timeFrom, panel.timeShift].some((text) => text?.trim()) || findNotDrawn(panel) !== undefined || resultQueriesOf(panel).length > 0;
+  [panel.timeFrom, panel.timeShift].some((text) => text?.trim()) ||
+  findNotDrawn(panel) !== undefined ||
+  hasTransformations(panel) ||
+  resultQueriesOf(panel).length > 0;
 
 const isDataFlagged = ({ isStale, isPending, failures, frames }: PanelData): boolean =>
   isStale || isPending || failures.length > 0 || noticesOf(frames).length > 0;

@@ -50,4 +50,6 @@ test('a panel draws what its transformations make of its result, and asks for al
     server.requested().flatMap(({ queries }) => queries.map(({ panelId, width }) => [panelId, typeof width])),
   );
   expect(widths).toEqual({ 1: 'undefined', 2: 'number' });
+  await userEvent.hover(await screen.findByRole('button', { name: 'Not transformed' }));
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Left out, because nothing here knows it: spatial.');
 });

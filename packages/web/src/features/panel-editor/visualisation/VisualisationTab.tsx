@@ -7,7 +7,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 
@@ -65,10 +65,17 @@ type TabComponent = NonNullable<PanelPlugin['editorTabs']>[number]['Tab'];
 function TabBody({ panelId, options, Tab }: { readonly panelId: number; readonly options: unknown; readonly Tab: TabComponent }) {
   const store = useDashboardStore();
   const { frames } = usePanelData(panelId);
+  const known = useDashboard((state) => state.variables);
+  const variables = useMemo(() => known.map(({ name }) => name), [known]);
   return (
     <ChunkBoundary what="The options of this panel" isCompact>
       <LazyBoundary fallback={<SkeletonRows label="options" count={6} />}>
-        <Tab options={options} frames={frames} onChange={(change) => store.edit(updatePanelOptions(panelId, { ...Object(change) }))} />
+        <Tab
+          options={options}
+          frames={frames}
+          variables={variables}
+          onChange={(change) => store.edit(updatePanelOptions(panelId, { ...Object(change) }))}
+        />
       </LazyBoundary>
     </ChunkBoundary>
   );

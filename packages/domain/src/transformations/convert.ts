@@ -1,0 +1,123 @@
+import type { Column, Frame } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
+import { cellAt, cellsOf } from '../fields/reducers.ts';
+import type { FieldValue } from '../fields/value-mappings.ts';
+import { stringColumn, tableFrame } from '../frames/build.ts';
+import { objectsOf } from '../text/json-object.ts';
+import { formatDate } from '../time/date-format.ts';
+import { type Cells, columnLike } from './columns.ts';
+import { parseDate } from './parse-date.ts';
+import { textOf, type Transformation } from './transformation.ts';
+
+function toNumber(cell: FieldValue): number | null {
+  if (typeof cell === 'boolean') return Number(cell);
+  if (typeof cell === 'string' && cell.trim() === '') return null;
+  const number = cell === null ? Number.NaN : Number(cell);
+  return Number.isNaN(number) ? null : number;
+}
+
+const toBoolean = (cell: FieldValue): boolean | null =>
+  cell === null ? null : typeof cell === 'string' ? !/^(?:|false|0|no|off)$/i.test(cell.trim()) : Boolean(cell);
+
+function convertCells(cells: Cells, type: string, dateFormat: string): Column | undefined {
+  if (type === 'number') return columnLike({ type }, '', cells.map(toNumber));
+  if (type === 'string') return columnLike({ type }, '', cells);
+  if (type === 'boolean') return columnLike({ type }, '', cells.map(toBoolean));
+  if (type !== 'time') return undefined;
+  return columnLike(
+    { type },
+    '',
+    cells.map((cell) => (typeof cell === 'number' ? cell : typeof cell === 'string' ? parseDate(cell, dateFormat) : null)),
+  );
+}
+
+/** The frame with another column in the place of each field for which there is one. */
+const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => Column | undefined): Frame => {
+  const fields = fieldsOf([frame]);
+  const columns = fields.map(({ name, column }) => columnFor(name, column));
+  if (columns.every((column) => column === undefined)) return frame;
+  return tableFrame(
+    frame.name,
+    fields.map(({ name, column }, index) => ({ ...(columns[index] ?? column), name })),
+    frame.meta,
+  );
+};
+
+/** `convertFieldType`: fields as times, numbers, texts or truth values. What cannot be read is missing. */
+export const convertFieldType: Transformation = (frames, options) => {
+  const conversions = objectsOf(options['conversions']);
+  return frames.map((frame) =>
+    withColumns(frame, (name, column) => {
+      const wanted = conversions.find(({ targetField }) => targetField === name);
+      return wanted && convertCells(cellsOf(column), textOf(wanted['destinationType']), textOf(wanted['dateFormat']));
+    }),
+  );
+};
+
+/** `formatTime`: a field of times as texts. */
+export const formatTime: Transformation = (frames, options, { timeZone }) => {
+  const wanted = textOf(options['timeField']);
+  const pattern = textOf(options['outputFormat']) || 'YYYY-MM-DD HH:mm:ss';
+  const saved = textOf(options['timezone']);
+  const zone = saved !== '' ? saved : options['useTimezone'] === false ? 'utc' : (timeZone ?? 'utc');
+  return frames.map((frame) =>
+    withColumns(frame, (name, column) =>
+      name === wanted && (column.type === 'time' || column.type === 'number')
+        ? stringColumn(
+            name,
+            cellsOf(column).map((cell) => (typeof cell === 'number' ? formatDate(cell, pattern, zone) : null)),
+          )
+        : undefined,
+    ),
+  );
+};
+
+const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const splitText = (text: string): readonly string[] =>
+  text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+
+/** How `formatString` writes a text, by the name that documents use. */
+export const STRING_FORMATS = {
+  'Upper Case': (text) => text.toUpperCase(),
+  'Lower Case': (text) => text.toLowerCase(),
+  'Sentence Case': (text) => upperFirst(text),
+  'Title Case': (text) => text.split(' ').map(upperFirst).join(' '),
+  'Pascal Case': (text) => splitText(text).map(upperFirst).join(''),
+  'Camel Case': (text) =>
+    splitText(text)
+      .map((word, index) => (index === 0 ? word : upperFirst(word)))
+      .join(''),
+  'Snake Case': (text) => splitText(text).join('_'),
+  'Kebab Case': (text) => splitText(text).join('-'),
+  Trim: (text) => text.trim(),
+} as const satisfies Readonly<Record<string, (text: string) => string>>;
+
+/** A format of its own: from one letter up to another. */
+export const SUBSTRING = 'Substring';
+
+const isStringFormat = (name: string): name is keyof typeof STRING_FORMATS => Object.hasOwn(STRING_FORMATS, name);
+
+/** `formatString`: texts of a field in another case, or a part of them. */
+export const formatString: Transformation = (frames, options) => {
+  const wanted = textOf(options['stringField']);
+  const format = textOf(options['outputFormat']) || 'Upper Case';
+  const [start, end] = [Number(options['substringStart'] ?? 0), Number(options['substringEnd'] ?? 100)];
+  const change = isStringFormat(format) ? STRING_FORMATS[format] : (text: string) => (format === SUBSTRING ? text.slice(start, end) : text);
+  return frames.map((frame) =>
+    withColumns(frame, (name, column) =>
+      name === wanted && column.type === 'string'
+        ? stringColumn(
+            name,
+            column.values.map((_, row) => {
+              const cell = cellAt(column, row);
+              return cell === null ? null : change(String(cell));
+            }),
+          )
+        : undefined,
+    ),
+  );
+};

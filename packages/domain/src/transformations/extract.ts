@@ -1,0 +1,137 @@
+import type { Frame } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
+import { readPattern } from '../fields/pattern.ts';
+import { cellAt } from '../fields/reducers.ts';
+import type { FieldValue } from '../fields/value-mappings.ts';
+import { rowCount, tableFrame } from '../frames/build.ts';
+import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { columnOf } from './columns.ts';
+import { memberOf, textOf, type Transformation } from './transformation.ts';
+
+type Parsed = ReadonlyMap<string, unknown>;
+
+const NOTHING: Parsed = new Map();
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The member that a path such as `pod.names[0]` leads to. */
+function atPath(value: unknown, path: string): unknown {
+  let found = value;
+  for (const step of path.split(/[.[\]]+/)) {
+    if (step === '') continue;
+    if (Array.isArray(found)) found = found[Number(step)];
+    else found = isJsonObject(found) ? memberOf(found, step) : undefined;
+  }
+  return found;
+}
+
+interface JsonPath {
+  readonly path: string;
+  readonly alias: string;
+}
+
+function parseJson(text: string, paths: readonly JsonPath[]): Parsed {
+  const value = readJson(text);
+  if (typeof value !== 'object' || value === null) return NOTHING;
+  if (paths.length > 0) return new Map(paths.map(({ path, alias }) => [alias || path, atPath(value, path)]));
+  return new Map(Object.entries(value));
+}
+
+/** `key=value`, `key: value` and `key="a value"` beside one another. */
+const PAIR = /([^\s,;&:={}"']+)\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*))/g;
+
+const parsePairs = (text: string): Parsed =>
+  new Map(
+    Array.from(text.matchAll(PAIR), ([, key = '', double, single, plain]): [string, unknown] => [
+      key,
+      (double ?? single)?.replaceAll(/\\(.)/g, '$1') ?? plain ?? '',
+    ]),
+  );
+
+const parseList = (text: string, delimiter: string): Parsed =>
+  new Map(
+    text
+      .split(delimiter)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => [part, true]),
+  );
+
+const scalarOf = (value: unknown): FieldValue =>
+  value === undefined || value === null
+    ? null
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : String(value);
+
+/** Numbers of texts are numbers where all of a column are. */
+function columnOfTexts(name: string, cells: readonly FieldValue[]) {
+  const isNumeric = cells.some((cell) => cell !== null) && cells.every((cell) => typeof cell !== 'string' || isNumberText(cell));
+  return columnOf(name, isNumeric ? cells.map((cell) => (typeof cell === 'string' ? Number(cell) : cell)) : cells);
+}
+
+const isNumberText = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
+
+interface Extraction {
+  readonly source: string;
+  readonly parse: (text: string) => Parsed;
+  readonly isReplacing: boolean;
+  readonly keepsTime: boolean;
+}
+
+function extractFrom(frame: Frame, { source, parse, isReplacing, keepsTime }: Extraction): Frame {
+  const fields = fieldsOf([frame]);
+  const field = fields.find(({ name }) => name === source);
+  if (!field) return frame;
+  const rows = Array.from({ length: rowCount(frame) }, (_, row) => {
+    const cell = cellAt(field.column, row);
+    return cell === null ? NOTHING : parse(String(cell));
+  });
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const added = names.map((name) =>
+    columnOfTexts(
+      name,
+      rows.map((row) => scalarOf(row.get(name))),
+    ),
+  );
+  const retained = isReplacing ? fields.filter(({ column }) => keepsTime && column.type === 'time') : fields;
+  return tableFrame(frame.name, [...retained.map(({ name, column }) => ({ ...column, name })), ...added], frame.meta);
+}
+
+/** Texts with named groups of an expression. */
+function groupNames(pattern: string): readonly string[] {
+  return Array.from(pattern.matchAll(/\(\?<([A-Za-z_]\w*)>/g), ([, name = '']) => name);
+}
+
+/** `extractFields`: members of JSON, pairs of keys and values, parts of a list or named groups of an expression as fields of their own. */
+export const extractFields: Transformation = (frames, options, { expressions }) => {
+  const source = textOf(options['source']);
+  const format = textOf(options['format']) || 'auto';
+  const paths = objectsOf(options['jsonPaths'])
+    .map(({ path, alias }) => ({ path: textOf(path), alias: textOf(alias) }))
+    .filter(({ path }) => path !== '');
+  const pattern = readPattern(options['regExp']);
+  const names = groupNames(textOf(options['regExp']));
+  const delimiter = textOf(options['delimiter']) || ',';
+  const parse = (text: string): Parsed => {
+    if (format === 'json') return parseJson(text, paths);
+    if (format === 'kvp') return parsePairs(text);
+    if (format === 'delimiter') return parseList(text, delimiter);
+    if (format === 'regexp') {
+      if (!pattern || !expressions.test(pattern, text)) return NOTHING;
+      return new Map(names.map((name) => [name, expressions.replace(pattern, text, `\u0000$<${name}>\u0000`).split('\u0000')[1] ?? '']));
+    }
+    const json = parseJson(text, paths);
+    return json.size > 0 ? json : parsePairs(text);
+  };
+  const extraction = { source, parse, isReplacing: options['replace'] === true, keepsTime: options['keepTime'] === true };
+  return frames.map((frame) => extractFrom(frame, extraction));
+};

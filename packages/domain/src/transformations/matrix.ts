@@ -1,0 +1,62 @@
+import type { Column } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
+import { cellAt } from '../fields/reducers.ts';
+import type { FieldValue } from '../fields/value-mappings.ts';
+import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
+import { columnLike, columnOf, takeRows } from './columns.ts';
+import { groupRows } from './group-rows.ts';
+import { textOf, type Transformation } from './transformation.ts';
+
+/** What stands where no row has a value, by the name that documents use. */
+const EMPTY: Readonly<Record<string, FieldValue>> = { zero: 0, true: true, false: false, empty: '' };
+
+const textOfCell = (column: Column, row: number): string => String(cellAt(column, row) ?? '');
+
+/** `groupingToMatrix`: a row for each value of one field, a column for each value of another; of several values for a place the last counts. */
+export const groupingToMatrix: Transformation = (frames, options) => {
+  const [frame] = frames;
+  if (!frame || frames.length > 1) return frames;
+  const named = (saved: unknown, usual: string) => fieldsOf([frame]).find(({ name }) => name === (textOf(saved) || usual));
+  const [across, down, value] = [
+    named(options['columnField'], 'Time'),
+    named(options['rowField'], 'Time'),
+    named(options['valueField'], 'Value'),
+  ];
+  if (!across || !down || !value) return frames;
+  const count = rowCount(frame);
+  const [columns, rows] = [groupRows([across.column], count), groupRows([down.column], count)];
+  const places = Array.from({ length: columns.count }, () => new Int32Array(rows.count).fill(-1));
+  for (let row = 0; row < count; row += 1) {
+    const own = places[columns.groupOf[row] ?? 0];
+    if (own) own[rows.groupOf[row] ?? 0] = row;
+  }
+  const empty = EMPTY[textOf(options['emptyValue'])] ?? null;
+  const cells = places.map((own, index): Column => {
+    const name = textOfCell(across.column, columns.firsts[index] ?? 0);
+    if (empty === null || empty === '') return { ...takeRows(value.column, own), name };
+    return columnOf(
+      name,
+      Array.from(own, (row) => (row < 0 ? empty : cellAt(value.column, row))),
+    );
+  });
+  const head = { ...takeRows(down.column, rows.firsts), name: `${down.name}\\${across.name}` };
+  return [tableFrame(frame.name, [head, ...cells], frame.meta)];
+};
+
+/** `transpose`: rows become columns, named by the first field; fields become rows. */
+export const transpose: Transformation = (frames, options) =>
+  frames.map((frame) => {
+    const [first, ...rest] = fieldsOf([frame]);
+    if (!first || rest.length === 0) return frame;
+    const isNumeric = rest.every(({ column }) => column.type === 'number');
+    const heads = Array.from({ length: rowCount(frame) }, (_, row) => textOfCell(first.column, row));
+    const columns = heads.map((name, row) => {
+      const cells = rest.map(({ column }) => cellAt(column, row));
+      return columnLike({ type: isNumeric ? 'number' : 'string' }, name, cells);
+    });
+    const names = stringColumn(
+      textOf(options['firstFieldName']) || 'Field',
+      rest.map(({ name }) => name),
+    );
+    return tableFrame(frame.name, [names, ...columns], frame.meta);
+  });

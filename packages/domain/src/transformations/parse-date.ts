@@ -1,0 +1,45 @@
+import { parseDate as parseIsoDate } from '../time/expression.ts';
+
+/** Digits that a token of a pattern takes at most, and what they are. */
+const TOKENS: readonly (readonly [token: string, digits: number, member: number])[] = [
+  ['YYYY', 4, 0],
+  ['MM', 2, 1],
+  ['DD', 2, 2],
+  ['HH', 2, 3],
+  ['mm', 2, 4],
+  ['SSS', 3, 6],
+  ['ss', 2, 5],
+  ['M', 2, 1],
+  ['D', 2, 2],
+  ['H', 2, 3],
+  ['m', 2, 4],
+  ['s', 2, 5],
+];
+
+/**
+ * A date of a text in epoch ms, UTC where the text names no zone; null where it is none. With a pattern such as `DD.MM.YYYY HH:mm` it is read
+ * by that, else as ISO 8601.
+ */
+export function parseDate(text: string, pattern: string): number | null {
+  if (pattern === '') return parseIsoDate(text.trim(), 'utc') ?? null;
+  const parts = [1970, 1, 1, 0, 0, 0, 0];
+  let at = 0;
+  for (let place = 0; place < pattern.length;) {
+    const found = TOKENS.find(([token]) => pattern.startsWith(token, place));
+    if (!found) {
+      if (text[at] !== pattern[place]) return null;
+      at += 1;
+      place += 1;
+      continue;
+    }
+    const [token, digits, member] = found;
+    const start = at;
+    while (at < start + digits && /\d/.test(text[at] ?? '')) at += 1;
+    if (at === start) return null;
+    parts[member] = Number(text.slice(start, at));
+    place += token.length;
+  }
+  const [year = 0, month = 0, ...rest] = parts;
+  const ms = Date.UTC(year, month - 1, ...rest);
+  return at === text.length && !Number.isNaN(ms) && new Date(ms).getUTCMonth() === month - 1 ? ms : null;
+}

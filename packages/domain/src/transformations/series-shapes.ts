@@ -1,0 +1,179 @@
+import type { Column, Frame, Labels, TimeColumn } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
+import { cellAt } from '../fields/reducers.ts';
+import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
+import { columnLike, columnOf, takeRows } from './columns.ts';
+import { groupRows, rowsOfGroups } from './group-rows.ts';
+import { joinFields } from './join.ts';
+import { sortRows } from './sort-rows.ts';
+import { objectOf, textOf, textsOf, type Transformation } from './transformation.ts';
+
+const timeOf = (frame: Frame): TimeColumn | undefined => frame.columns.find((column) => column.type === 'time');
+const isText = ({ type }: Column): boolean => type === 'string';
+const isNumber = ({ type }: Column): boolean => type === 'number';
+
+const labelsText = (labels: Labels): string =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(', ');
+
+/** A series is called as its field, told from its neighbours by its labels. */
+const seriesName = (field: string, labels: Labels): string =>
+  Object.keys(labels).length === 0 ? field : `${/^value$/i.test(field) ? '' : `${field} `}{${labelsText(labels)}}`;
+
+const isOrdered = ({ values }: TimeColumn): boolean => values.every((time, row) => row === 0 || time >= (values[row - 1] ?? 0));
+
+/** Each number as a series of its own, for each combination of the texts beside it; these become its labels. */
+function splitSeries(frame: Frame): readonly Frame[] {
+  const time = timeOf(frame);
+  const numbers = frame.columns.filter(isNumber);
+  if (!time || numbers.length === 0) return [];
+  const texts = frame.columns.filter(isText);
+  if (texts.length === 0 && numbers.length === 1 && isOrdered(time)) return [frame];
+  const groups = groupRows(texts, rowCount(frame));
+  return rowsOfGroups(groups).flatMap((rows) => {
+    const own = takeRows(time, rows);
+    const order = sortRows(own, false);
+    const times = takeRows(own, order);
+    const labels: Record<string, string> = { ...frame.labels };
+    for (const text of texts) labels[text.name] = String(cellAt(text, rows[0] ?? 0) ?? '');
+    return numbers.map((column): Frame => {
+      const hasName = texts.length > 0 || numbers.length > 1;
+      return {
+        name: hasName ? seriesName(column.name, labels) : frame.name,
+        labels,
+        columns: [times, takeRows(takeRows(column, rows), order)],
+        meta: { ...frame.meta, kind: 'series' },
+      };
+    });
+  });
+}
+
+/** All rows of all frames below one another in the order of time; labels become columns of text. */
+function toLong(frames: readonly Frame[]): readonly Frame[] {
+  const timed = frames.flatMap((frame) => (timeOf(frame) ? [frame] : []));
+  if (timed.length === 0) return frames;
+  const texts = [
+    ...new Set(timed.flatMap(({ labels, columns }) => [...Object.keys(labels), ...columns.filter(isText).map(({ name }) => name)])),
+  ];
+  const numbers = [...new Set(timed.flatMap(({ columns }) => columns.filter(isNumber).map(({ name }) => name)))];
+  const cellsOf = (name: string, type: 'string' | 'number') =>
+    timed.flatMap((frame) => {
+      const column = frame.columns.find((one) => one.name === name && one.type === type);
+      const label = type === 'string' && Object.hasOwn(frame.labels, name) ? (frame.labels[name] ?? null) : null;
+      return Array.from({ length: rowCount(frame) }, (_, row) => (column ? cellAt(column, row) : label));
+    });
+  const times = columnLike(
+    { type: 'time' },
+    'Time',
+    timed.flatMap((frame) => {
+      const time = timeOf(frame);
+      return time ? [...time.values] : [];
+    }),
+  );
+  const order = sortRows(times, false);
+  const columns = [
+    { ...times, name: timed[0] ? (timeOf(timed[0])?.name ?? 'Time') : 'Time' },
+    ...texts.map((name) => columnLike({ type: 'string' }, name, cellsOf(name, 'string'))),
+    ...numbers.map((name) => columnLike({ type: 'number' }, name, cellsOf(name, 'number'))),
+  ];
+  return [
+    tableFrame(
+      '',
+      columns.map((column) => takeRows(column, order)),
+    ),
+  ];
+}
+
+/** `prepareTimeSeries`: one wide table of all series, a frame for each series, or one long table with labels as texts. */
+export const prepareTimeSeries: Transformation = (frames, options) => {
+  const format = textOf(options['format']) || 'wide';
+  if (format === 'long') return toLong(frames);
+  const series = frames.filter((frame) => timeOf(frame) && frame.columns.some(isNumber));
+  if (format === 'multi' || format === 'many') return series.flatMap(splitSeries);
+  return joinWide(series) ?? series;
+};
+
+function joinWide(series: readonly Frame[]): readonly Frame[] | undefined {
+  const joined = joinFields(series, '', false);
+  return joined && [{ ...joined, meta: { ...joined.meta, kind: 'series' } }];
+}
+
+/** `partitionByValues`: a frame for each distinct value of some fields, or combination of them. */
+export const partitionByValues: Transformation = (frames, options) => {
+  const wanted = textsOf(options['fields']);
+  if (wanted.length === 0) return frames;
+  const naming = objectOf(options['naming']);
+  return frames.flatMap((frame) => {
+    const fields = fieldsOf([frame]);
+    const keys = fields.filter(({ name }) => wanted.includes(name));
+    if (keys.length === 0) return [frame];
+    const groups = groupRows(
+      keys.map(({ column }) => column),
+      rowCount(frame),
+    );
+    const retained = options['keepFields'] === true ? fields : fields.filter((field) => !keys.includes(field));
+    return rowsOfGroups(groups).map((rows): Frame => {
+      const values = keys.map(({ name, column }) => [name, String(cellAt(column, rows[0] ?? 0) ?? '')] as const);
+      return {
+        ...frame,
+        name: partitionName(frame.name, values, naming),
+        labels: naming['asLabels'] === false ? frame.labels : { ...frame.labels, ...Object.fromEntries(values) },
+        columns: retained.map(({ column }) => takeRows(column, rows)),
+      };
+    });
+  });
+};
+
+const separatorOf = (saved: unknown, usual: string): string => (typeof saved === 'string' ? saved : usual);
+
+function partitionName(
+  before: string,
+  values: readonly (readonly [name: string, value: string])[],
+  { append, withNames, separator1, separator2 }: ReturnType<typeof objectOf>,
+): string {
+  const between = separatorOf(separator2, '=');
+  const parts = values.map(([name, value]) => (withNames === true ? `${name}${between}${value}` : value));
+  const joint = separatorOf(separator1, ' ');
+  return [...(append === true && before !== '' ? [before] : []), ...parts].join(joint);
+}
+
+/** `joinByLabels`: a table with a column for each value of one label, and a row for each combination of the others. */
+export const joinByLabels: Transformation = (frames, options) => {
+  const valueLabel = textOf(options['value']);
+  const series = frames.filter(({ labels }) => Object.hasOwn(labels, valueLabel));
+  if (series.length === 0) return frames;
+  const wanted = textsOf(options['join']);
+  const others = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].filter((name) => name !== valueLabel);
+  const joins = wanted.length > 0 ? wanted : others;
+  const valueNames = [...new Set(series.map(({ labels }) => labels[valueLabel] ?? ''))];
+  const groups = Map.groupBy(series, ({ labels }) => JSON.stringify(joins.map((name) => labels[name] ?? '')));
+  const rows = [...groups.values()].flatMap((members) => {
+    const cells = new Map(members.map(({ labels, columns }) => [labels[valueLabel] ?? '', columns.find(isNumber)]));
+    const length = Math.max(...[...cells.values()].map((column) => column?.values.length ?? 0));
+    const labels: Labels = members[0]?.labels ?? {};
+    return Array.from({ length }, (_, row) => ({
+      texts: joins.map((name) => labels[name] ?? ''),
+      numbers: valueNames.map((name) => {
+        const column = cells.get(name);
+        return column ? cellAt(column, row) : null;
+      }),
+    }));
+  });
+  return [
+    tableFrame('', [
+      ...joins.map((name, index) =>
+        stringColumn(
+          name,
+          rows.map(({ texts }) => texts[index] ?? ''),
+        ),
+      ),
+      ...valueNames.map((name, index) =>
+        columnOf(
+          name,
+          rows.map(({ numbers }) => numbers[index] ?? null),
+        ),
+      ),
+    ]),
+  ];
+};
