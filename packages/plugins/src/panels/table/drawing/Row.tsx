@@ -33,7 +33,7 @@ function Cell({ view, place, column, row, rowColors, id }: CellProps) {
       style={color || background ? { color, background } : undefined}
     >
       {(cell && isDrawn(cell)) || column.isInspected ? (
-        <LazyBoundary fallback={text}>
+        <LazyBoundary fallback={<span aria-busy="true">{text}</span>}>
           <DrawnCell cell={cell ?? {}} column={column} text={text} />
         </LazyBoundary>
       ) : (

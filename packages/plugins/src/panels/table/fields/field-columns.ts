@@ -93,6 +93,19 @@ function createTexts({ field: { column }, settings, style }: ReadField, write: (
 
 const jsonText = (raw: unknown): string => (typeof raw === 'string' ? raw : (JSON.stringify(raw ?? null) ?? ''));
 
+/** What stands for the room of a drawing. */
+const PICTURE = '00000000';
+const BAR = '0000000000';
+
+/** The text whose room the cells of a field need; undefined where that is their own. */
+function createRoom({ settings, style }: ReadField, textAt: (row: number) => string): ((row: number) => string) | undefined {
+  if (style.type === 'image') return () => PICTURE;
+  if (style.type === 'gauge' || style.type === 'sparkline') return (row) => (style.valueMode === 'hidden' ? BAR : BAR + textAt(row));
+  if (style.type === 'pill') return (row) => textAt(row).replaceAll(',', ' 0000 ') + '000';
+  if (style.type === 'data-links') return () => settings.links.map(({ title }) => title).join(', ');
+  return undefined;
+}
+
 interface ColumnParts {
   readonly drawn: DrawnField;
   readonly write: (value: FieldValue) => string;
@@ -122,6 +135,7 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
           linked: linkedValue(settings.links, { field, row, value: valueAt(row), text: textAt(row) }),
         }),
     rowColorsAt: style.isOfRow && style.type === 'color-background' ? (row) => colorCell(valueAt(row), drawn) : undefined,
+    roomAt: createRoom(read, textAt),
     fixedPx: style.widthPx,
     minPx: style.minPx,
     wraps: style.isWrapped || style.type === 'markdown' ? 'wrap' : undefined,
