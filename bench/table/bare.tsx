@@ -1,32 +1,26 @@
 import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import '@pharos/ui/base.css';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COLUMNS, exposeTable, ROW_PX, SIZE } from './meter.ts';
 
 const cells = Array.from({ length: COLUMNS }, (_, column) => column);
 const OVERSCAN = 8;
+const VISIBLE = Math.ceil(SIZE.height / ROW_PX);
 
 /** Rows and cells of the same size, with nothing in them. */
 function EmptyTable({ rows }: { readonly rows: number }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- used right here, as the table does
-  const virtual = useVirtualizer({
-    count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    initialRect: SIZE,
-  });
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.floor(top / ROW_PX) - OVERSCAN);
+  const shown = Math.min(rows, Math.floor(top / ROW_PX) + VISIBLE + OVERSCAN) - first;
   return (
-    <div ref={scroller} style={{ height: '100%', overflow: 'auto' }}>
+    <div style={{ height: '100%', overflow: 'auto' }} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
       <div style={{ height: ROW_PX }} />
-      <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => (
+      <div style={{ position: 'relative', height: rows * ROW_PX }}>
+        {Array.from({ length: shown }, (_, index) => (
           <div
-            key={item.key}
+            key={first + index}
             role="row"
             style={{
               position: 'absolute',
@@ -35,11 +29,11 @@ function EmptyTable({ rows }: { readonly rows: number }) {
               gridTemplateColumns: `repeat(${COLUMNS}, 1fr)`,
               height: ROW_PX,
               borderBottom: '1px solid #333',
-              transform: `translateY(${item.start}px)`,
+              transform: `translateY(${(first + index) * ROW_PX}px)`,
             }}
           >
             {cells.map((cell) => (
-              <div key={cell} role="gridcell" style={{ padding: '0 8px', overflow: 'hidden' }} />
+              <div key={cell} style={{ padding: '0 8px', overflow: 'hidden' }} />
             ))}
           </div>
         ))}
