@@ -31,24 +31,9 @@ const EDITING =
 /** Of source text: a larger part stays a file of its own. */
 const MAX_SHARED_LENGTH = 30_000;
 
-const LIBRARIES = /\/node_modules\//;
-const RULES = /\/packages\/(?:domain|contract|plugins)\//;
 const ICONS = /\/lucide-react\//;
 
-const NAMES = [
-  'start',
-  'sign-in',
-  'calls',
-  'libraries',
-  'rules',
-  'frame',
-  'graph',
-  'table',
-  'layers',
-  'annotations',
-  'controls',
-  'editing',
-] as const;
+const NAMES = ['start', 'sign-in', 'calls', 'frame', 'graph', 'table', 'layers', 'annotations', 'controls', 'editing'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -91,18 +76,15 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const isOfLogin = needs([LOGIN]);
   const isOfMain = needs([MAIN]);
   const isOfPages = needs(PAGES);
-  const isOfFrame = isOfMain.union(isOfPages).union(isOfPanels);
   const isOfLayers = needs([...LAYERS, LIST_LAYER]);
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
     start: isOfLogin.intersection(isOfMain.union(isOfPages)),
     'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
     calls: needs([SIGN_IN_CALLS]),
-    libraries: of(isOfFrame, LIBRARIES),
-    rules: of(isOfFrame, RULES),
     // Nearly every page needs parts of a dashboard, and one file compresses better than two by a thirtieth. One without any panel is rare,
     // so what two kinds share comes with it.
-    frame: isOfFrame,
+    frame: isOfMain.union(isOfPages).union(isOfPanels),
     graph: panels[0] ?? new Set(),
     // The home page of a new installation has one, too.
     table: panels[2] ?? new Set(),
@@ -119,8 +101,6 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   for (const name of NAMES) for (const id of wanted[name]) if (!names.has(id) && !own.has(id)) names.set(id, name);
   return names;
 }
-
-const of = (ids: ReadonlySet<string>, place: RegExp): ReadonlySet<string> => new Set([...ids].filter((id) => place.test(id)));
 
 /** Small modules that several later parts need. Each would be a file, and its name stand in the list of every part that loads it. */
 function sharedBy(chunks: readonly Chunk[], place: RegExp): ReadonlySet<string> {

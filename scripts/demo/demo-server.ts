@@ -6,9 +6,14 @@ const AUTHORIZATION = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('
 /** A server with its own data, on which the galleries stand and whoever comes may look at them. */
 export async function startDemo(galleries: readonly Gallery[], options: PharosOptions = {}): Promise<RunningPharos> {
   const pharos = await startPharos({ ...options, environment: { PHAROS_AUTH_ANONYMOUS_ENABLED: 'true', ...options.environment } });
-  await post(pharos.url, '/api/datasources', { name: DEMO_SOURCE, type: 'testdata', access: 'proxy', isDefault: true });
-  for (const gallery of galleries) await post(pharos.url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
+  await storeGalleries(pharos.url, galleries);
   return pharos;
+}
+
+/** Galleries with the source of their data, on a server without either. */
+export async function storeGalleries(url: string, galleries: readonly Gallery[]): Promise<void> {
+  await post(url, '/api/datasources', { name: DEMO_SOURCE, type: 'testdata', access: 'proxy', isDefault: true });
+  for (const gallery of galleries) await post(url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
 }
 
 async function post(url: string, path: string, body: unknown): Promise<void> {

@@ -18,5 +18,8 @@ export const REDUCE_OPTIONS = z.catch(
 /** How several values of one panel lie: beside one another, one below another, or as fits. */
 export const ORIENTATION = tolerantChoice(['auto', 'horizontal', 'vertical'], 'auto');
 
+/** How small a drawn value may become, px: as fits, or as the document says. */
+export const SIZING = tolerantChoice(['auto', 'manual'], 'auto');
+
 /** Sizes of letters in px that the document fixes; absent: as fits. */
-export const TEXT_SIZES = z.catch(z.looseObject({ titleSize: optionalNumber, valueSize: optionalNumber }), {});
+export const TEXT_SIZES = z.catch(z.looseObject({ titleSize: optionalNumber, valueSize: optionalNumber, percentSize: optionalNumber }), {});

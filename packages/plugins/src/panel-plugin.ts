@@ -50,6 +50,8 @@ export interface PanelHost {
   readonly showEvents?: OnEvents;
   /** Lets a person write down what happened; absent where that is not allowed. */
   readonly markEvent?: OnMark;
+  /** Tells how a value came about: by time and series, else the newest one. */
+  readonly explain?: (point: { readonly timeMs?: number; readonly series?: string }) => void;
   /** Absent where the panel may not be changed. */
   readonly savedPanel?: SavedPanel;
   /** Where values lead; the code comes with the first value that has links. `ValueLinks` draws what it gives. */

@@ -24,8 +24,11 @@ export {
 } from '@pharos/domain/frames/build';
 export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
-export { isListed, LEGEND_VALUES, seriesStatistics, type LegendValue } from '@pharos/domain/series/legend-statistics';
-export { type NullMode, plotValues } from '@pharos/domain/series/null-modes';
+export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
+export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
+export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
+export { tickTexts } from '@pharos/domain/series/tick-texts';
+export { stepDecimals } from '@pharos/domain/units/decimals';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/series/equal-columns';
 export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
@@ -70,7 +73,8 @@ export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
 export { cellAt, readReducer, reduceColumn, type Reducer, REDUCERS } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
-export { absoluteSteps, isColoredByValue, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';
+export { spanGaps } from '@pharos/domain/series/span-gaps';
+export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';
 export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
 export type { Palette } from '@pharos/contract/dashboard/dashboard';
@@ -83,8 +87,15 @@ export { heatAxisBounds } from '@pharos/domain/heatmap/heat-axis';
 export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/heat-grid';
 export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
 export { countingOf } from '@pharos/domain/series/unit-counting';
-export { isLight, textOn } from '@pharos/domain/colors/contrast';
+export { isLight, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate } from '@pharos/domain/time/date-format';
-export { formatInColumn, formatValue, formatWith, joinFormatted, type FormattedValue } from '@pharos/domain/units/format-value';
+export {
+  formatInColumn,
+  formatValue,
+  formatWith,
+  joinFormatted,
+  type FormatContext,
+  type FormattedValue,
+} from '@pharos/domain/units/format-value';

@@ -52,6 +52,7 @@ export interface FieldContext {
   readonly theme: Theme;
   readonly palette?: Palette | undefined;
   readonly timeZone: string;
+  readonly nowMs?: number | undefined;
   readonly expressions: ExpressionView;
 }
 
@@ -72,7 +73,7 @@ function rowName({ frame }: FramedField, row: number, { name, isOnly }: { readon
 
 /** The values that a panel of single values shows: one for each chosen field, or for each of its rows. */
 export function reduceFields(frames: readonly Frame[], options: ReduceOptions, context: FieldContext): readonly ReducedValue[] {
-  const { config, theme, palette, timeZone, expressions, colorMode } = context;
+  const { config, theme, palette, timeZone, nowMs, expressions, colorMode } = context;
   const readSettings = createFieldReader(config, { expressions, colorMode });
   const isShown = isChosen(options.fields, expressions);
   const reducer = readReducer(options.calcs[0]) ?? 'lastNotNull';
@@ -87,7 +88,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     const settings: FieldSettings = { ...rest, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
     const bounds = fieldBounds(settings, columns, context.bounds);
     const format = (at: number) =>
-      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone } });
+      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone, nowMs } });
     if (!options.values) {
       const value = reduceColumn(field.column, reducer);
       const shown = format(index)(value);

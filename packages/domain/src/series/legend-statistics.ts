@@ -3,7 +3,7 @@ import { columnStatistics } from '../frames/statistics.ts';
 import { isAllFinite, plotValues, type NullMode } from './null-modes.ts';
 
 /** Statistics a legend can show, in the order of its columns. */
-export const LEGEND_VALUES = ['min', 'avg', 'max', 'current', 'total'] as const;
+export const LEGEND_VALUES = ['min', 'max', 'avg', 'current', 'total'] as const;
 /** A number that a legend can show of a series. */
 export type LegendValue = (typeof LEGEND_VALUES)[number];
 
@@ -47,6 +47,7 @@ export function seriesStatistics(column: NumberColumn, mode: NullMode): LegendSt
 /** What decides whether and where a series stands in the legend. */
 export interface LegendRowFacts {
   readonly name: string;
+  /** And whatever else rows can be ordered by. */
   readonly statistics: LegendStatistics;
 }
 
@@ -57,14 +58,14 @@ export function isListed({ statistics }: LegendRowFacts, hide: { readonly empty:
   return !(hide.zero && min === 0 && max === 0);
 }
 
-const isLegendValue = (value: string): value is LegendValue => LEGEND_VALUES.some((one) => one === value);
-
 /** Orders rows by a statistic; missing ones and NaN count as minus infinity. Anything but a statistic keeps the order of the answer. */
 export function sortLegend<Row extends LegendRowFacts>(rows: readonly Row[], sort: string | null, isDescending: boolean): readonly Row[] {
-  if (sort === null || !isLegendValue(sort)) return rows;
+  if (sort === null) return rows;
+  const valueIn = ({ statistics }: LegendRowFacts) => (statistics as Readonly<Partial<Record<string, number | null>>>)[sort]; // by its name
+  if (rows.every((row) => valueIn(row) === undefined)) return rows;
   const sign = isDescending ? -1 : 1;
   const of = (row: Row): number => {
-    const value = row.statistics[sort] ?? Number.NaN;
+    const value = valueIn(row) ?? Number.NaN;
     return Number.isNaN(value) ? -Infinity : value;
   };
   return rows.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) < of(b) ? -sign : sign));

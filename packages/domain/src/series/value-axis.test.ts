@@ -23,18 +23,29 @@ describe('range of a value axis', () => {
   });
 
   test.each([
-    ['follows the values with 2 % of room', { min: 1, max: 1e6 }, {}, { min: 10 ** -0.12, max: 10 ** 6.12 }],
-    ['has room around a single value', { min: 7, max: 7 }, {}, { min: 0.7, max: 70 }],
+    ['ends at powers of its base', { min: 2, max: 1e6 + 1 }, {}, { min: 1, max: 1e7 }],
+    ['or on them', { min: 1, max: 1e6 }, {}, { min: 1, max: 1e6 }],
+    ['has room around a single value', { min: 7, max: 7 }, {}, { min: 1, max: 10 }],
     ['without data', undefined, {}, { min: 0.01, max: 100 }],
     ['without data, below a bound', undefined, { max: 1000 }, { min: 0.1, max: 1000 }],
     ['bounds are used as they are', { min: 3, max: 8 }, { min: 2, max: 9 }, { min: 2, max: 9 }],
-    ['a bound of zero or less is none', { min: 1, max: 1 }, { min: 0, max: -5 }, { min: 0.1, max: 10 }],
+    ['a bound of zero or less is none', { min: 1, max: 1 }, { min: 0, max: -5 }, { min: 1, max: 10 }],
     ['reversed bounds', { min: 1, max: 1 }, { min: 50, max: 5 }, { min: 50, max: 500 }],
-  ])('of a logarithmic axis: %s', (_name, data, rule, expected) => {
+  ])('[2.2.11-b] of a logarithmic axis: %s', (_name, data, rule, expected) => {
     const range = axisRange(data, { logBase: 10, ...rule });
     expect(range.min).toBeCloseTo(expected.min);
     expect(range.max / expected.max).toBeCloseTo(1);
   });
+
+  test.each([
+    [2, 3, 9, 2, 16],
+    [10, 3, 9, 1, 10],
+    [32, 3, 900, 1, 1024],
+    [1024, 3, 900, 1, 1024],
+    [1024, 2000, 2_000_000, 1024, 1024 ** 3],
+  ])('[2.2.11-b] an axis to the base %d of values from %d to %d goes from %d to %d', (logBase, low, high, min, max) =>
+    expect(axisRange({ min: low, max: high }, { logBase })).toEqual({ min, max }),
+  );
 
   test('whatever the data and the bounds, the upper end is above the lower one', () => {
     const number = fc.double({ min: -1e12, max: 1e12, noNaN: true });

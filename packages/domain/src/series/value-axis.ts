@@ -34,6 +34,8 @@ const MARGIN = 0.02;
 /** Below this, sums and powers fall out of what a double can hold; beyond the other, distances do. */
 const TINY = 1e-300;
 const HUGE = 8e307;
+/** What a logarithm may be off. */
+const NEARLY = 1e-9;
 /** An automatic end moves by this part of the range at most to reach the next round value. */
 const STRETCH = 0.2;
 const PX_PER_TICK = 25;
@@ -58,13 +60,19 @@ function widen(min: number, max: number): ValueRange {
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max <= 0 ? Math.min(0, max + room) : max + room };
 }
 
-/** Like a linear axis the ends follow the values, so that a value just below a power does not move every line. */
+/** The power of a base at or below a value, or at or above it. */
+function powerBeside(value: number, base: number, side: 'below' | 'above'): number {
+  const exponent = Math.log(value) / Math.log(base);
+  const whole = side === 'below' ? Math.floor(exponent + NEARLY) : Math.ceil(exponent - NEARLY);
+  return Math.max(TINY, clamp(base === 10 ? Number(`1e${whole}`) : base ** whole));
+}
+
+/** Automatic ends are powers of the base (wire-notes dashboard-json 3.1). */
 function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   const base = rule.logBase;
   const known = data && data.max > 0 ? { min: Math.max(TINY, data.min), max: Math.max(TINY, data.max) } : undefined;
-  const spread = known ? (isOne(known) ? base : (known.max / known.min) ** MARGIN) : 1;
-  const low = rule.min && rule.min > 0 ? rule.min : known && Math.max(TINY, known.min / spread);
-  const high = rule.max && rule.max > 0 ? rule.max : known && clamp(known.max * spread);
+  const low = rule.min && rule.min > 0 ? rule.min : known && powerBeside(known.min, base, 'below');
+  const high = rule.max && rule.max > 0 ? rule.max : known && powerBeside(known.max, base, 'above');
   if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
   const min = low ?? (high ?? 1) / base ** 4;
   const max = high ?? min * base ** 4;

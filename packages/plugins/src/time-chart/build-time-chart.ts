@@ -7,7 +7,24 @@ import type { ChartModel, ChartSeries } from '@pharos/ui/chart';
 import type { PanelContext } from '../panel-plugin.ts';
 
 /** What a panel says of one series; colours are CSS. */
-export interface SeriesStyle extends Pick<ChartSeries, 'axis' | 'color' | 'line' | 'fill' | 'hasBars' | 'pointRadius' | 'stack'> {
+export interface SeriesStyle extends Pick<
+  ChartSeries,
+  | 'axis'
+  | 'color'
+  | 'line'
+  | 'fill'
+  | 'hasBars'
+  | 'bars'
+  | 'pointRadius'
+  | 'arePointsSparse'
+  | 'gradient'
+  | 'stack'
+  | 'isPercent'
+  | 'betweenFill'
+  | 'place'
+  | 'fieldName'
+  | 'calculations'
+> {
   /** Name of another series: what lies between both is filled. */
   readonly fillBelowTo?: string | undefined;
   /** Drawn upside down; its statistics keep their sign. */
@@ -20,7 +37,7 @@ export interface SeriesStyle extends Pick<ChartSeries, 'axis' | 'color' | 'line'
 /** What a panel says of its chart, whichever options it reads. */
 export interface TimeChartInput extends Pick<
   ChartModel,
-  'stacking' | 'hasTimeAxis' | 'legend' | 'tooltip' | 'decimals' | 'thresholds' | 'lazyMarks'
+  'stacking' | 'hasTimeAxis' | 'legend' | 'tooltip' | 'decimals' | 'thresholds' | 'lazyMarks' | 'density' | 'alignLevel' | 'positions'
 > {
   readonly series: readonly TimeSeries[];
   readonly nullMode: NullMode | ((series: TimeSeries, index: number) => NullMode);
@@ -29,6 +46,8 @@ export interface TimeChartInput extends Pick<
   readonly hide: { readonly empty: boolean; readonly zero: boolean };
   readonly styles: readonly SeriesStyle[];
   readonly axes: ChartModel['axes'];
+  /** Other values than those of its points that a series is drawn with; its statistics stay. */
+  readonly drawnValues?: (values: PlotValues, index: number, times: Float64Array) => PlotValues;
   readonly context: PanelContext;
 }
 
@@ -59,7 +78,16 @@ const isInside = (timeMs: number | undefined, { fromMs, toMs }: PanelContext['ra
   timeMs !== undefined && timeMs > fromMs && timeMs < toMs;
 
 /** Series as a chart: aligned in time, named and styled, with the statistics that the legend asks for. Whole columns are handed through. */
-export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, context, ...chart }: TimeChartInput): ChartModel {
+export function buildTimeChart({
+  series,
+  nullMode,
+  hasStatistics,
+  hide,
+  styles,
+  drawnValues = plain,
+  context,
+  ...chart
+}: TimeChartInput): ChartModel {
   const modeOf = typeof nullMode === 'function' ? nullMode : () => nullMode;
   const aligned = alignSeries(series, modeOf);
   const keys = buildKeys(series);
@@ -70,7 +98,7 @@ export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, 
   );
   const drawn = series.map((one, index): ChartSeries => {
     const { isUnlisted = false, isOutOfTooltip = false, isNegated = false, fillBelowTo, ...style } = styles[index] ?? PLAIN;
-    const values = aligned.values[index] ?? [];
+    const values = drawnValues(aligned.values[index] ?? [], index, aligned.times);
     const statistics = hasStatistics ? seriesStatistics(one.column, modeOf(one, index)) : undefined;
     const hasPlace = !statistics || isListed({ name: one.name, statistics }, hide);
     return {
@@ -102,10 +130,12 @@ export function buildTimeChart({ series, nullMode, hasStatistics, hide, styles, 
 const negated = (values: PlotValues): PlotValues =>
   values instanceof Float64Array ? values.map((value) => -value) : values.map((value) => (typeof value === 'number' ? -value : value));
 
+const plain = (values: PlotValues): PlotValues => values;
+
 const PLAIN: SeriesStyle = {
   axis: 'left',
   color: 'currentColor',
-  line: { width: 1, isStepped: false },
+  line: { width: 1, shape: 'linear' },
   fill: 0,
   hasBars: false,
   pointRadius: 0,

@@ -11,7 +11,7 @@ export const chartSeries = (name: string, values: PlotValues): ChartSeries => ({
   isListed: true,
   isInTooltip: true,
   axis: 'left',
-  line: { width: 1.5, isStepped: false },
+  line: { width: 1.5, shape: 'linear' },
   fill: 0,
   hasBars: false,
   pointRadius: 0,

@@ -7,7 +7,7 @@ import { columnTexts } from './chart-points.ts';
 import { inPieces } from '../element/in-pieces.ts';
 import { element, setText, setValue } from './dom.ts';
 import { MANY_LINES } from './lazy-pieces.ts';
-import { listedSeries } from './legend-columns.ts';
+import { legendValues, listedSeries, valueTitle } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort, seriesCount } from './legend-heads.ts';
 import { type LegendPresses, type LegendRow, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
@@ -41,6 +41,11 @@ export interface Legend {
 
 const NOTHING: LegendStatistics = { min: null, max: null, avg: null, current: null, total: null };
 
+const sortedKeys = (model: ChartModel, { by, isDescending }: LegendSort): readonly string[] => {
+  const rows = listedSeries(model).map((one) => ({ key: one.key, name: one.name, statistics: { ...NOTHING, ...legendValues(one) } }));
+  return sortLegend(rows, by, isDescending).map(({ key }) => key);
+};
+
 /** What a legend begins with, and whom it tells. */
 interface LegendStart extends LegendPresses {
   /** Of the legend before it. */
@@ -52,7 +57,8 @@ interface LegendStart extends LegendPresses {
 /** A legend for these series. It is made anew when the series change, and only written to when numbers do. */
 export function createLegend(first: LegendView, { sort: before, onFilled, ...presses }: LegendStart): Legend {
   const config = first.model.legend;
-  const values = first.layout.columns.map(({ value }) => value);
+  const values = first.layout.columns.map(({ value }) => ({ value, title: valueTitle(config ?? {}, value) }));
+  const titles = values.map(({ title }) => title);
   const isTable = config?.kind === 'table';
   const firstSort: LegendSort = before ?? { by: config?.sort ?? null, isDescending: config?.isDescending ?? true };
   let view = first;
@@ -68,8 +74,7 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
 
   const placeRows = (): void => {
     const sort = heads?.sort() ?? firstSort;
-    const facts = listedSeries(view.model).map(({ key, name, statistics = NOTHING }) => ({ key, name, statistics }));
-    const keys = sortLegend(facts, sort.by, sort.isDescending).map(({ key }) => key);
+    const keys = sortedKeys(view.model, sort);
     if (keys.length === order.length && keys.every((key, index) => key === order[index])) return;
     order = keys;
     body.replaceChildren(...(count ? [count] : []), ...keys.flatMap((key) => rows.get(key)?.element ?? []));
@@ -82,9 +87,10 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
         shared: first.model.sharedLabels ?? '',
         showsShared: first.layout.showsShared,
         first: firstSort,
-        onSort: () => {
+        onSort: (sort) => {
           placeRows();
           if (rows.size < total) writeRows();
+          presses.onSort?.(sort);
         },
       })
     : null;
@@ -97,7 +103,7 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
     if (cell && text) setValue(cell, text, styles.unit ?? '');
   };
   const rowOf = (series: ChartSeries, place: number): LegendRow => {
-    const made = rows.get(series.key) ?? makeRow(series, values, presses);
+    const made = rows.get(series.key) ?? makeRow(series, titles, presses);
     if (!rows.has(series.key)) {
       rows.set(series.key, made);
       const before = rows.get(order[place - 1] ?? '')?.element ?? count;

@@ -2,10 +2,11 @@ import type uPlot from 'uplot';
 import type { ChartAnnotation, ChartModel, ChartRegion, ChartThreshold, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import { placeEventMarks } from './event-marks.ts';
-import type { Side } from './drawing.ts';
+import type { Side } from './drawn-axis.ts';
 
 const ANNOTATION_DASH_PX = 3;
 const NOW_DASH_PX = 2;
+const THRESHOLD_DASH_PX = 10;
 const NOW_GAP_PX = 4;
 const ANNOTATION_FILL = 0.12;
 
@@ -69,11 +70,11 @@ function fillThreshold(marking: Marking, { value, fillTo, fill, axis }: ChartThr
   ctx.fillRect(plot.bbox.left, top, plot.bbox.width, bottom - top);
 }
 
-function drawThreshold(marking: Marking, { value, line, axis }: ChartThreshold): void {
+function drawThreshold(marking: Marking, { value, line, axis, isDashed }: ChartThreshold): void {
   if (line === undefined) return;
   const { left, width } = marking.plot.bbox;
   const y = placeOf(marking, value, axis);
-  drawLine(marking, { from: [left, y], to: [left + width, y], color: line });
+  drawLine(marking, { from: [left, y], to: [left + width, y], color: line, ...(isDashed ? { dashPx: THRESHOLD_DASH_PX } : {}) });
 }
 
 function drawRegionEdges(marking: Marking, { fromMs, toMs, line }: ChartRegion): void {

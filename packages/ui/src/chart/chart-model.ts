@@ -1,39 +1,9 @@
-import type { LegendStatistics, LegendValue } from '@pharos/domain/series/legend-statistics';
-import type { PlotValues } from '@pharos/domain/series/null-modes';
+import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
 import type { Readable } from '../readable/readable.ts';
+import type { ChartSeries } from './chart-series.ts';
 
-/** How one series is drawn. Values are handed through, not copied. */
-export interface ChartSeries {
-  /** Unique within a chart and the same after a refresh, so that an isolated series stays isolated. */
-  readonly key: string;
-  readonly name: string;
-  /** The name without what all series of the chart share; what legend and tooltip show. */
-  readonly label: string;
-  /** A colour of the document, or `var(--token)`, which follows the theme. */
-  readonly color: string;
-  readonly values: PlotValues;
-  /** Undefined where nothing needs it. */
-  readonly statistics?: LegendStatistics;
-  readonly isListed: boolean;
-  readonly isInTooltip: boolean;
-  readonly axis: 'left' | 'right';
-  readonly line: {
-    readonly width: number;
-    readonly isStepped: boolean;
-    /** Lengths of dashes and of the spaces between them, px. */
-    readonly dash?: readonly number[] | undefined;
-  } | null;
-  /** Opacity, 0 to 1. */
-  readonly fill: number;
-  readonly hasBars: boolean;
-  /** Radius in px, 0 for none. */
-  readonly pointRadius: number;
-  /** Series of one name stand upon each other; null: in no stack; undefined: as the chart says. */
-  readonly stack?: string | null | undefined;
-  /** Key of another series: what lies between both is filled where this one is above it. */
-  readonly fillBelowTo?: string | undefined;
-}
+export type { ChartBars, ChartGradient, ChartSeries, LineShape } from './chart-series.ts';
 
 export interface ChartAxis extends ValueAxisRule {
   readonly isShown: boolean;
@@ -41,10 +11,27 @@ export interface ChartAxis extends ValueAxisRule {
   /** Fixed by the user, else undefined. */
   readonly decimals?: number;
   readonly label: string;
+  readonly special?: Omit<SpecialAxisRule, keyof ValueAxisRule> | undefined;
+  /** Absent: the left axis has lines in the plot, the right one has none. */
+  readonly hasGrid?: boolean | undefined;
+  readonly hasBorder?: boolean | undefined;
+  /** Of its labels; absent: that of the theme. */
+  readonly color?: string | undefined;
+  /** px; absent: as the labels need. */
+  readonly widthPx?: number | undefined;
   /** Ticks of an axis of names, in place of numbers; those without room have no label. */
   readonly marks?: readonly { readonly value: number; readonly text: string }[];
   /** The greatest value is at the bottom. */
   readonly isReversed?: boolean;
+}
+
+/** What stands below a chart over something else than time; its `times` are places along the axis then. */
+export interface ChartPositions {
+  /** What stands at a place: `Series`. */
+  readonly noun: string;
+  /** What each of `times` is. */
+  readonly titles: readonly string[];
+  readonly ticks: readonly { readonly at: number; readonly label: string }[];
 }
 
 /** Where a picture is drawn: the plot on its canvas, px of the canvas. */
@@ -80,10 +67,10 @@ export interface ChartPicture {
   readonly read: (timeMs: number, value: number | null) => PictureReading | undefined;
   /** Nothing is read any more. */
   readonly onLeave?: () => void;
-  /** For ears and keys: points are the times of the model, series the rows from the highest down. */
+  /** For ears and keys: its points are the times of the model. */
   readonly readable: () => Readable;
-  /** A value inside of a series of `readable`. */
-  readonly valueOfRow: (series: number) => number;
+  /** Rows that keys go through, the highest first: how many, and a value inside of each. Without them keys go through columns alone. */
+  readonly rows?: { readonly count: number; readonly valueOf: (row: number) => number };
 }
 
 export interface ChartLegend {
@@ -91,7 +78,10 @@ export interface ChartLegend {
   readonly isRight: boolean;
   /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
-  readonly values: readonly LegendValue[];
+  /** Statistics or calculations of the series. */
+  readonly values: readonly string[];
+  /** How calculations are headed. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly sort: string | null;
   readonly isDescending: boolean;
 }
@@ -101,6 +91,12 @@ export interface ChartTooltip {
   readonly sort: 'none' | 'increasing' | 'decreasing';
   /** In stacks: the height of the edge instead of the own value. */
   readonly isCumulative: boolean;
+  /** No tooltip at all; the crosshair stays. */
+  readonly isHidden?: boolean;
+  /** Series whose value is 0 are left out. */
+  readonly hidesZeros?: boolean;
+  readonly maxWidthPx?: number | undefined;
+  readonly maxHeightPx?: number | undefined;
 }
 
 /** Something that happened: at a moment, or from one to another. */
@@ -135,6 +131,7 @@ export interface ChartThreshold {
   readonly fillTo?: number;
   readonly fill?: string;
   readonly line?: string;
+  readonly isDashed?: boolean;
 }
 
 /** Where a panel leads to. */
@@ -161,6 +158,9 @@ export interface ChartModel {
   readonly stacking: 'none' | 'normal' | 'percent';
   readonly axes: { readonly left: ChartAxis; readonly right: ChartAxis };
   readonly hasTimeAxis: boolean;
+  readonly positions?: ChartPositions;
+  /** This value lies at the same height on both axes. */
+  readonly alignLevel?: number | undefined;
   readonly legend: ChartLegend | null;
   readonly tooltip: ChartTooltip;
   /** Decimals of legend and tooltip where the panel fixes them. */
@@ -180,6 +180,8 @@ export interface ChartModel {
   readonly notice?: string;
   /** Drawn in place of the lines. */
   readonly picture?: ChartPicture;
+  /** Where lines are so many that they hide one another: how many of them run where is drawn in their place from the start, not only on demand. */
+  readonly density?: 'auto' | 'on';
 }
 
 /** Where the pointer of any panel of the dashboard is. */
@@ -203,11 +205,18 @@ export interface ChartInput {
   readonly onEvents?: OnEvents;
   /** A press or a drag with ctrl or cmd, or `a` at a point that was reached by keys. Without it these zoom, or do nothing. */
   readonly onMark?: OnMark;
+  /** `e` at a point that was reached by keys: how did its value come about? */
+  readonly onExplain?: ((point: { readonly timeMs: number; readonly series?: string }) => void) | undefined;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
   /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
   readonly onLegendWidth?: OnLegendWidth;
+  /** The head of a value was pressed; `by` null gives the series their own order back. */
+  readonly onLegendSort?: OnLegendSort;
 }
+
+/** By which value a legend is sorted from now on. */
+export type OnLegendSort = (sort: { readonly by: string | null; readonly isDescending: boolean }) => void;
 
 /** A width in px, and whether it is one of several presses of a key. */
 export type OnLegendWidth = (widthPx: number | undefined, isByKey: boolean) => void;

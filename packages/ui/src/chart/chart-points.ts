@@ -33,18 +33,23 @@ export function nearestPoint(values: PlotValues, times: Float64Array, index: num
   return time - (times[before] ?? 0) <= (times[after] ?? 0) - time ? before : after;
 }
 
+const rowsOf = (rows: readonly PointRow[], side: 'left' | 'right') => rows.filter(({ series }) => series.axis === side);
+
 /** Values of the visible series at a point, sorted as the tooltip wants them. */
 export function pointRows({ model, drawing }: DrawnModel, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
+  const { hidesZeros, sort, isCumulative } = model.tooltip;
   const rows = model.series.flatMap((series, place): readonly PointRow[] => {
     if (!series.isInTooltip || !isVisible(series)) return [];
     const edges = drawing.edges[place] ?? [];
+    if (model.positions && series.values[index] === undefined) return [];
     const at = nearestPoint(series.values, model.times, index);
     const edge = edges[at] ?? null;
-    const value = model.tooltip.isCumulative && stackOf(model, series) !== null ? edge : (series.values[at] ?? null);
+    const value = isCumulative && stackOf(model, series) !== null ? edge : (series.values[at] ?? null);
+    if (hidesZeros && value === 0) return [];
     return [{ series, value, edge }];
   });
-  if (model.tooltip.sort === 'none') return rows;
-  const sign = model.tooltip.sort === 'decreasing' ? -1 : 1;
+  if (sort === 'none') return drawing.axes.right.isUsed ? [...rowsOf(rows, 'left'), ...rowsOf(rows, 'right')] : rows;
+  const sign = sort === 'decreasing' ? -1 : 1;
   return rows.toSorted((a, b) => ((a.value ?? -Infinity) - (b.value ?? -Infinity)) * sign || 0);
 }
 

@@ -69,11 +69,11 @@ export function readTimeChart(model: ChartModel): Readable {
   const courses = model.series.map((series) => () => courseOf(series, model));
   return {
     summary: [summarize(model, spanText(model)), joinSentences(courses)].filter((text) => text !== '').join(' '),
-    pointHeading: 'Time',
+    pointHeading: model.positions?.noun ?? 'Time',
     pointCount: model.times.length,
     pointText: (point) => fullTime(model.times[point] ?? 0, model),
     pointValue: (point) => model.times[point] ?? null,
     series: model.series.map((series) => readSeries(series, model)),
-    isOverTime: true,
+    isOverTime: model.positions === undefined,
   };
 }

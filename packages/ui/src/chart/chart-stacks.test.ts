@@ -68,6 +68,6 @@ test('what lies between two series is filled, also where neither has a line', ()
 });
 
 test('dashes are handed through', () => {
-  const model = chartModel({ series: [series('a', 1, { line: { width: 1, isStepped: false, dash: [4, 2] } })] });
+  const model = chartModel({ series: [series('a', 1, { line: { width: 1, shape: 'linear', dash: [4, 2] } })] });
   expect(buildPlotSeries(model, readTheme(document.body), all).series[1]?.dash).toEqual([4, 2]);
 });

@@ -1,13 +1,19 @@
 import { formatDate, momentFormat } from '@pharos/domain/time/date-format';
 import type { ChartModel } from './chart-model.ts';
 
+/** What stands at a place of a chart that is not over time; undefined over time. */
+const titleAt = (at: number, { positions, times }: ChartModel): string | undefined =>
+  positions && (positions.titles[times.indexOf(at)] ?? '');
+
 /** In the plate on the axis. */
-export const plateTime = (timeMs: number, { range, timeZone }: ChartModel): string =>
-  formatDate(timeMs, momentFormat(range.toMs - range.fromMs), timeZone);
+export const plateTime = (timeMs: number, model: ChartModel): string =>
+  titleAt(timeMs, model) ?? formatDate(timeMs, momentFormat(model.range.toMs - model.range.fromMs), model.timeZone);
 
 /** In the tooltip: in full, with milliseconds where there are any. */
-export const fullTime = (timeMs: number, { timeZone }: ChartModel): string =>
-  formatDate(timeMs, timeMs % 1000 === 0 ? 'MMM D, YYYY HH:mm:ss' : 'MMM D, YYYY HH:mm:ss.SSS', timeZone);
+export const fullTime = (timeMs: number, model: ChartModel): string =>
+  titleAt(timeMs, model) ?? formatDate(timeMs, timeMs % 1000 === 0 ? 'MMM D, YYYY HH:mm:ss' : 'MMM D, YYYY HH:mm:ss.SSS', model.timeZone);
 
 export const spanText = (model: ChartModel): string =>
-  `from ${fullTime(model.range.fromMs, model)} to ${fullTime(model.range.toMs, model)}`;
+  model.positions
+    ? `from ${model.positions.titles[0] ?? 'nothing'} to ${model.positions.titles.at(-1) ?? 'nothing'}`
+    : `from ${fullTime(model.range.fromMs, model)} to ${fullTime(model.range.toMs, model)}`;

@@ -74,6 +74,7 @@ function totalElement(total: PointRow, textOf: ColumnText): HTMLElement {
   return line;
 }
 
+const sizeOf = (px: number | undefined): string => (px === undefined ? '' : `${px}px`);
 function pictureElements({ title, rows, below = [] }: PictureReading): readonly Element[] {
   const lines = rows.map(({ name, value, color }) => {
     const line = element('div', styles.tipRow);
@@ -99,6 +100,8 @@ export function fillTooltip(
     shown.map(({ series }) => series.label),
     (Math.min(MAX_WIDTH_PX, width) - BESIDE_NAME_PX) / LETTER_PX,
   );
+  tip.style.maxWidth = sizeOf(drawn.model.tooltip.maxWidthPx);
+  tip.style.maxHeight = sizeOf(drawn.model.tooltip.maxHeightPx);
   tip.replaceChildren(
     element('div', styles.tipTime, fullTime(content.timeMs, drawn.model)),
     ...shown.map((row, index) =>

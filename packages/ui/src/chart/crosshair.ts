@@ -105,7 +105,7 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const isRead = detail !== 'line';
       if (isRead) writePlate(context, timeMs);
       else plate.hidden = true;
-      tip.hidden = detail !== 'tooltip' || (rows.length === 0 && !read?.title);
+      tip.hidden = detail !== 'tooltip' || model.tooltip.isHidden === true || (content.rows.length === 0 && !read?.title);
       if (!tip.hidden) fillTooltip(tip, content, { drawn: context, width: plot.width });
       // All is written before anything is measured, so that the page is laid out once.
       const half = isRead ? plate.offsetWidth / 2 : 0;

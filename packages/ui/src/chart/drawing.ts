@@ -1,25 +1,12 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { stackTops } from '@pharos/domain/series/stacking';
 import { countingOf } from '@pharos/domain/series/unit-counting';
-import { valueAxis, type ValueRange } from '@pharos/domain/series/value-axis';
+import { valueAxis } from '@pharos/domain/series/value-axis';
 import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
-import type { Precision } from '@pharos/domain/units/format-value';
 import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
-
-export type Side = 'left' | 'right';
-
-/** A value axis as drawn. */
-export interface DrawnAxis {
-  readonly range: ValueRange;
-  readonly ticks: readonly number[];
-  readonly unit: string;
-  /** Of the labels of the ticks. */
-  readonly decimals: Precision;
-  /** Of the ticks of an axis of names. */
-  readonly texts?: readonly string[];
-  readonly isUsed: boolean;
-}
+import { type DrawnAxis, isLogarithmic, type Side } from './drawn-axis.ts';
+import { specialCode } from './lazy-special.ts';
 
 /** The model with stacks added up and axes ranged; still plain data. */
 export interface Drawing {
@@ -80,18 +67,24 @@ function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boole
     const places = stacks.flatMap((one, place) => (one === stack ? [place] : []));
     const tops = stackTops(
       places.map((place) => edges[place] ?? []),
-      { times: model.times, isPercent: model.stacking === 'percent' },
+      { times: model.times, isPercent: places.some((place) => model.series[place] && isPercentOf(model, model.series[place])) },
     );
     places.forEach((place, layer) => (edges[place] = tops[layer] ?? []));
   }
   return edges;
 }
 
+const isPercentOf = ({ stacking }: ChartModel, { isPercent = stacking === 'percent' }: ChartSeries): boolean => isPercent;
+
 /** Labels of names stand at least so far apart. */
 const NAME_PX = 16;
 
 /** Every name has a tick; of those that stand too close every second, third and so on has its label. */
-function namedAxis({ min = 0, max = 1, unit }: ChartAxis, marks: NonNullable<ChartAxis['marks']>, heightPx: number): DrawnAxis {
+function namedAxis(
+  { min = 0, max = 1, unit }: ChartAxis,
+  marks: NonNullable<ChartAxis['marks']>,
+  heightPx: number,
+): Omit<DrawnAxis, 'isUsed'> {
   const [first, second] = marks;
   const distancePx = first && second ? (heightPx * Math.abs(second.value - first.value)) / (max - min || 1) : heightPx;
   const every = Math.max(1, Math.ceil(NAME_PX / Math.max(distancePx, 1e-6)));
@@ -101,22 +94,21 @@ function namedAxis({ min = 0, max = 1, unit }: ChartAxis, marks: NonNullable<Cha
     texts: marks.map(({ text }, index) => (index % every === 0 ? text : '')),
     unit,
     decimals: ownDecimals,
-    isUsed: true,
   };
 }
 
 function drawnAxis(
-  model: ChartModel,
-  axis: ChartAxis,
+  { isPercent, axis }: { readonly isPercent: boolean; readonly axis: ChartAxis },
   { extent, heightPx }: { readonly extent: Extent; readonly heightPx: number },
-): DrawnAxis {
+): Omit<DrawnAxis, 'isUsed'> {
   if (axis.marks) return namedAxis(axis, axis.marks, heightPx);
-  const isPercent = model.stacking === 'percent';
   const unit = isPercent ? 'percent' : axis.unit;
   const rule = isPercent && axis.max === undefined ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
   const data = extent.min <= extent.max ? extent : undefined;
-  const { range, ticks, step } = valueAxis(data, rule, { lengthPx: heightPx, counting: countingOf(unit) });
-  return { range, ticks, unit, decimals: axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step)), isUsed: true };
+  const special = axis.special && specialCode.loaded();
+  const room = { lengthPx: heightPx, counting: countingOf(unit) };
+  const { range, ticks, step } = special ? special.specialAxis(data, { ...rule, ...axis.special }, room) : valueAxis(data, rule, room);
+  return { range, ticks, unit, decimals: axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step)) };
 }
 
 /** The rows that a plot shows: the points of its range; where there are none, those between which its line runs. */
@@ -131,22 +123,27 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
   const edges = buildEdges(model, isVisible);
   const { from, to } = rowsOf(model);
   const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
-  const isWhole = from === 0 && to === model.times.length;
+  const isWhole = from === 0 && to === model.times.length && model.positions === undefined;
   model.series.forEach((series, place) => {
     if (!isVisible(series)) return;
     const { min, max } = series.statistics ?? {};
     const isStacked = stackOf(model, series) !== null;
-    const isKnown = isWhole && !isStacked && Number.isFinite(min) && Number.isFinite(max) && model.axes[series.axis].logBase === 1;
+    const isKnown = isWhole && !isStacked && Number.isFinite(min) && Number.isFinite(max) && !isLogarithmic(model.axes[series.axis]);
     // The legend's statistics were counted over the same points, so they need not be looked at twice.
     if (isKnown) return widenBy(extents[series.axis], [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
-    const widenAxis = model.axes[series.axis].logBase > 1 ? widenByPositive : widenBy;
+    const widenAxis = isLogarithmic(model.axes[series.axis]) ? widenByPositive : widenBy;
     widenAxis(extents[series.axis], edges[place] ?? [], { from, to });
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.
-    if ((series.hasBars || isStacked) && model.axes[series.axis].logBase === 1) widenBy(extents[series.axis], [0], { from: 0, to: 1 });
+    if ((series.hasBars || isStacked) && !isLogarithmic(model.axes[series.axis])) widenBy(extents[series.axis], [0], { from: 0, to: 1 });
   });
-  const buildAxis = (side: Side): DrawnAxis => ({
-    ...drawnAxis(model, model.axes[side], { extent: extents[side], heightPx }),
-    isUsed: side === 'left' || model.picture?.axis === 'right' || model.series.some(({ axis }) => axis === 'right'),
-  });
-  return { edges, axes: { left: buildAxis('left'), right: buildAxis('right') } };
+  const buildAxis = (side: Side): DrawnAxis => {
+    const own = model.series.filter(({ axis }) => axis === side);
+    const isPercent = own.length === 0 ? model.stacking === 'percent' : own.some((one) => isPercentOf(model, one));
+    return {
+      ...drawnAxis({ isPercent, axis: model.axes[side] }, { extent: extents[side], heightPx }),
+      isUsed: side === 'left' || model.picture?.axis === 'right' || own.length > 0,
+    };
+  };
+  const axes = { left: buildAxis('left'), right: buildAxis('right') };
+  return { edges, axes: model.alignLevel === undefined ? axes : (specialCode.loaded()?.alignAxes(model, axes, heightPx) ?? axes) };
 }

@@ -1,6 +1,8 @@
 export type {
   ChartAnnotation,
   ChartAxis,
+  ChartBars,
+  ChartGradient,
   ChartInput,
   ChartLegend,
   ChartLink,
@@ -8,15 +10,19 @@ export type {
   ChartPicture,
   ChartPlace,
   ChartPointer,
+  ChartPositions,
   ChartRegion,
   ChartSeries,
   ChartThreshold,
   ChartTooltip,
+  LineShape,
   OnEvents,
+  OnLegendSort,
   OnLegendWidth,
   OnMark,
   OnSeries,
   PictureFrame,
   PictureReading,
 } from './chart-model.ts';
+export { MANY_LINES } from './lazy-pieces.ts';
 export { TimeChart } from './TimeChart.tsx';

@@ -21,7 +21,7 @@ interface Description {
   readonly stop: () => void;
 }
 
-/** Keeps the words behind a chart as its picture is, long after it. Their code comes at rest, or with the focus. */
+/** Keeps the words behind a chart as its picture is, long after it. Their code comes at rest, or with the pointer or the focus. */
 export function attachDescription(parts: ChartParts): Description {
   let latest: ChartInput | undefined;
   let cancel = (): void => {};
@@ -35,6 +35,7 @@ export function attachDescription(parts: ChartParts): Description {
   // Without a connection the next focus tries again.
   const load = (): void => void descriptionCode.load().then(later, () => undefined);
   const callOff = descriptionCode.loaded() ? undefined : atRest(load);
+  parts.root.addEventListener('pointerenter', load, { passive: true });
   parts.box.addEventListener('focus', load);
   return {
     update: (input) => {
@@ -45,6 +46,7 @@ export function attachDescription(parts: ChartParts): Description {
       latest = undefined;
       callOff?.();
       cancel();
+      parts.root.removeEventListener('pointerenter', load);
       parts.box.removeEventListener('focus', load);
     },
   };

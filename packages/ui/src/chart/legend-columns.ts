@@ -1,4 +1,3 @@
-import type { LegendValue } from '@pharos/domain/series/legend-statistics';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.ts';
@@ -6,7 +5,7 @@ import { columnTexts } from './chart-points.ts';
 
 /** One statistic of a legend, written for all listed series in their order. */
 export interface LegendColumn {
-  readonly value: LegendValue;
+  readonly value: string;
   readonly texts: readonly FormattedValue[];
   /** Room for the widest text and the gap before it, px. */
   readonly width: number;
@@ -15,13 +14,25 @@ export interface LegendColumn {
 /** Measures a text of the legend in px. */
 export type WidthOf = (text: string) => number;
 
-export const VALUE_TITLES: Readonly<Record<LegendValue, string>> = {
+const VALUE_TITLES: Readonly<Record<string, string>> = {
   min: 'Min',
   max: 'Max',
   avg: 'Avg',
   current: 'Current',
   total: 'Total',
 };
+
+/** How a value of a legend is headed. */
+export const valueTitle = ({ titles }: Pick<ChartLegend, 'titles'>, value: string): string =>
+  titles?.[value] ?? VALUE_TITLES[value] ?? value;
+
+/** All that a legend can show of a series, and sort by. */
+export const legendValues = ({ statistics, calculations }: ChartSeries): Readonly<Record<string, number | null>> => ({
+  ...statistics,
+  ...calculations,
+});
+
+const legendValue = (series: ChartSeries, value: string): number | null => legendValues(series)[value] ?? null;
 
 /** Key and the gap behind it. */
 export const KEY_PX = 18;
@@ -34,7 +45,7 @@ const READABLE_PX = 80;
 /** And this much before an average or a maximum goes. */
 const LEAST_NAME_PX = 40;
 /** What a legend without room leaves out, in this order: the first two so that names can be read, the others so that numbers are whole. */
-const LEAST_WANTED: readonly (readonly [value: LegendValue, nameShare: number])[] = [
+const LEAST_WANTED: readonly (readonly [value: string, nameShare: number])[] = [
   ['min', 1],
   ['total', 1],
   ['avg', LEAST_NAME_PX / READABLE_PX],
@@ -43,7 +54,11 @@ const LEAST_WANTED: readonly (readonly [value: LegendValue, nameShare: number])[
 /** Texts beyond this are measured by their beginning. */
 export const MEASURED_LETTERS = 100;
 
-export const listedSeries = (model: ChartModel): readonly ChartSeries[] => model.series.filter(({ isListed }) => isListed);
+/** The series of a legend, in its order. */
+export function listedSeries({ series }: ChartModel): readonly ChartSeries[] {
+  const listed = series.filter(({ isListed }) => isListed);
+  return listed.some(({ place }) => place !== undefined) ? listed.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)) : listed;
+}
 
 /** Figures of a legend are equally wide, which a canvas cannot measure: they are as wide as its zero and a little more. */
 const figuresWidth = (text: string, widthOf: WidthOf): number => widthOf(text.replaceAll(/\d/g, '0')) * EQUAL_FIGURES;
@@ -59,12 +74,13 @@ function widest(texts: readonly FormattedValue[], widthOf: WidthOf): number {
 }
 
 /** All columns of a legend as its numbers stand, with the room they need. */
-export function legendColumns(model: ChartModel, { kind, values }: ChartLegend, widthOf: WidthOf): readonly LegendColumn[] {
+export function legendColumns(model: ChartModel, legend: ChartLegend, widthOf: WidthOf): readonly LegendColumn[] {
+  const { kind, values } = legend;
   const listed = listedSeries(model);
   return values.map((value) => {
-    const cells = listed.map((series) => ({ value: series.statistics?.[value] ?? null, series }));
+    const cells = listed.map((series) => ({ value: legendValue(series, value), series }));
     const texts = cells.map(columnTexts(cells, model));
-    const [number, title] = [widest(texts, widthOf), widthOf(VALUE_TITLES[value])];
+    const [number, title] = [widest(texts, widthOf), widthOf(valueTitle(legend, value))];
     const labelled = values.length > 1 ? title + LABEL_GAP_PX : 0;
     const width = kind === 'table' ? Math.max(number, title) + CELL_GAP_PX : number + NUMBER_GAP_PX + labelled;
     return { value, texts, width: Math.ceil(width) };

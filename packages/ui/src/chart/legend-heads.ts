@@ -1,7 +1,5 @@
-import type { LegendValue } from '@pharos/domain/series/legend-statistics';
 import { MAX_LEGEND_ROWS } from './chart-layout.ts';
 import { element, setText } from './dom.ts';
-import { VALUE_TITLES } from './legend-columns.ts';
 import styles from './chart.module.css';
 
 /** By which value a legend is sorted, as the document names it; null leaves the series as they came. */
@@ -13,13 +11,13 @@ export interface LegendSort {
 interface LegendHeadsOptions {
   /** Of series. */
   readonly count: number;
-  readonly values: readonly LegendValue[];
+  readonly values: readonly { readonly value: string; readonly title: string }[];
   /** Labels that all series have, told once. */
   readonly shared: string;
   /** Else they are the title of the head alone. */
   readonly showsShared: boolean;
   readonly first: LegendSort;
-  readonly onSort: () => void;
+  readonly onSort: (sort: LegendSort) => void;
 }
 
 export interface LegendHeads {
@@ -34,12 +32,12 @@ export interface LegendHeads {
 export const seriesCount = (count: number): string => `${count} series`;
 
 /** A press sorts descending, the second ascending, the third leaves the series as they came. */
-function sortAfterPress(sort: LegendSort, value: LegendValue): LegendSort {
+function sortAfterPress(sort: LegendSort, value: string): LegendSort {
   if (sort.by !== value) return { by: value, isDescending: true };
   return sort.isDescending ? { by: value, isDescending: false } : { by: null, isDescending: true };
 }
 
-function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 'descending' {
+function ariaSort(sort: LegendSort, value: string): 'none' | 'ascending' | 'descending' {
   if (sort.by !== value) return 'none';
   return sort.isDescending ? 'descending' : 'ascending';
 }
@@ -47,18 +45,18 @@ function ariaSort(sort: LegendSort, value: LegendValue): 'none' | 'ascending' | 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
 export function createLegendHeads({ count, values, shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
   let sort = first;
-  const cells = values.map((value) => {
+  const cells = values.map(({ value, title }) => {
     const cell = element('th');
-    const button = element('button', styles.legendHead, VALUE_TITLES[value]);
+    const button = element('button', styles.legendHead, title);
     cell.scope = 'col';
     button.type = 'button';
     button.addEventListener('click', () => {
       sort = sortAfterPress(sort, value);
       mark();
-      onSort();
+      onSort(sort);
     });
     cell.append(button);
-    return { value, cell, button };
+    return { value, title, cell, button };
   });
   const mark = (): void => {
     for (const { value, cell } of cells) {
@@ -85,7 +83,7 @@ export function createLegendHeads({ count, values, shared, showsShared, first, o
     count: total,
     readOut: (label) => {
       const last = cells.at(-1);
-      if (last) setText(last.button, label ?? VALUE_TITLES[last.value]);
+      if (last) setText(last.button, label ?? last.title);
     },
   };
 }

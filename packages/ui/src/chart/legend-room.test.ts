@@ -9,7 +9,7 @@ const all: ChartLegend = {
   kind: 'table',
   isRight: true,
   sideWidth: 0,
-  values: ['min', 'avg', 'max', 'current', 'total'],
+  values: ['min', 'max', 'avg', 'current', 'total'],
   sort: null,
   isDescending: true,
 };
@@ -39,20 +39,20 @@ const numbersPx = () => {
 
 test('a legend at the right grows to half of the panel, then Min and Total fall away, and the names keep their room', () => {
   start(memory(all), { width: 560, height: 300 });
-  expect(heads()).toEqual(['Series', 'Avg', 'Max', 'Current']);
+  expect(heads()).toEqual(['Series', 'Max', 'Avg', 'Current']);
   expect(widthPx()).toBeLessThanOrEqual(280);
   expect(widthPx() - numbersPx()).toBeGreaterThanOrEqual(18 + 'cached'.length * LETTER_PX);
 });
 
 test('where there is room all five stand at the right', () => {
   start(memory(all, ['node_memory_used_bytes', 'node_memory_cached_bytes']), { width: 1300, height: 300 });
-  expect(heads()).toEqual(['Series', 'Min', 'Avg', 'Max', 'Current', 'Total']);
+  expect(heads()).toEqual(['Series', 'Min', 'Max', 'Avg', 'Current', 'Total']);
   expect(widthPx() - numbersPx()).toBeGreaterThanOrEqual(80 + 18);
 });
 
 test('a table below the plot drops columns too rather than its names', () => {
   start(memory({ ...all, isRight: false }, ['node_memory_used_bytes', 'node_memory_cached_bytes']), { width: 340, height: 400 });
-  expect(heads()).toEqual(['Series', 'Avg', 'Max', 'Current']);
+  expect(heads()).toEqual(['Series', 'Max', 'Avg', 'Current']);
 });
 
 test('what fell away comes back when the panel grows', () => {

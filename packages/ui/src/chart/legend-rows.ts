@@ -1,7 +1,5 @@
-import type { LegendValue } from '@pharos/domain/series/legend-statistics';
-import type { ChartSeries, OnSeries } from './chart-model.ts';
+import type { ChartSeries, OnLegendSort, OnSeries } from './chart-model.ts';
 import { element, seriesKey } from './dom.ts';
-import { VALUE_TITLES } from './legend-columns.ts';
 import styles from './chart.module.css';
 
 /** A press on a series, by mouse or keyboard; which keys were held says what it does. */
@@ -11,6 +9,7 @@ export type OnPress = (series: ChartSeries, keys: MouseEvent) => void;
 export interface LegendPresses {
   readonly onPress: OnPress;
   readonly onSeries?: OnSeries | undefined;
+  readonly onSort?: OnLegendSort;
 }
 
 /** One series of a legend; its cells stand in the order of the legend's values. */
@@ -62,8 +61,8 @@ function nameParts(
   return { parts: [key, button], button, name };
 }
 
-/** A row of a legend that is a table. */
-export function tableRow(series: ChartSeries, values: readonly LegendValue[], presses: LegendPresses): LegendRow {
+/** A row of a legend that is a table; its values by their titles. */
+export function tableRow(series: ChartSeries, values: readonly string[], presses: LegendPresses): LegendRow {
   const row = element('tr', styles.legendRow);
   const head = element('th', styles.legendNameCell);
   head.scope = 'row';
@@ -77,14 +76,14 @@ export function tableRow(series: ChartSeries, values: readonly LegendValue[], pr
 }
 
 /** An item of a legend that is a list; several values are labelled, a single one is not. */
-export function listRow(series: ChartSeries, values: readonly LegendValue[], presses: LegendPresses): LegendRow {
+export function listRow(series: ChartSeries, values: readonly string[], presses: LegendPresses): LegendRow {
   const row = element('li', styles.legendItem);
   const { parts, ...named } = nameParts(series, presses);
   const cells = values.map(() => element('b'));
   row.append(...parts);
   cells.forEach((cell, index) => {
     const value = values[index];
-    if (values.length > 1 && value) row.append(element('span', styles.legendLabel, VALUE_TITLES[value]));
+    if (values.length > 1 && value) row.append(element('span', styles.legendLabel, value));
     row.append(cell);
   });
   return { element: row, ...named, cells };

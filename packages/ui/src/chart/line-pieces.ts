@@ -52,7 +52,7 @@ function drawLine({ ctx, bbox }: uPlot, { style, path }: TracedLine): void {
   ctx.rect(bbox.left - width / 2, bbox.top - width / 2, bbox.width + width, bbox.height + width);
   ctx.clip();
   ctx.lineJoin = 'round';
-  if (style.fill !== undefined && path.fill instanceof Path2D) {
+  if (typeof style.fill === 'string' && path.fill instanceof Path2D) {
     ctx.fillStyle = style.fill;
     ctx.fill(path.fill);
   }

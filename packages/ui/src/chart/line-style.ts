@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import type { ChartSeries } from './chart-model.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
+import { specialCode } from './lazy-special.ts';
 import { freeLine, type FillTo } from './line-paths.ts';
 
 /** Fill from zero, or from the edge of the picture nearest to it. */
@@ -15,6 +16,13 @@ export const linePath = (series: ChartSeries): uPlot.Series.PathBuilder => freeL
 /** Colours as a canvas takes them, and the width of the line in px. */
 export function styleOf(series: ChartSeries, theme: ChartTheme) {
   const color = theme.color(series.color);
-  const fill = series.hasBars ? color : series.fill > 0 ? withOpacity(color, series.fill) : undefined;
-  return { color, fill, width: series.line?.width ?? 0 };
+  const opacity = series.hasBars ? (series.bars?.fill ?? 1) : series.fill;
+  const special = series.gradient && specialCode.loaded();
+  const plain = opacity === 1 ? color : opacity > 0 ? withOpacity(color, opacity) : undefined;
+  return {
+    color,
+    stroke: special?.gradientStroke(series, theme) ?? color,
+    fill: (opacity > 0 ? special?.gradientFill(series, theme, opacity) : undefined) ?? plain,
+    width: series.line?.width ?? series.bars?.outlinePx ?? 0,
+  };
 }

@@ -1,5 +1,6 @@
 import type { ChartPicture, PictureReading } from './chart-model.ts';
 import type { CrosshairContext } from './crosshair.ts';
+import { fullTime } from './chart-times.ts';
 import { element } from './dom.ts';
 import styles from './chart.module.css';
 
@@ -10,8 +11,16 @@ interface PicturePlace {
 }
 
 function valueAt({ plot }: CrosshairContext, picture: ChartPicture, { top, seriesKey }: PicturePlace): number | null {
-  if (seriesKey !== null) return picture.valueOfRow(Number(seriesKey));
+  if (seriesKey !== null && picture.rows) return picture.rows.valueOf(Number(seriesKey));
   return top === null ? null : plot.posToVal(top, picture.axis);
+}
+
+/** Keys tell where they are also where nothing is. */
+function emptyCell({ model }: CrosshairContext, picture: ChartPicture, { timeMs, seriesKey }: PicturePlace): PictureReading | undefined {
+  const name = seriesKey === null ? undefined : picture.readable().series[Number(seriesKey)]?.name;
+  if (name === undefined) return undefined;
+  const title = fullTime(timeMs, model);
+  return { title, rows: [{ name, value: 'no value' }], spoken: `${title}, ${name}, no value` };
 }
 
 /** Reads a picture off, and marks in the plot what is read. */
@@ -46,7 +55,7 @@ export function createPictureReader(): PictureReader {
       const { picture } = context.model;
       if (!picture) return hide();
       if (current !== picture) hide();
-      const reading = picture.read(at.timeMs, valueAt(context, picture, at));
+      const reading = picture.read(at.timeMs, valueAt(context, picture, at)) ?? emptyCell(context, picture, at);
       current = picture;
       if (reading?.mark) place(context, reading.mark, picture.axis);
       else if (box) box.hidden = true;

@@ -4,7 +4,8 @@ import { labelledTicks, type LabelledTicks } from '@pharos/domain/series/time-ti
 import type uPlot from 'uplot';
 import type { ChartModel } from './chart-model.ts';
 import { textWidth, type ChartTheme } from './chart-theme.ts';
-import type { DrawnAxis, Drawing, Side } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import type { DrawnAxis, Side } from './drawn-axis.ts';
 
 export const TIME_AXIS_PX = 20;
 export const TOP_PX = 6;
@@ -42,13 +43,14 @@ function timeAxis(source: AxisSource, theme: ChartTheme): uPlot.Axis {
     // uPlot asks until the sizes of all axes agree; calendar arithmetic is done once for each width.
     splits: (plot) => {
       const model = source.model();
+      if (model.positions) return model.positions.ticks.map(({ at }) => at);
       const box = { left: plot.bbox.left / devicePixelRatio, width: Math.max(1, plot.bbox.width / devicePixelRatio) };
       const key = `${model.range.fromMs} ${model.range.toMs} ${box.left} ${box.width}`;
       if (key !== knownFor) scale = timeScale(model, box, theme.font);
       knownFor = key;
       return [...scale.values];
     },
-    values: () => [...scale.labels],
+    values: () => source.model().positions?.ticks.map(({ label }) => label) ?? [...scale.labels],
   };
 }
 
@@ -66,12 +68,13 @@ function valueAxis(side: Side, source: AxisSource, theme: ChartTheme): uPlot.Axi
     scale: side,
     side: side === 'left' ? 3 : 1,
     show: rule.isShown && (side === 'left' || axis().isUsed),
-    stroke: theme.axis,
+    stroke: rule.color === undefined ? theme.axis : theme.color(rule.color),
     font: theme.font,
     gap: LABEL_GAP_PX,
-    size: (_plot, labels) => gutter(labels ?? [], theme.font),
+    size: (_plot, labels) => rule.widthPx ?? gutter(labels ?? [], theme.font),
+    ...(rule.hasBorder ? { border: { show: true, stroke: theme.baseline, width: 1 } } : {}),
     ...(rule.label ? { label: rule.label, labelFont: theme.font, labelSize: 20, labelGap: 0 } : {}),
-    grid: { show: side === 'left', stroke: theme.grid, width: 1 },
+    grid: { show: rule.hasGrid ?? side === 'left', stroke: theme.grid, width: 1 },
     ticks: { show: false },
     // uPlot draws no axis without a distance that fits, and its own list of them ends at 1e15; below 5 it asks for their decimals.
     // oxlint-disable-next-line max-params -- uPlot calls it so

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { ChartModel, ChartSeries } from './chart-model.ts';
+import type { ChartModel, ChartSeries, LineShape } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
 import { isDrawnInPieces } from './lazy-pieces.ts';
@@ -8,18 +8,25 @@ import { fillTo, linePath, styleOf } from './line-style.ts';
 
 type Paths = uPlot.Series.PathBuilder;
 
-const stepped = uPlot.paths.stepped?.({ align: 1 }) ?? (() => null);
+const NO_PATH: Paths = () => null;
+const SHAPES: Readonly<Record<Exclude<LineShape, 'linear'>, Paths>> = {
+  stepAfter: uPlot.paths.stepped?.({ align: 1 }) ?? NO_PATH,
+  stepBefore: uPlot.paths.stepped?.({ align: -1 }) ?? NO_PATH,
+  smooth: uPlot.paths.spline?.() ?? NO_PATH,
+};
+
 /** Distance of two points divided by 1.5, from the point's own time on, as people's dashboards show bars. */
 const BAR: uPlot.Series.BarsPathBuilderOpts = { size: [1 / 1.5, Infinity], align: 1 };
-const bars = uPlot.paths.bars?.(BAR) ?? (() => null);
+const barOptions = ({ bars }: ChartSeries): uPlot.Series.BarsPathBuilderOpts =>
+  bars ? { size: [bars.share, bars.maxPx ?? Infinity], align: bars.align } : BAR;
 
 /** Bars that stand on the edge of the series below. */
-function stackedBars(below: number): Paths {
+function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: number): Paths {
   const edge = (place: (seriesIndex: number) => number) => ({
     unit: 1 as const,
     values: (plot: uPlot, seriesIndex: number) => (plot.data[place(seriesIndex)] ?? []) as number[],
   });
-  return uPlot.paths.bars?.({ ...BAR, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? (() => null);
+  return uPlot.paths.bars?.({ ...options, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? NO_PATH;
 }
 
 /** Bars below, the line above, in one go. */
@@ -44,15 +51,17 @@ interface SeriesBase {
 const BETWEEN_OPACITY = 0.4;
 
 function createLinePaths(series: ChartSeries, { isStacked, isEdge }: SeriesBase): Paths {
-  if (series.line?.isStepped) return stepped;
+  const shape = series.line?.shape ?? 'linear';
+  if (shape !== 'linear') return SHAPES[shape];
   return isStacked || isEdge ? generalLine : linePath(series);
 }
 
 function createPaths(series: ChartSeries, base: SeriesBase): Paths {
-  const barPaths = base.below === null ? bars : stackedBars(base.below);
   const linePaths = createLinePaths(series, base);
-  if (series.hasBars) return series.line ? both(barPaths, linePaths) : barPaths;
-  return series.line || base.isEdge ? linePaths : () => null;
+  if (!series.hasBars) return series.line || base.isEdge ? linePaths : NO_PATH;
+  const options = barOptions(series);
+  const barPaths = base.below === null ? (uPlot.paths.bars?.(options) ?? NO_PATH) : stackedBars(options, base.below);
+  return series.line ? both(barPaths, linePaths) : barPaths;
 }
 
 /** Points without neighbours: no line reaches them, so they would be lost. */
@@ -74,8 +83,18 @@ function lonePoints(plot: uPlot, seriesIndex: number): number[] {
   return lone;
 }
 
+/** Points that have twice their size to themselves; of others only those that no line reaches. */
+function sparsePoints(sizePx: number): Pick<uPlot.Series.Points, 'show' | 'filter'> {
+  return {
+    // oxlint-disable-next-line max-params -- uPlot calls it so
+    show: ({ bbox }, _series, first, last) => last - first <= bbox.width / devicePixelRatio / (sizePx * 2),
+    filter: (plot, seriesIndex, isShown) => (isShown ? null : lonePoints(plot, seriesIndex)),
+  };
+}
+
 function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
-  if (series.pointRadius > 0) return { show: true, size: series.pointRadius * 2, width: 0, fill: color, stroke: color };
+  const size = series.pointRadius * 2;
+  if (size > 0) return { show: true, ...(series.arePointsSparse ? sparsePoints(size) : {}), size, width: 0, fill: color, stroke: color };
   if (!series.line) return { show: false };
   // Without a gap only a series of one point can have a lone one.
   if (series.values instanceof Float64Array && series.values.length !== 1) return { show: false };
@@ -83,15 +102,16 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
 }
 
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
-  const { color, fill, width } = styleOf(series, theme);
+  const { color, stroke, fill, width } = styleOf(series, theme);
   return {
     label: series.name,
     scale: series.axis,
     // Ranges are found by the drawing, which also knows stacks; uPlot would look at every point once more.
     auto: false,
-    stroke: color,
+    stroke,
     width,
     ...(series.line?.dash ? { dash: [...series.line.dash] } : {}),
+    ...(series.line?.cap ? { cap: series.line.cap } : {}),
     fill,
     fillTo,
     paths: createPaths(series, base),
@@ -104,7 +124,7 @@ export interface PlotSeries {
   readonly bands: uPlot.Band[];
 }
 
-const undrawn: Partial<uPlot.Series> = { paths: () => null, points: { show: false } };
+const undrawn: Partial<uPlot.Series> = { paths: NO_PATH, points: { show: false } };
 
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
@@ -125,7 +145,8 @@ export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible:
       tops.set(stack, place + 1);
     }
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
-    if (other >= 0) bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), BETWEEN_OPACITY) });
+    if (other >= 0)
+      bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), one.betweenFill ?? BETWEEN_OPACITY) });
     return { ...plotSeries(one, theme, base), ...(isInPieces ? undrawn : {}), show: isShown };
   });
   return { series: [{}, ...series], bands };

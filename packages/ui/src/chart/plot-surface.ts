@@ -2,7 +2,8 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
-import type { Drawing, Side } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import type { Side } from './drawn-axis.ts';
 import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
@@ -47,16 +48,20 @@ const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
 
 function buildScales(source: AxisSource): uPlot.Scales {
   const value = (side: Side): uPlot.Scale => {
-    const { logBase, isReversed } = source.model().axes[side];
+    const { logBase, special, isReversed } = source.model().axes[side];
     return {
       auto: true,
       ...(isReversed ? { dir: -1 as const } : {}),
-      ...(logBase > 1 ? { distr: 3 as const, log: logBase === 10 ? 10 : 2 } : {}),
+      ...(special?.linearUpTo !== undefined
+        ? { distr: 4 as const, asinh: special.linearUpTo }
+        : logBase > 1
+          ? { distr: 3 as const, log: logBase === 10 ? 10 : 2 }
+          : {}),
       range: () => [source.drawing().axes[side].range.min, source.drawing().axes[side].range.max],
     };
   };
   return {
-    x: { time: true, auto: false, range: () => [source.model().range.fromMs, source.model().range.toMs] },
+    x: { time: source.model().positions === undefined, auto: false, range: () => [source.model().range.fromMs, source.model().range.toMs] },
     left: value('left'),
     right: value('right'),
   };
@@ -91,7 +96,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
     cursor: {
       x: false,
       y: false,
-      drag: { x: true, y: false, setScale: false, dist: 4 },
+      drag: { x: model.positions === undefined, y: false, setScale: false, dist: 4 },
       points: {
         ...(model.series.length > MAX_CURSOR_POINTS ? { show: false } : {}),
         size: POINT_PX + 2 * RING_PX,

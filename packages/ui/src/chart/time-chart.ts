@@ -41,14 +41,15 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     regions: _regions,
     thresholds: _thresholds,
     lazyMarks: _lazyMarks,
+    positions,
     picture,
     ...fixed
   } = model;
-  const lines = series.map(({ values, statistics: _statistics, ...line }) => ({
+  const lines = series.map(({ values, statistics: _statistics, calculations: _calculations, ...line }) => ({
     ...line,
     isWhole: values instanceof Float64Array && values.length !== 1,
   }));
-  return JSON.stringify([theme, fixed, picture?.axis, lines, [...hidden]]);
+  return JSON.stringify([theme, fixed, picture?.axis, lines, [...hidden], positions === undefined]);
 }
 
 function describeLegend({ model, onSeries }: ChartInput, { legend: { place, columns, showsShared } }: ChartLayout): string {
@@ -137,6 +138,7 @@ export function createTimeChart(host: HTMLElement, first: ChartInput): TimeChart
     const legend = createLegend(buildView(prepared), {
       onPress: handlers.press,
       onSeries: input.onSeries && onSeries,
+      onSort: (chosen) => drawn?.input.onLegendSort?.(chosen),
       sort: isSameSort ? last?.sort() : undefined,
       onFilled: handlers.refresh,
     });

@@ -19,7 +19,7 @@ export function heatChartModel(model: HeatModel, onRead: (timeMs: number | null,
     },
     onLeave: () => onRead(null, null),
     readable: () => (readable ??= readableHeat(model)),
-    valueOfRow: (series) => middleOf(model, model.grid.lows.length - 1 - series),
+    rows: { count: model.grid.lows.length, valueOf: (row) => middleOf(model, model.grid.lows.length - 1 - row) },
   };
   const { columns, columnMs } = model.grid;
   return {

@@ -37,8 +37,20 @@ export type BarGaugeModel =
       readonly namePlacement: 'top' | 'left' | 'hidden';
       readonly namePx: number;
       readonly valuePx: number;
+      /** Of the widest value, so that all bars are equally long. */
+      readonly valueWidthPx: number;
+      /** Of a bar with its words across its length, px. */
+      readonly leastPx: number;
+      readonly mostPx: number | undefined;
+      readonly isScrolling: boolean;
     };
 
+/** A letter of a value is this wide, as a part of its height. */
+const LETTER_WIDTH = 0.64;
+/** Lower, or narrower, bars cannot be read, px. */
+const LEAST_PX = { lying: 24, upright: 40 };
+/** Between bars: `--space-2`. */
+const GAP_PX = 8;
 /** A cell is this long, px. */
 const CELL_PX = 12;
 /** Bars lower than this have their name beside them, px. */
@@ -89,6 +101,11 @@ const placeOf = (placement: Options['namePlacement'], isUpright: boolean, rowPx:
   return isUpright || rowPx >= LOW_PX ? 'top' : 'left';
 };
 
+function leastOf({ sizing, minVizWidth, minVizHeight }: Options, isUpright: boolean): number {
+  if (sizing === 'manual') return Math.max(1, isUpright ? minVizWidth : minVizHeight);
+  return isUpright ? LEAST_PX.upright : LEAST_PX.lying;
+}
+
 /** Frames as bars: upright where the panel is wider than high and nothing else is said. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildBarGauge(
@@ -103,15 +120,23 @@ export function buildBarGauge(
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
   const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
-  const rowPx = isUpright ? height : height / values.length;
+  const leastPx = leastOf(options, isUpright);
+  const mostPx = options.sizing === 'manual' && !isUpright ? Math.max(leastPx, options.maxVizHeight) : undefined;
+  const rowPx = isUpright ? height : Math.min(mostPx ?? height, Math.max(leastPx, height / values.length));
+  const valuePx = chosenNumber(options.text.valueSize) ?? Math.max(12, Math.min(32, rowPx * 0.4));
+  const letters = Math.max(...values.map(({ shown }) => joinFormatted(shown).length));
   const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
     bars: values.map((value) => buildBar(value, input)),
     isUpright,
     hasUnfilled: options.showUnfilled,
+    leastPx,
+    mostPx,
+    isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
     namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
     namePx: chosenNumber(options.text.titleSize) ?? 12,
-    valuePx: chosenNumber(options.text.valueSize) ?? Math.max(12, Math.min(32, rowPx * 0.4)),
+    valuePx,
+    valueWidthPx: options.valueMode === 'hidden' ? 0 : Math.ceil(letters * valuePx * LETTER_WIDTH),
   };
 }

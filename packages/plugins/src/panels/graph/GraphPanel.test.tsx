@@ -6,7 +6,7 @@ import { seriesFrame } from '@pharos/plugin';
 import type { SavedPanel } from '@pharos/plugin/ui';
 import { panelContext, panelProps } from '../../host-in-tests.ts';
 import { GraphPanel } from './GraphPanel.tsx';
-import { buildGraph } from './model.ts';
+import { buildGraphModel } from './model.ts';
 import { AxesTab } from './editor/AxesTab.tsx';
 import { GraphOptions } from './options.ts';
 
@@ -19,7 +19,7 @@ function renderGraph(fields: Record<string, unknown> = {}) {
   const mergeKeys: (string | undefined)[] = [];
   const { size } = panelProps();
   const element = (canEdit = true) => {
-    const model = buildGraph(FRAMES, GraphOptions.parse(panel), size, panelContext());
+    const model = buildGraphModel(FRAMES, GraphOptions.parse(panel), size, panelContext());
     const props = panelProps();
     return <GraphPanel {...props} model={model} host={{ ...props.host, ...(canEdit ? { savedPanel } : {}) }} />;
   };
@@ -118,4 +118,84 @@ test.each([
   const group = screen.getByRole('region', { name: 'Right Y axis' });
   expect(within(group).queryByText(/No series is on this axis/) !== null).toBe(isUnused);
   expect(within(group).getByRole('textbox', { name: 'Label' }).matches(':disabled')).toBe(isUnused);
+});
+
+test('[2.2.11-k] a press on a head of the legend is saved: descending, ascending, then as the series came', async () => {
+  const { panel, labels } = renderGraph({ legend: { show: true, values: true, max: true, alignAsTable: true } });
+  const head = () => screen.getByRole('button', { name: 'Max' });
+  const sorts = [];
+  for (const _press of [1, 2, 3]) {
+    await userEvent.click(head());
+    const { sort, sortDesc } = Object(panel()['legend']);
+    sorts.push([sort, sortDesc]);
+  }
+  expect(sorts).toEqual([
+    ['max', true],
+    ['max', false],
+    [null, null],
+  ]);
+  expect(labels).toEqual(['Order of legend', 'Order of legend', 'Order of legend']);
+});
+
+test('[2.2.11-k] without the right to change the panel its order is not written, and holds here', async () => {
+  const { panel, lock } = renderGraph({ legend: { show: true, values: true, max: true, alignAsTable: true } });
+  lock();
+  await userEvent.click(screen.getByRole('button', { name: 'Max' }));
+  expect(screen.getByRole('columnheader', { name: 'Max' }).getAttribute('aria-sort')).toBe('descending');
+  expect(Object(panel()['legend']).sort).toBeUndefined();
+});
+
+test('[2.2.11-c] a graph over its series draws a bar for each, and tells them as a table', async () => {
+  renderGraph({ bars: true, lines: false, xaxis: { mode: 'series', values: ['max'] }, legend: { show: false } });
+  const table = await screen.findByRole('table', { name: 'Panel: 2 points, 2 series' });
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['web', 'db']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', '', '', '3']);
+});
+
+test('[2.2.11-c] [2.2.11-d] the Axes tab chooses what stands below, its value or buckets, and aligns both axes', async () => {
+  const changes: object[] = [];
+  let options = GraphOptions.parse({ seriesOverrides: [{ alias: 'db', yaxis: 2 }] });
+  const element = () => (
+    <AxesTab
+      options={options}
+      frames={FRAMES}
+      onChange={(change) => {
+        changes.push(change);
+        options = GraphOptions.parse({ ...options, ...change });
+        page.rerender(element());
+      }}
+    />
+  );
+  const page = render(element());
+  const choose = async (field: string, option: string) => {
+    await userEvent.click(within(screen.getByRole('region', { name: 'X axis' })).getByRole('combobox', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Mode', 'Series');
+  await choose('Value', 'Max');
+  expect(options).toMatchObject({
+    bars: true,
+    lines: false,
+    legend: { show: false },
+    tooltip: { shared: false },
+    xaxis: { mode: 'series', values: ['max'] },
+  });
+  await choose('Mode', 'Histogram');
+  fireEvent.change(screen.getByLabelText('Buckets'), { target: { value: '25' } });
+  fireEvent.blur(screen.getByLabelText('Buckets'));
+  expect(options.xaxis).toMatchObject({ mode: 'histogram', buckets: 25 });
+  await choose('Mode', 'Time');
+  expect(options).toMatchObject({ bars: false, lines: true, legend: { show: true }, tooltip: { shared: true }, xaxis: { mode: 'time' } });
+  await userEvent.click(screen.getByRole('switch', { name: 'Align' }));
+  fireEvent.change(screen.getByLabelText('Level'), { target: { value: '5' } });
+  fireEvent.blur(screen.getByLabelText('Level'));
+  expect(options.yaxis).toEqual({ align: true, alignLevel: 5 });
 });

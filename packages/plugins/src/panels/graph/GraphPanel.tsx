@@ -1,43 +1,22 @@
-import { type ChartModel, LazyBoundary, lazyPart, type OnLegendWidth, type OnSeries, type PanelProps, TimeChart } from '@pharos/plugin/ui';
-import { useState } from 'react';
+import { LazyBoundary, lazyPart, type PanelProps, SeriesChart, seriesMenu } from '@pharos/plugin/ui';
+import type { GraphModel } from './model.ts';
 import { GraphOptions } from './options.ts';
 
-const SeriesMenu = lazyPart(async () => (await import('./SeriesMenu.tsx')).SeriesMenu);
+const Menu = seriesMenu(async () => (await import('./series-edits.ts')).graphSeries);
+const ValuesGraph = lazyPart(async () => (await import('./values/ValuesGraph.tsx')).ValuesGraph);
 
-interface Chosen {
-  readonly key: string;
-  readonly anchor: HTMLElement;
-}
+type Saved = Readonly<Record<string, unknown>>;
+const legendWidth = (saved: Saved, sideWidth: number | undefined) => ({ legend: { ...GraphOptions.parse(saved).legend, sideWidth } });
+const legendSort = (saved: Saved, { by, isDescending }: { readonly by: string | null; readonly isDescending: boolean }) => ({
+  legend: { ...GraphOptions.parse(saved).legend, sort: by, sortDesc: by === null ? null : isDescending },
+});
 
 /** Draws the model; the chart keeps itself out of React from there on. */
-export function GraphPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
-  const { savedPanel } = host;
-  const [chosen, setChosen] = useState<Chosen>();
-  const onSeries: OnSeries = ({ key }, anchor) => setChosen({ key, anchor });
-  const onLegendWidth: OnLegendWidth = (sideWidth, isByKey) => {
-    const { legend } = GraphOptions.parse(savedPanel?.read() ?? {});
-    savedPanel?.change('Width of legend', { legend: { ...legend, sideWidth } }, isByKey ? 'legend-width' : undefined);
-  };
-  const series = chosen && model.series.find(({ key }) => key === chosen.key);
+export function GraphPanel({ model, ...props }: PanelProps<GraphModel>) {
+  if (model.kind === 'time') return <SeriesChart {...props} model={model.chart} kindName="Graph" {...{ Menu, legendWidth, legendSort }} />;
   return (
-    <>
-      <TimeChart
-        model={model}
-        size={size}
-        theme={context.theme}
-        title={title || 'Graph'}
-        sourceId={String(panelId)}
-        pointer={host.pointer}
-        onZoom={host.zoom}
-        onEvents={host.showEvents}
-        onMark={host.markEvent}
-        {...(savedPanel ? { onSeries, onLegendWidth } : {})}
-      />
-      {series && savedPanel && (
-        <LazyBoundary fallback={null}>
-          <SeriesMenu key={series.key} {...{ series, savedPanel }} anchor={chosen.anchor} onClose={() => setChosen(undefined)} />
-        </LazyBoundary>
-      )}
-    </>
+    <LazyBoundary fallback={null}>
+      <ValuesGraph {...props} model={model.input} />
+    </LazyBoundary>
   );
 }

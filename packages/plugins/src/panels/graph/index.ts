@@ -1,13 +1,13 @@
 import { definePanel, lazyPart } from '@pharos/plugin/ui';
 import { GraphPanel } from './GraphPanel.tsx';
 import { manifest } from './manifest.ts';
-import { buildGraph } from './model.ts';
+import { buildGraphModel } from './model.ts';
 import { GraphOptions } from './options.ts';
 
 export const plugin = definePanel({
   manifest,
   options: GraphOptions,
-  buildModel: buildGraph,
+  buildModel: buildGraphModel,
   Panel: GraphPanel,
   editorTabs: [
     { title: 'Display', Tab: lazyPart(async () => (await import('./editor/DisplayTab.tsx')).DisplayTab) },

@@ -3,18 +3,22 @@ import type { GraphOptions } from './options.ts';
 
 /** Most graphs have no thresholds and no regions. */
 const code = lazyCode(async () => {
-  const [{ buildThresholds }, { buildRegions }] = await Promise.all([import('./thresholds.ts'), import('./time-regions.ts')]);
-  return { buildThresholds, buildRegions };
+  const [{ buildThresholds }, { alertThresholds }, { buildRegions }] = await Promise.all([
+    import('./thresholds.ts'),
+    import('./alert-thresholds.ts'),
+    import('./time-regions.ts'),
+  ]);
+  return { buildThresholds, alertThresholds, buildRegions };
 });
 
-/** Thresholds and time regions of a graph that has any. */
-export function readMarks({ thresholds, timeRegions }: GraphOptions, context: PanelContext): Pick<ChartModel, 'lazyMarks'> {
-  if (thresholds.length + timeRegions.length === 0) return {};
+/** Thresholds, those of the alert rule before those of the panel, and time regions of a graph that has any. */
+export function readMarks({ alert, thresholds, timeRegions }: GraphOptions, context: PanelContext): Pick<ChartModel, 'lazyMarks'> {
+  if (thresholds.length + timeRegions.length === 0 && !alert) return {};
   const read = (): Pick<ChartModel, 'thresholds' | 'regions'> | undefined => {
     const builders = code.loaded();
     return (
       builders && {
-        thresholds: builders.buildThresholds(thresholds, context.theme, context.palette),
+        thresholds: builders.buildThresholds(builders.alertThresholds(alert) ?? thresholds, context.theme, context.palette),
         regions: builders.buildRegions(timeRegions, context),
       }
     );

@@ -1,8 +1,6 @@
 import type { PanelManifest } from '@pharos/plugin';
 import { queryNeeds } from './query-needs.ts';
 
-const modeOf = (xaxis: unknown): unknown => (typeof xaxis === 'object' && xaxis !== null && 'mode' in xaxis ? xaxis.mode : undefined);
-
 export const manifest: PanelManifest = {
   id: 'graph',
   name: 'Graph',
@@ -14,6 +12,4 @@ export const manifest: PanelManifest = {
   defaultSize: { w: 12, h: 9 },
   drawsAnnotations: true,
   queryNeeds,
-  notDrawn: ({ xaxis }) =>
-    ['series', 'histogram'].includes(String(modeOf(xaxis))) ? 'An X axis that is not time is not drawn yet' : undefined,
 };

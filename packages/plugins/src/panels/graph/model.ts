@@ -1,7 +1,7 @@
-import { chosenNumber, extractTimeSeries, type Frame, LEGEND_VALUES } from '@pharos/plugin';
+import { chosenNumber, extractTimeSeries, type Frame, LEGEND_VALUES, seriesStatistics, sortLegend, type TimeSeries } from '@pharos/plugin';
 import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
-import { overridesFor } from './overrides.ts';
+import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
 import { readMarks } from './lazy-marks.ts';
@@ -35,27 +35,47 @@ const SORTS = ['none', 'increasing', 'decreasing'] as const;
 /** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildGraph(frames: readonly Frame[], options: GraphOptions, _size: PanelSize, context: PanelContext): ChartModel {
-  const series = extractTimeSeries(frames);
+  return drawGraph(extractTimeSeries(frames), options, context);
+}
+
+/** A saved series in the place in which it is drawn. */
+interface PlacedSeries {
+  readonly series: TimeSeries;
+  readonly override: OverriddenSeries;
+  /** Among all series of the result. */
+  readonly index: number;
+}
+
+/** By z-index, and in stacks by the statistic that the legend is sorted by: what is drawn first lies below (wire-notes dashboard-json 3.1). */
+function inDrawOrder(placed: readonly PlacedSeries[], { stack, legend }: GraphOptions): readonly PlacedSeries[] {
+  const { sort, sortDesc } = legend;
+  if (stack && sort !== null && sortDesc !== null) {
+    const rows = placed.map((one) => ({ ...one, name: one.series.name, statistics: seriesStatistics(one.series.column, 'null') }));
+    return sortLegend(rows, sort, sortDesc);
+  }
+  if (placed.every(({ override }) => !override.zindex)) return placed;
+  return placed.toSorted((a, b) => (a.override.zindex ?? 0) - (b.override.zindex ?? 0));
+}
+
+/** Series as a chart, whatever stands below it. */
+export function drawGraph(found: readonly TimeSeries[], options: GraphOptions, context: PanelContext): ChartModel {
   const findOverride = overridesFor(options.seriesOverrides, context.expressions);
-  const overrides = series.map(({ name }) => findOverride(name));
+  const came = found.map((series, index): PlacedSeries => ({ series, override: findOverride(series.name), index }));
+  const placed = inDrawOrder(came, options);
   const unitOf = (side: 'left' | 'right'): string | undefined =>
-    series.find(({ column }, index) => overrides[index]?.axis === side && column.display?.unit !== undefined)?.column.display?.unit;
+    came.find(({ series, override }) => override.axis === side && series.column.display?.unit !== undefined)?.series.column.display?.unit;
   return buildTimeChart({
-    series,
-    nullMode: (_one, index) => overrides[index]?.nullPointMode ?? options.nullPointMode,
+    series: placed.map(({ series }) => series),
+    nullMode: (_one, place) => placed[place]?.override.nullPointMode ?? options.nullPointMode,
     hasStatistics: needsStatistics(options.legend),
     hide: { empty: options.legend.hideEmpty, zero: options.legend.hideZero },
-    styles: series.map((one, index) =>
-      buildSeriesStyle(one, {
-        options,
-        override: overrides[index] ?? { axis: 'left' },
-        index,
-        theme: context.theme,
-        palette: context.palette,
-      }),
-    ),
+    styles: placed.map(({ series, override, index }) => ({
+      ...buildSeriesStyle(series, { options, override, index, theme: context.theme, palette: context.palette }),
+      ...(placed === came ? {} : { place: index }),
+    })),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
     axes: { left: buildAxis(options.yaxes[0], unitOf('left')), right: buildAxis(options.yaxes[1], unitOf('right')) },
+    alignLevel: options.yaxis.align ? (chosenNumber(options.yaxis.alignLevel) ?? 0) : undefined,
     hasTimeAxis: options.xaxis.show,
     legend: buildLegend(options),
     tooltip: {
@@ -65,6 +85,26 @@ export function buildGraph(frames: readonly Frame[], options: GraphOptions, _siz
     },
     decimals: chosenNumber(options.decimals),
     ...readMarks(options, context),
+    density: options.density,
     context,
   });
+}
+
+/** A graph over something else than time, whose code comes with the first one. */
+export interface ValuesInput {
+  readonly mode: 'series' | 'histogram';
+  readonly series: readonly TimeSeries[];
+  readonly options: GraphOptions;
+  readonly size: PanelSize;
+  readonly context: PanelContext;
+}
+
+export type GraphModel = { readonly kind: 'time'; readonly chart: ChartModel } | { readonly kind: 'values'; readonly input: ValuesInput };
+
+/** What a graph draws: over time, unless its document says otherwise. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
+export function buildGraphModel(frames: readonly Frame[], options: GraphOptions, size: PanelSize, context: PanelContext): GraphModel {
+  const { mode } = options.xaxis;
+  if (mode !== 'series' && mode !== 'histogram') return { kind: 'time', chart: buildGraph(frames, options, size, context) };
+  return { kind: 'values', input: { mode, series: extractTimeSeries(frames), options, size, context } };
 }

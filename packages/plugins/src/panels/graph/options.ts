@@ -25,6 +25,9 @@ export const Tooltip = z.looseObject({
   value_type: tolerantChoice(['individual', 'cumulative'], 'individual'),
 });
 
+/** Whether a value lies at the same height on both axes; absent it is zero. */
+const YAlign = z.looseObject({ align: tolerantBoolean(false), alignLevel: optionalNumber });
+
 const optionalBoolean = z.catch(z.optional(z.boolean()), undefined);
 const optionalText = z.catch(z.optional(z.string()), undefined);
 const optionalCount = z.catch(z.optional(z.number()), undefined);
@@ -51,6 +54,8 @@ export const SeriesOverride = z.looseObject({
   transform: optionalText,
   legend: optionalBoolean,
   hideTooltip: optionalBoolean,
+  /** Drawn in ascending order; 0 where nothing is said. */
+  zindex: optionalCount,
 });
 export type SeriesOverride = z.infer<typeof SeriesOverride>;
 
@@ -105,13 +110,17 @@ export const GraphOptions = z.looseObject({
     ),
     () => [defaultAxis, defaultAxis] as const,
   ),
-  xaxis: z.catch(z.looseObject({ show: tolerantBoolean(true) }), { show: true }),
+  yaxis: z.catch(YAlign, () => YAlign.parse({})),
   tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
   aliasColors: z.catch(z.record(z.string(), z.catch(z.string(), '')), {}),
   decimals: optionalNumber,
   seriesOverrides: tolerantList(SeriesOverride),
   thresholds: tolerantList(Threshold),
   timeRegions: tolerantList(TimeRegion),
+  /** The alert rule of the panel; its values are the thresholds then. */
+  alert: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
+  /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
+  density: tolerantChoice(['auto', 'on'], 'auto'),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;
 

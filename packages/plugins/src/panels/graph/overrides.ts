@@ -22,7 +22,7 @@ export type DrawnFields =
   | 'spaceLength';
 type Said = Pick<
   SeriesOverride,
-  DrawnFields | 'color' | 'nullPointMode' | 'stack' | 'fillBelowTo' | 'transform' | 'legend' | 'hideTooltip'
+  DrawnFields | 'color' | 'nullPointMode' | 'stack' | 'fillBelowTo' | 'transform' | 'legend' | 'hideTooltip' | 'zindex'
 >;
 
 /** What the overrides say of a series; absent is as the panel says. */

@@ -1,8 +1,6 @@
 import { escapePattern, readExpression } from '@pharos/plugin';
-import type { GraphOptions, SeriesOverride } from './options.ts';
-
-/** How one series is drawn: as the panel says, or only as lines, bars or points. */
-export type DrawAs = 'panel' | 'lines' | 'bars' | 'points';
+import type { DrawAs, SeriesEditor } from '@pharos/plugin/ui';
+import { aliasColorOf, GraphOptions, type SeriesOverride } from './options.ts';
 
 /** What the legend writes into the document about a series. */
 export type SeriesEdit = Partial<Pick<GraphOptions, 'aliasColors' | 'seriesOverrides'>>;
@@ -59,3 +57,12 @@ export function drawnAs({ seriesOverrides }: Written, name: string): DrawAs {
   if (!own || (own.lines === undefined && own.bars === undefined && own.points === undefined)) return 'panel';
   return own.bars ? 'bars' : own.points ? 'points' : 'lines';
 }
+
+/** What the legend of a graph writes into its document. */
+export const graphSeries: SeriesEditor = {
+  colorOf: (saved, name) => aliasColorOf(GraphOptions.parse(saved), name) ?? '',
+  drawnAs: (saved, name) => drawnAs(GraphOptions.parse(saved), name),
+  color: (saved, name, color) => colorSeries(GraphOptions.parse(saved), name, color),
+  move: (saved, name, axis) => moveSeries(GraphOptions.parse(saved), name, axis),
+  draw: (saved, name, drawAs) => drawSeries(GraphOptions.parse(saved), name, drawAs),
+};

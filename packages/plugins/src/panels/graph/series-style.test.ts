@@ -17,16 +17,16 @@ const overridden = (override: object, saved: object = {}) => build({ ...saved, s
 
 describe('an override', () => {
   test.each([
-    [{ linewidth: 4 }, { line: { width: 4, isStepped: false } }],
-    [{ linewidth: 40 }, { line: { width: 10, isStepped: false } }],
+    [{ linewidth: 4 }, { line: { width: 4, shape: 'linear' } }],
+    [{ linewidth: 40 }, { line: { width: 10, shape: 'linear' } }],
     [{ fill: 0 }, { fill: 0 }],
     [{ fill: 7 }, { fill: 0.7 }],
-    [{ steppedLine: true }, { line: { width: 1, isStepped: true } }],
+    [{ steppedLine: true }, { line: { width: 1, shape: 'stepAfter' } }],
     [
       { lines: false, points: true, pointradius: 3 },
       { line: null, fill: 0, pointRadius: 3 },
     ],
-    [{ dashes: true }, { line: { width: 1, isStepped: false, dash: [10, 10] } }],
+    [{ dashes: true }, { line: { width: 1, shape: 'linear', dash: [10, 10] } }],
     [{ dashes: true, dashLength: 4, spaceLength: 2 }, { line: { dash: [4, 2] } }],
     [{ legend: false }, { isListed: false, isInTooltip: true }],
     [{ hideTooltip: true }, { isListed: true, isInTooltip: false }],
@@ -45,7 +45,7 @@ describe('an override', () => {
   ])('%j', (override, expected) => {
     const [other, matching] = overridden(override);
     expect(matching).toMatchObject(expected);
-    expect(other).toMatchObject({ line: { width: 1, isStepped: false }, fill: 0.1, isListed: true, isInTooltip: true, axis: 'left' });
+    expect(other).toMatchObject({ line: { width: 1, shape: 'linear' }, fill: 0.1, isListed: true, isInTooltip: true, axis: 'left' });
   });
 
   test('negative-Y draws below zero, and its statistics keep their sign', () => {

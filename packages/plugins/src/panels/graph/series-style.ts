@@ -13,6 +13,9 @@ const dashOf = ({ dashes, dashLength, spaceLength }: Pick<GraphOptions, 'dashes'
 const stackOf = (stack: OverriddenSeries['stack']): string | null | undefined =>
   typeof stack === 'string' ? stack : stack === false ? null : stack === true ? '' : undefined;
 
+/** Of points that only an override draws, where it says no radius. */
+const OVERRIDE_RADIUS = 2;
+
 interface StyleInput {
   readonly options: GraphOptions;
   readonly override: OverriddenSeries;
@@ -23,13 +26,24 @@ interface StyleInput {
 
 /** How a series is drawn: as the panel says, and as its overrides do. Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
 export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme, palette }: StyleInput): SeriesStyle {
-  const { legend, hideTooltip, transform, fillBelowTo, stack, axis, color, nullPointMode: _nullPointMode, ...drawn } = override;
-  const said: Pick<GraphOptions, DrawnFields> = { ...options, ...drawn };
+  const {
+    legend,
+    hideTooltip,
+    transform,
+    fillBelowTo,
+    stack,
+    axis,
+    color,
+    nullPointMode: _nullPointMode,
+    zindex: _zindex,
+    ...drawn
+  } = override;
+  const said: Pick<GraphOptions, DrawnFields> = { ...options, ...(options.points ? {} : { pointradius: OVERRIDE_RADIUS }), ...drawn };
   const stored = color ?? aliasColorOf(options, name) ?? '';
   return {
     axis,
     color: resolveColor(stored, theme) ?? seriesHex(index, theme, palette),
-    line: said.lines ? { width: upTo(10, said.linewidth), isStepped: said.steppedLine, ...dashOf(said) } : null,
+    line: said.lines ? { width: upTo(10, said.linewidth), shape: said.steppedLine ? 'stepAfter' : 'linear', ...dashOf(said) } : null,
     fill: said.lines ? upTo(10, said.fill) / 10 : 0,
     hasBars: said.bars,
     pointRadius: said.points ? Math.max(0.5, upTo(10, said.pointradius)) : 0,

@@ -1,29 +1,20 @@
-import { type ChartModel, type OnLegendWidth, type PanelProps, TimeChart } from '@pharos/plugin/ui';
-import { TimeSeriesOptions } from './options.ts';
+import { type ChartModel, type PanelProps, SeriesChart, seriesMenu } from '@pharos/plugin/ui';
+import { savedSort } from './legend.ts';
+import { type Legend, TimeSeriesOptions } from './options.ts';
+
+const Menu = seriesMenu(async () => (await import('./series-edits.ts')).timeSeriesSeries);
+
+type Saved = Readonly<Record<string, unknown>>;
+
+/** The saved options with another legend. */
+function withLegend(saved: Saved, change: (legend: Legend) => Partial<Legend>): Saved {
+  const { options } = TimeSeriesOptions.parse(saved);
+  return { options: { ...options, legend: { ...options.legend, ...change(options.legend) } } };
+}
+const legendWidth = (saved: Saved, width: number | undefined) => withLegend(saved, () => ({ width }));
+const legendSort = (saved: Saved, sort: Parameters<typeof savedSort>[0]) => withLegend(saved, (legend) => savedSort(sort, legend));
 
 /** Draws the model; the chart keeps itself out of React from there on. */
-export function TimeSeriesPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
-  const { savedPanel } = host;
-  const onLegendWidth: OnLegendWidth = (width, isByKey) => {
-    const { options } = TimeSeriesOptions.parse(savedPanel?.read() ?? {});
-    savedPanel?.change(
-      'Width of legend',
-      { options: { ...options, legend: { ...options.legend, width } } },
-      isByKey ? 'legend-width' : undefined,
-    );
-  };
-  return (
-    <TimeChart
-      model={model}
-      size={size}
-      theme={context.theme}
-      title={title || 'Time series'}
-      sourceId={String(panelId)}
-      pointer={host.pointer}
-      onZoom={host.zoom}
-      onEvents={host.showEvents}
-      onMark={host.markEvent}
-      {...(savedPanel ? { onLegendWidth } : {})}
-    />
-  );
-}
+export const TimeSeriesPanel = (props: PanelProps<ChartModel>) => (
+  <SeriesChart {...props} kindName="Time series" {...{ Menu, legendWidth, legendSort }} />
+);

@@ -1,4 +1,4 @@
-import { chosenNumber, type FieldSettings } from '@pharos/plugin';
+import { chosenNumber, type Column, type FieldSettings } from '@pharos/plugin';
 import type { ChartAxis } from '@pharos/plugin/ui';
 import type { SeriesSettings } from './options.ts';
 
@@ -6,6 +6,8 @@ import type { SeriesSettings } from './options.ts';
 export interface StyledField {
   readonly settings: FieldSettings;
   readonly custom: SeriesSettings;
+  /** All that are drawn, for limits that go by values. */
+  readonly columns: () => readonly Column[];
 }
 
 /** Left, unless the document says right, or leaves it open and the unit is another one than that of the first series. */
@@ -17,13 +19,33 @@ export function axisOf({ settings, custom }: StyledField, first: StyledField | u
 const LOG_BASES = [2, 10] as const;
 
 function logBaseOf({ type, log }: SeriesSettings['scaleDistribution']): ChartAxis['logBase'] {
-  if (type !== 'log') return 1;
+  if (type === 'linear') return 1;
   return LOG_BASES.find((base) => base === chosenNumber(log)) ?? 2;
 }
 
-/** An axis as the first of its series says. */
-export function buildAxis(fields: readonly StyledField[], usual: StyledField): ChartAxis {
+/** What few axes say; absent where nothing of it is said. */
+function specialOf({
+  axisSoftMin,
+  axisSoftMax,
+  axisCenteredZero,
+  scaleDistribution: { type, linearThreshold },
+}: SeriesSettings): ChartAxis['special'] {
+  const special = {
+    softMin: chosenNumber(axisSoftMin),
+    softMax: chosenNumber(axisSoftMax),
+    isCentered: axisCenteredZero || undefined,
+    linearUpTo: type === 'symlog' ? Math.abs(chosenNumber(linearThreshold) || 1) : undefined,
+  };
+  return Object.values(special).every((value) => value === undefined) ? undefined : special;
+}
+
+/** Labels of an axis need this much at least, px. */
+const LEAST_WIDTH_PX = 10;
+
+/** An axis as the first of its series says, in its colour where the document wants it so. */
+export function buildAxis(fields: readonly StyledField[], usual: StyledField, seriesColor: string | undefined): ChartAxis {
   const { settings, custom } = fields[0] ?? usual;
+  const width = chosenNumber(custom.axisWidth);
   return {
     isShown: custom.axisPlacement !== 'hidden',
     unit: settings.unit ?? 'short',
@@ -32,5 +54,10 @@ export function buildAxis(fields: readonly StyledField[], usual: StyledField): C
     max: settings.max,
     decimals: settings.decimals,
     label: custom.axisLabel,
+    special: specialOf(custom),
+    hasGrid: custom.axisGridShow,
+    hasBorder: custom.axisBorderShow || undefined,
+    color: custom.axisColorMode === 'series' ? seriesColor : undefined,
+    widthPx: width === undefined || width <= 0 ? undefined : Math.max(LEAST_WIDTH_PX, width),
   };
 }

@@ -33,31 +33,57 @@ const override = (name: string, ...properties: readonly (readonly [string, unkno
 describe('a series', () => {
   test('is a line of one pixel without a fill where the document says nothing', () => {
     expect(build().series[0]).toMatchObject({
-      line: { width: 1, isStepped: false },
+      line: { width: 1, shape: 'linear' },
       fill: 0,
       hasBars: false,
-      pointRadius: 0,
+      pointRadius: 2.5,
+      arePointsSparse: true,
       axis: 'left',
     });
   });
 
   test.each([
-    [{ lineWidth: 4 }, { line: { width: 4, isStepped: false } }],
-    [{ lineWidth: 99 }, { line: { width: 10, isStepped: false } }],
-    [{ lineInterpolation: 'stepAfter' }, { line: { width: 1, isStepped: true } }],
+    [{ lineWidth: 4 }, { line: { width: 4, shape: 'linear' } }],
+    [{ lineWidth: 99 }, { line: { width: 10, shape: 'linear' } }],
+    [{ lineInterpolation: 'stepAfter' }, { line: { width: 1, shape: 'stepAfter' } }],
     [{ fillOpacity: 35 }, { fill: 0.35 }],
     [
       { drawStyle: 'bars', fillOpacity: 35 },
-      { line: null, fill: 0, hasBars: true, pointRadius: 0 },
+      { line: null, fill: 0, hasBars: true, bars: { fill: 0.35, outlinePx: 1, align: 0, share: 0.6 }, pointRadius: 0 },
     ],
     [
       { drawStyle: 'points', pointSize: 8 },
       { line: null, hasBars: false, pointRadius: 4 },
     ],
-    [{ showPoints: 'always' }, { line: { width: 1, isStepped: false }, pointRadius: 2.5 }],
+    [{ showPoints: 'always' }, { line: { width: 1, shape: 'linear' }, pointRadius: 2.5 }],
+    [{ showPoints: 'never' }, { pointRadius: 0 }],
+    [
+      { drawStyle: 'bars', showPoints: 'always' },
+      { hasBars: true, pointRadius: 2.5 },
+    ],
+    [
+      { drawStyle: 'bars', barAlignment: 1, barWidthFactor: 0.9, barMaxWidth: 20, lineWidth: 3 },
+      { bars: { fill: 0, outlinePx: 3, align: 1, share: 0.9, maxPx: 20 } },
+    ],
+    [{ lineInterpolation: 'smooth' }, { line: { width: 1, shape: 'smooth' } }],
+    [{ lineInterpolation: 'stepBefore' }, { line: { width: 1, shape: 'stepBefore' } }],
+    [{ lineStyle: { fill: 'dash' } }, { line: { dash: [10, 10] } }],
+    [{ lineStyle: { fill: 'dash', dash: [4, 8, 500] } }, { line: { dash: [4, 8, 100] } }],
+    [{ lineStyle: { fill: 'dot' } }, { line: { dash: [0, 10], cap: 'round' } }],
+    [{ lineStyle: { fill: 'square', dash: [0, 20] } }, { line: { dash: [0, 20], cap: 'square' } }],
+    [{ gradientMode: 'opacity' }, { gradient: { kind: 'opacity' } }],
+    [{ gradientMode: 'hue' }, { gradient: { kind: 'hue' } }],
+    [{ gradientMode: 'scheme' }, { gradient: undefined }],
+    [{ fillBelowTo: 'b' }, { fillBelowTo: 'b', fill: 0, betweenFill: 0.35 }],
+    [
+      { fillBelowTo: 'b', fillOpacity: 10 },
+      { fillBelowTo: 'b', fill: 0, betweenFill: 0.1 },
+    ],
+    [{ transform: 'negative-Y' }, { values: Float64Array.of(-1, -2, -3) }],
+    [{ transform: 'constant' }, { values: Float64Array.of(1, 1, 1) }],
     [
       { drawStyle: 'nonsense', lineWidth: 'wide', fillOpacity: null },
-      { line: { width: 1, isStepped: false }, fill: 0 },
+      { line: { width: 1, shape: 'linear' }, fill: 0 },
     ],
   ])('%j', (custom, expected) => expect(build({ custom }).series[0]).toMatchObject(expected));
 
@@ -108,6 +134,8 @@ describe('gaps', () => {
     [false, null],
     [true, undefined],
     [60_000, undefined],
+    [2000, undefined],
+    [1999, null],
   ])('spanNulls %j', (spanNulls, expected) => expect(build({ custom: { spanNulls } }, gap).series[0]?.values[1]).toBe(expected));
 });
 
@@ -117,7 +145,20 @@ describe('axes', () => {
       defaults: { unit: 'bytes', min: 0, max: 50, decimals: 1 },
       custom: { axisLabel: 'Memory', scaleDistribution: { type: 'log', log: 10 } },
     });
-    expect(model.axes.left).toEqual({ isShown: true, unit: 'bytes', logBase: 10, min: 0, max: 50, decimals: 1, label: 'Memory' });
+    expect(model.axes.left).toEqual({
+      isShown: true,
+      unit: 'bytes',
+      logBase: 10,
+      min: 0,
+      max: 50,
+      decimals: 1,
+      label: 'Memory',
+      special: undefined,
+      hasGrid: undefined,
+      hasBorder: undefined,
+      color: undefined,
+      widthPx: undefined,
+    });
   });
 
   test('a series with another unit than the first one, or placed there, is at the right', () => {
@@ -129,6 +170,20 @@ describe('axes', () => {
     ]);
     expect(build({ overrides: [override('b', ['unit', 'percent'], ['custom.axisPlacement', 'left'])] }).series[1]?.axis).toBe('left');
   });
+
+  test.each([
+    [{ axisSoftMin: 0, axisSoftMax: '90' }, { special: { softMin: 0, softMax: 90 } }],
+    [{ axisCenteredZero: true }, { special: { isCentered: true } }],
+    [{ scaleDistribution: { type: 'symlog', log: 2, linearThreshold: 5 } }, { logBase: 2, special: { linearUpTo: 5 } }],
+    [{ scaleDistribution: { type: 'symlog', log: 10 } }, { logBase: 10, special: { linearUpTo: 1 } }],
+    [
+      { axisGridShow: false, axisBorderShow: true },
+      { hasGrid: false, hasBorder: true },
+    ],
+    [{ axisWidth: 80 }, { widthPx: 80 }],
+    [{ axisColorMode: 'series' }, { color: '#78b7fd' }],
+    [{}, { special: undefined, hasGrid: undefined, color: undefined, widthPx: undefined }],
+  ])('%j', (custom, expected) => expect(build({ custom }).axes.left).toMatchObject(expected));
 
   test('can be hidden', () => expect(build({ custom: { axisPlacement: 'hidden' } }).axes.left.isShown).toBe(false));
 });
@@ -143,7 +198,7 @@ test.each([
 describe('legend', () => {
   const of = (legend: object) => build({ options: { legend } }).legend;
   test('is a list below where the document says nothing', () =>
-    expect(of({})).toEqual({ kind: 'list', isRight: false, sideWidth: 0, values: [], sort: null, isDescending: true }));
+    expect(of({})).toEqual({ kind: 'list', isRight: false, sideWidth: 0, values: [], titles: {}, sort: null, isDescending: true }));
   test('is a table at the right with its calculations, ordered by one of them', () => {
     expect(
       of({ displayMode: 'table', placement: 'right', calcs: ['mean', 'lastNotNull', 'p95'], sortBy: 'Mean', sortDesc: false, width: 200 }),
@@ -151,7 +206,8 @@ describe('legend', () => {
       kind: 'table',
       isRight: true,
       sideWidth: 200,
-      values: ['avg', 'current'],
+      values: ['avg', 'current', 'p95'],
+      titles: { avg: 'Mean', current: 'Last *', p95: '95th %' },
       sort: 'avg',
       isDescending: false,
     });
@@ -161,6 +217,12 @@ describe('legend', () => {
 
 test('the tooltip tells one series, or all in an order', () => {
   expect(build().tooltip).toEqual({ isShared: false, sort: 'none', isCumulative: false });
+  expect(build({ options: { tooltip: { mode: 'none' } } }).tooltip.isHidden).toBe(true);
+  expect(build({ options: { tooltip: { hideZeros: true, maxWidth: 200, maxHeight: 90 } } }).tooltip).toMatchObject({
+    hidesZeros: true,
+    maxWidthPx: 200,
+    maxHeightPx: 90,
+  });
   expect(build({ options: { tooltip: { mode: 'multi', sort: 'desc' } } }).tooltip).toEqual({
     isShared: true,
     sort: 'decreasing',
@@ -189,4 +251,82 @@ describe('thresholds', () => {
       [20, Infinity, 'rgba(255, 0, 0, 0.15)'],
     ]),
   );
+});
+
+describe('stacks', () => {
+  const stacksOf = (custom: object, overrides: readonly object[] = [], frames = AB) =>
+    build({ custom, overrides }, frames).series.map(({ stack, isPercent }) => [stack, isPercent]);
+  test('are of one group, drawn alike', () => {
+    const [a, b] = stacksOf({ stacking: { mode: 'normal', group: 'A' } });
+    expect(a).toEqual(b);
+    expect(a?.[1]).toBe(false);
+  });
+  test.each([
+    ['another group', ['custom.stacking', { mode: 'normal', group: 'B' }]],
+    ['shares', ['custom.stacking', { mode: 'percent', group: 'A' }]],
+    ['bars', ['custom.drawStyle', 'bars']],
+    ['steps', ['custom.lineInterpolation', 'stepAfter']],
+    ['values below zero', ['custom.transform', 'negative-Y']],
+  ] as const)('%s stand elsewhere', (_name, property) => {
+    const [a, b] = stacksOf({ stacking: { mode: 'normal', group: 'A' } }, [override('b', property)]);
+    expect(a?.[0]).not.toBe(b?.[0]);
+  });
+  test('a series that says none stands in no stack', () =>
+    expect(stacksOf({ stacking: { mode: 'normal' } }, [override('b', ['custom.stacking', { mode: 'none' }])])[1]).toEqual([null, false]));
+  test('negative values are stacked downwards', () => {
+    const stacks = stacksOf({ stacking: { mode: 'normal' } }, [], [series('a', [1]), series('b', [-1]), series('c', [-2])]);
+    expect([stacks[0]?.[0] === stacks[1]?.[0], stacks[1]?.[0] === stacks[2]?.[0]]).toEqual([false, true]);
+  });
+});
+
+describe('a gradient of the colour scheme', () => {
+  const gradient = (color: string, defaults: object = {}) =>
+    build({ custom: { gradientMode: 'scheme' }, defaults: { color: { mode: color }, min: 0, max: 100, ...defaults } }).series[0]?.gradient;
+  test('has the steps of thresholds', () =>
+    expect(
+      gradient('thresholds', {
+        thresholds: {
+          mode: 'percentage',
+          steps: [
+            { value: null, color: '#00ff00' },
+            { value: 50, color: '#ff0000' },
+          ],
+        },
+      }),
+    ).toEqual({
+      kind: 'scheme',
+      isStepped: true,
+      stops: [
+        { value: -Infinity, color: '#00ff00' },
+        { value: 50, color: '#ff0000' },
+      ],
+    }));
+  test('flows along a scale', () => {
+    const built = gradient('continuous-GrYlRd');
+    expect(built).toMatchObject({ kind: 'scheme', isStepped: false });
+    expect(built?.kind === 'scheme' && built.stops.map(({ value }) => value)).toEqual([0, 25, 50, 75, 100]);
+  });
+});
+
+test('the zone of the document is that of the axis', () => {
+  expect(build().timeZone).toBe('utc');
+  expect(build({ options: { timezone: ['Asia/Tokyo', 'utc'] } }).timeZone).toBe('Asia/Tokyo');
+  expect(build({ options: { timezone: [''] } }).timeZone).toBe('utc');
+});
+
+test('a legend shows calculations that are no statistics', () =>
+  expect(build({ options: { legend: { calcs: ['max', 'median', 'range'] } } }).series[1]?.calculations).toEqual({ median: 20, range: 20 }));
+
+test('thresholds in per cent are of the way from the lowest to the highest value', () => {
+  const thresholds = {
+    mode: 'percentage',
+    steps: [
+      { value: null, color: 'green' },
+      { value: 50, color: 'red' },
+    ],
+  };
+  expect(build({ defaults: { thresholds }, custom: { thresholdsStyle: { mode: 'dashed+area' } } }).thresholds).toMatchObject([
+    { value: -Infinity },
+    { value: 15.5, isDashed: true, fillTo: Infinity },
+  ]);
 });

@@ -1,130 +1,75 @@
 import {
-  type FieldConfig,
-  type FieldSettings,
   chosenNumber,
   createFieldReader,
   displayName,
   extractTimeSeries,
+  type FieldConfig,
+  type FieldSettings,
   type Frame,
-  isColoredByValue,
-  LEGEND_VALUES,
-  type LegendValue,
   type NullMode,
+  type PlotValues,
   readFieldConfig,
-  readReducer,
-  seriesStatistics,
-  type TimeSeries,
-  valueColor,
+  spanGaps,
 } from '@pharos/plugin';
-import { buildTimeChart, type ChartLegend, type ChartModel, type PanelContext, type PanelSize, type SeriesStyle } from '@pharos/plugin/ui';
-import { axisOf, buildAxis, type StyledField } from './axes.ts';
+import { buildTimeChart, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+import { buildAxis, type StyledField } from './axes.ts';
+import { buildLegend, calculationsOf } from './legend.ts';
 import { SeriesSettings, type TimeSeriesOptions } from './options.ts';
 import { isLegendShown } from './query-needs.ts';
+import { buildSeriesStyle } from './series-style.ts';
 import { buildThresholds } from './thresholds.ts';
 
-/** Calculations that a legend can show. */
-const LEGEND_CALCULATIONS: Readonly<Record<string, LegendValue>> = {
-  min: 'min',
-  max: 'max',
-  mean: 'avg',
-  lastNotNull: 'current',
-  last: 'current',
-  sum: 'total',
-};
-
-const legendValueOf = (calc: string): LegendValue | undefined => LEGEND_CALCULATIONS[readReducer(calc) ?? ''];
-
-function buildLegend({ legend }: TimeSeriesOptions['options']): ChartLegend | null {
-  if (!isLegendShown(legend)) return null;
-  const shown = new Set(legend.calcs.map(legendValueOf));
-  return {
-    kind: legend.displayMode === 'table' ? 'table' : 'list',
-    isRight: legend.placement === 'right',
-    sideWidth: legend.width ?? 0,
-    values: LEGEND_VALUES.filter((value) => shown.has(value)),
-    sort: legend.sortBy === undefined ? null : (legendValueOf(SORT_NAMES[legend.sortBy] ?? legend.sortBy) ?? null),
-    isDescending: legend.sortDesc ?? true,
-  };
-}
-
-/** Documents name the column that a legend is sorted by as it is headed. */
-const SORT_NAMES: Readonly<Record<string, string>> = {
-  Min: 'min',
-  Max: 'max',
-  Mean: 'mean',
-  Last: 'last',
-  'Last *': 'lastNotNull',
-  Total: 'sum',
-};
 const TOOLTIP_SORTS = { none: 'none', asc: 'increasing', desc: 'decreasing' } as const;
 
-const upToTen = (value: number): number => Math.max(0, Math.min(10, value));
+const nullModeOf = ({ custom }: StyledField): NullMode => (custom.spanNulls === true ? 'connected' : 'null');
 
-/** Widths in px and fills in per cent, as saved. Points that the document leaves open are drawn where there is nothing else. */
-function buildStyle({ custom }: StyledField): Pick<SeriesStyle, 'line' | 'fill' | 'hasBars' | 'pointRadius'> {
-  const { drawStyle, lineInterpolation, lineWidth, fillOpacity, showPoints, pointSize } = custom;
-  const isLine = drawStyle === 'line';
-  const hasPoints = drawStyle === 'points' || showPoints === 'always';
-  return {
-    line: isLine ? { width: upToTen(lineWidth), isStepped: lineInterpolation.startsWith('step') } : null,
-    fill: isLine ? Math.max(0, Math.min(100, fillOpacity)) / 100 : 0,
-    hasBars: drawStyle === 'bars',
-    pointRadius: hasPoints ? Math.max(0.5, Math.min(20, pointSize / 2)) : 0,
-  };
+/** One value all along, or gaps that are drawn through, where the field says so. */
+function drawnValues(values: PlotValues, { custom }: StyledField, times: Float64Array): PlotValues {
+  const { transform, spanNulls } = custom;
+  if (transform === 'constant') {
+    const first = values.find((value) => value !== null && value !== undefined);
+    return values.map(() => first ?? Number.NaN);
+  }
+  return typeof spanNulls === 'number' ? spanGaps(values, times, spanNulls) : values;
 }
-
-/** The value that colours a whole series whose colour goes by values. */
-function seriesValue({ column }: TimeSeries, { color }: FieldSettings): number | null {
-  if (!isColoredByValue({ color })) return null;
-  const statistics = seriesStatistics(column, 'null');
-  return color.seriesBy === 'last' ? statistics.current : statistics[color.seriesBy];
-}
-
-interface Input {
-  readonly series: readonly TimeSeries[];
-  readonly fields: readonly StyledField[];
-  readonly context: PanelContext;
-}
-
-function buildStyles({ series, fields, context }: Input): readonly SeriesStyle[] {
-  return series.map((one, index): SeriesStyle => {
-    const field = fields[index] ?? fields[0];
-    if (!field) throw new RangeError('every series has a field');
-    const { settings, custom } = field;
-    const bounds = { min: settings.min ?? 0, max: settings.max ?? 100 };
-    return {
-      ...buildStyle(field),
-      axis: axisOf(field, fields[0]),
-      color: valueColor(seriesValue(one, settings), {
-        settings,
-        name: one.name,
-        index,
-        bounds,
-        theme: context.theme,
-        palette: context.palette,
-      }),
-      isUnlisted: custom.hideFrom.legend,
-      isOutOfTooltip: custom.hideFrom.tooltip,
-    };
-  });
-}
-
-const nullModeOf = ({ custom }: StyledField): NullMode => (custom.spanNulls === false ? 'null' : 'connected');
 
 /** Series with their fields, but for those that the document hides. */
 function readSeries(frames: readonly Frame[], config: FieldConfig, { expressions }: PanelContext) {
   const readSettings = createFieldReader(config, { expressions, colorMode: 'palette-classic' });
-  return extractTimeSeries(frames)
+  const found = extractTimeSeries(frames);
+  const columns = () => found.map(({ column }) => column);
+  return found
     .map((one) => {
       const field = { name: one.name, labels: one.labels, refId: one.refId, column: one.column };
       const settings = readSettings(field);
       const unit = settings.unit ?? one.column.display?.unit;
-      return {
-        series: { ...one, name: displayName(settings.displayName, field) },
-        field: { settings: unit === undefined ? settings : { ...settings, unit }, custom: SeriesSettings.parse(settings.custom) },
+      const styled: StyledField = {
+        settings: unit === undefined ? settings : { ...settings, unit },
+        custom: SeriesSettings.parse(settings.custom),
+        columns,
       };
+      return { fieldName: one.name, series: { ...one, name: displayName(settings.displayName, field) }, field: styled };
     })
     .filter(({ field }) => !field.custom.hideFrom.viz);
+}
+
+function buildTooltip({ tooltip: { mode, sort, hideZeros, maxWidth, maxHeight } }: TimeSeriesOptions['options']): ChartModel['tooltip'] {
+  return {
+    isShared: mode === 'multi',
+    sort: TOOLTIP_SORTS[sort],
+    isCumulative: false,
+    ...(mode === 'none' ? { isHidden: true } : {}),
+    ...(hideZeros ? { hidesZeros: true } : {}),
+    maxWidthPx: chosenNumber(maxWidth),
+    maxHeightPx: chosenNumber(maxHeight),
+  };
+}
+
+/** How the chart stacks as a whole: what the tooltip adds up, and in which unit. */
+function stackingOf(fields: readonly StyledField[]): ChartModel['stacking'] {
+  const modes = fields.map(({ custom }) => custom.stacking.mode).filter((mode) => mode !== 'none');
+  if (modes.length === 0) return 'none';
+  return modes.every((mode) => mode === 'percent') ? 'percent' : 'normal';
 }
 
 /** Frames as a chart: what the graph draws, said in fields. */
@@ -135,34 +80,45 @@ export function buildTimeSeries(
   _size: PanelSize,
   context: PanelContext,
 ): ChartModel {
+  const { theme } = context;
   const config = readFieldConfig(fieldConfig);
   const read = readSeries(frames, config, context);
-  const series = read.map((one) => one.series);
+  const usual = readUsual(config, context);
   const fields = read.map(({ field }) => field);
-  const styles = buildStyles({ series, fields, context });
-  const usual: StyledField = { settings: readUsual(config, context), custom: SeriesSettings.parse(readUsual(config, context).custom) };
+  const styles = read.map(({ series, field, fieldName }, index) => ({
+    ...buildSeriesStyle(series, { field, first: fields[0], index, theme }),
+    fieldName,
+    calculations: calculationsOf(series.column, options.legend),
+  }));
   const onAxis = (side: 'left' | 'right') => fields.filter((_, index) => styles[index]?.axis === side);
-  const [left, right] = [onAxis('left'), onAxis('right')];
-  const stacking = fields.find(({ custom }) => custom.stacking.mode !== 'none')?.custom.stacking.mode ?? 'none';
+  const axisFor = (side: 'left' | 'right') => buildAxis(onAxis(side), usual, styles.find(({ axis }) => axis === side)?.color);
+  const [right] = onAxis('right');
   return buildTimeChart({
-    series,
+    series: read.map(({ series }) => series),
     nullMode: (_one, index) => nullModeOf(fields[index] ?? usual),
+    drawnValues: (values, index, times) => drawnValues(values, fields[index] ?? usual, times),
     hasStatistics: isLegendShown(options.legend) && options.legend.calcs.length > 0,
     hide: { empty: false, zero: false },
     styles,
-    stacking,
-    axes: { left: buildAxis(left, usual), right: buildAxis(right, usual) },
+    stacking: stackingOf(fields),
+    axes: { left: axisFor('left'), right: axisFor('right') },
     hasTimeAxis: true,
-    legend: buildLegend(options),
-    tooltip: { isShared: options.tooltip.mode === 'multi', sort: TOOLTIP_SORTS[options.tooltip.sort], isCumulative: false },
+    density: options.density,
+    legend: buildLegend(options.legend),
+    tooltip: buildTooltip(options),
     decimals: chosenNumber(usual.settings.decimals),
-    thresholds: [...buildThresholds(left[0] ?? usual, 'left', context), ...(right[0] ? buildThresholds(right[0], 'right', context) : [])],
-    context,
+    thresholds: [
+      ...buildThresholds(onAxis('left')[0] ?? usual, 'left', context),
+      ...(right ? buildThresholds(right, 'right', context) : []),
+    ],
+    context: { ...context, timeZone: options.timezone[0] || context.timeZone },
   });
 }
 
 /** What holds where no override does. */
-const readUsual = ({ defaults }: FieldConfig, { expressions }: PanelContext): FieldSettings =>
-  createFieldReader({ defaults, overrides: [] }, { expressions, colorMode: 'palette-classic' })(NO_FIELD);
+function readUsual({ defaults }: FieldConfig, { expressions }: PanelContext): StyledField {
+  const settings: FieldSettings = createFieldReader({ defaults, overrides: [] }, { expressions, colorMode: 'palette-classic' })(NO_FIELD);
+  return { settings, custom: SeriesSettings.parse(settings.custom), columns: () => [] };
+}
 
 const NO_FIELD = { name: '', labels: {}, column: { name: '', type: 'number', values: new Float64Array(0) } } as const;

@@ -10,15 +10,24 @@ const Legend = z.looseObject({
   sortDesc: z.catch(z.optional(z.boolean()), undefined),
   width: z.catch(z.optional(z.nullable(z.number())), undefined),
 });
+export type Legend = z.infer<typeof Legend>;
 
 const Tooltip = z.looseObject({
   mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
   sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
+  hideZeros: tolerantBoolean(false),
+  /** px. */
+  maxWidth: optionalNumber,
+  maxHeight: optionalNumber,
 });
 
 const Options = z.looseObject({
   legend: z.catch(Legend, () => Legend.parse({})),
   tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
+  /** Zones of the time axis; the first one counts. */
+  timezone: tolerantList(z.string()),
+  /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
+  density: tolerantChoice(['auto', 'on'], 'auto'),
 });
 
 /** The time series' own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
@@ -31,6 +40,14 @@ const HideFrom = z.looseObject({
   viz: z.catch(z.boolean(), false),
 });
 
+const LineStyle = z.looseObject({ fill: tolerantChoice(['solid', 'dash', 'dot', 'square'], 'solid'), dash: tolerantList(z.number()) });
+const Stacking = z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none'), group: tolerantText('A') });
+const Scale = z.looseObject({
+  type: tolerantChoice(['linear', 'log', 'symlog'], 'linear'),
+  log: optionalNumber,
+  linearThreshold: optionalNumber,
+});
+
 /** `custom` of a field: how its series is drawn. */
 export const SeriesSettings = z.looseObject({
   drawStyle: tolerantChoice(['line', 'bars', 'points'], 'line'),
@@ -39,15 +56,35 @@ export const SeriesSettings = z.looseObject({
   lineWidth: tolerantNumber(1),
   /** Per cent. */
   fillOpacity: tolerantNumber(0),
+  gradientMode: tolerantChoice(['none', 'opacity', 'hue', 'scheme'], 'none'),
+  lineStyle: z.catch(LineStyle, () => LineStyle.parse({})),
+  /** Name of the series down to which it is filled. */
+  fillBelowTo: tolerantText(''),
+  transform: tolerantText(''),
+  /** Before, around or after the time of the value. */
+  barAlignment: z.catch(z.union([z.literal(-1), z.literal(0), z.literal(1)]), 0),
+  /** Of the distance of two points. */
+  barWidthFactor: tolerantNumber(0.6),
+  /** px. */
+  barMaxWidth: optionalNumber,
   showPoints: tolerantChoice(['auto', 'always', 'never'], 'auto'),
   /** Diameter, px. */
   pointSize: tolerantNumber(5),
   /** True, false, or the longest gap that is drawn through, ms. */
   spanNulls: z.catch(z.union([z.boolean(), z.number()]), false),
-  stacking: z.catch(z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none') }), { mode: 'none' }),
+  stacking: z.catch(Stacking, () => Stacking.parse({})),
   axisPlacement: tolerantChoice(['auto', 'left', 'right', 'hidden'], 'auto'),
   axisLabel: tolerantText(''),
-  scaleDistribution: z.catch(z.looseObject({ type: tolerantText('linear'), log: optionalNumber }), { type: 'linear', log: undefined }),
+  axisSoftMin: optionalNumber,
+  axisSoftMax: optionalNumber,
+  /** px. */
+  axisWidth: optionalNumber,
+  axisCenteredZero: tolerantBoolean(false),
+  /** Absent: of the left axis alone. */
+  axisGridShow: z.catch(z.optional(z.boolean()), undefined),
+  axisBorderShow: tolerantBoolean(false),
+  axisColorMode: tolerantChoice(['text', 'series'], 'text'),
+  scaleDistribution: z.catch(Scale, () => Scale.parse({})),
   hideFrom: z.catch(HideFrom, () => HideFrom.parse({})),
   thresholdsStyle: z.catch(z.looseObject({ mode: tolerantText('off') }), { mode: 'off' }),
 });

@@ -10,11 +10,31 @@ export const isLegendShown = (legend: unknown): boolean =>
 /** Bars and stacks anywhere in the settings of fields: a sum over the points that are left after reduction is not the sum of the series. */
 const ALL_POINTS = /"drawStyle":"bars"|"mode":"(?:normal|percent)"|"id":"custom\.(?:drawStyle|stacking)"/;
 
+/** Counted over all points by the server; others have to be counted from the points that come. */
+const KNOWN = new Set([
+  'lastNotNull',
+  'last',
+  'firstNotNull',
+  'min',
+  'max',
+  'mean',
+  'sum',
+  'range',
+  'delta',
+  'diff',
+  'logmin',
+  'current',
+  'total',
+  'avg',
+  'average',
+]);
+const isKnown = (calculation: unknown): boolean => typeof calculation === 'string' && KNOWN.has(calculation);
+
 export function queryNeeds({ options, fieldConfig }: Readonly<Record<string, unknown>>): QueryNeeds {
   const legend = memberOf(options, 'legend');
   const calculations = memberOf(legend, 'calcs');
   return {
     statistics: isLegendShown(legend) && Array.isArray(calculations) && calculations.length > 0,
-    allPoints: ALL_POINTS.test(JSON.stringify(fieldConfig ?? {})),
+    allPoints: ALL_POINTS.test(JSON.stringify(fieldConfig ?? {})) || (Array.isArray(calculations) && !calculations.every(isKnown)),
   };
 }

@@ -1,4 +1,4 @@
-import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { DensityGroup, ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import { NULL_MODES, type GraphOptions } from '../options.ts';
 
 const SORTS = [
@@ -33,6 +33,24 @@ export function DisplayTab({ options, onChange }: EditorTabProps<GraphOptions>) 
           <SwitchOption label="Staircase" value={options.steppedLine} onChange={(steppedLine) => onChange({ steppedLine })} />
         )}
         {options.lines && <SwitchOption label="Dashes" value={options.dashes} onChange={(dashes) => onChange({ dashes })} />}
+        {options.lines && options.dashes && (
+          <NumberOption
+            label="Dash length"
+            value={options.dashLength}
+            min={1}
+            max={20}
+            onChange={(dashLength) => onChange({ dashLength })}
+          />
+        )}
+        {options.lines && options.dashes && (
+          <NumberOption
+            label="Dash space"
+            value={options.spaceLength}
+            min={1}
+            max={20}
+            onChange={(spaceLength) => onChange({ spaceLength })}
+          />
+        )}
         {options.points && (
           <NumberOption
             label="Point radius"
@@ -76,6 +94,7 @@ export function DisplayTab({ options, onChange }: EditorTabProps<GraphOptions>) 
           />
         )}
       </OptionGroup>
+      <DensityGroup value={options.density} onChange={(density) => onChange({ density })} />
     </OptionGroups>
   );
 }

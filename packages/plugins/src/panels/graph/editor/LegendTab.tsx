@@ -19,7 +19,14 @@ export function LegendTab({ options, onChange }: EditorTabProps<GraphOptions>) {
         <SwitchOption label="As table" value={legend.alignAsTable} onChange={(alignAsTable) => change({ alignAsTable })} />
         <SwitchOption label="To the right" value={legend.rightSide} onChange={(rightSide) => change({ rightSide })} />
         {legend.rightSide && (
-          <AutoNumberOption label="Width" value={legend.sideWidth} min={0} max={2000} onChange={(sideWidth) => change({ sideWidth })} />
+          <AutoNumberOption
+            label="Width"
+            value={legend.sideWidth}
+            min={0}
+            max={2000}
+            placeholder="250"
+            onChange={(sideWidth) => change({ sideWidth })}
+          />
         )}
       </OptionGroup>
       <OptionGroup title="Values">

@@ -1,4 +1,14 @@
-import { AutoNumberOption, ChoiceOption, ColorOption, type EditorTabProps, EntryList, SwitchOption } from '@pharos/plugin/ui';
+import {
+  AutoNumberOption,
+  ChoiceOption,
+  ColorOption,
+  type EditorTabProps,
+  EntryList,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+} from '@pharos/plugin/ui';
+import { alertThresholds } from '../alert-thresholds.ts';
 import { type GraphOptions, Threshold, THRESHOLD_COLORS } from '../options.ts';
 
 const OPERATORS = [
@@ -9,6 +19,8 @@ const SIDES = [
   { value: 'left' as const, label: 'Left' },
   { value: 'right' as const, label: 'Right' },
 ];
+const BY_RULE = 'The alert rule of this panel says them.';
+const ignore = (): void => undefined;
 const COLORS = THRESHOLD_COLORS.map((value) => ({ value, label: value }));
 
 interface ThresholdFieldsProps {
@@ -38,7 +50,24 @@ function ThresholdFields({ threshold, onChange }: ThresholdFieldsProps) {
 }
 
 /** Values that are told apart, with the side of them that counts. */
-export const ThresholdsTab = ({ options: { thresholds }, onChange }: EditorTabProps<GraphOptions>) => (
+export function ThresholdsTab({ options: { alert, thresholds }, onChange }: EditorTabProps<GraphOptions>) {
+  const ofRule = alertThresholds(alert);
+  if (ofRule) return <OfRule thresholds={ofRule} />;
+  return <OfPanel thresholds={thresholds} onChange={onChange} />;
+}
+
+/** Read only: they are changed with the rule. */
+const OfRule = ({ thresholds }: { readonly thresholds: readonly Threshold[] }) => (
+  <OptionGroups>
+    <OptionGroup title="Thresholds" unusedBecause={BY_RULE}>
+      {thresholds.map(({ op, value }, index) => (
+        <AutoNumberOption key={index} label={`T${index + 1} ${op}`} value={value} onChange={ignore} />
+      ))}
+    </OptionGroup>
+  </OptionGroups>
+);
+
+const OfPanel = ({ thresholds, onChange }: Pick<GraphOptions, 'thresholds'> & Pick<EditorTabProps<GraphOptions>, 'onChange'>) => (
   <EntryList
     noun="threshold"
     entries={thresholds}

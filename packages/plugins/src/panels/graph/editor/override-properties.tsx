@@ -60,6 +60,7 @@ const TRANSFORMS = [
   { value: 'constant', label: 'None' },
   { value: 'negative-Y', label: 'Negative Y' },
 ];
+const Z_INDEXES = [-3, -2, -1, 0, 1, 2, 3].map((value) => ({ value, label: String(value) }));
 const NULLS = NULL_MODES.map((value) => ({ value, label: value }));
 
 /** Everything that an override can say, in the order of the menu. */
@@ -140,6 +141,14 @@ export const OVERRIDE_PROPERTIES: readonly OverrideProperty[] = [
         options={TRANSFORMS}
         onChange={(transform) => onChange({ transform })}
       />
+    ),
+  },
+  {
+    id: 'zindex',
+    label: 'Z-index',
+    initial: { zindex: 1 },
+    render: ({ override, onChange }) => (
+      <ChoiceOption label="Z-index" value={override.zindex ?? 0} options={Z_INDEXES} onChange={(zindex) => onChange({ zindex })} />
     ),
   },
   flag('legend', 'Legend', false),

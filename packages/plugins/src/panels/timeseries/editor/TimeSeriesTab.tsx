@@ -1,4 +1,4 @@
-import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { ChoiceOption, DensityGroup, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import type { TimeSeriesOptions } from '../options.ts';
 
 type Options = TimeSeriesOptions['options'];
@@ -66,6 +66,7 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
           <ChoiceOption label="Sort order" value={tooltip.sort} options={SORTS} onChange={(sort) => changeTooltip({ sort })} />
         )}
       </OptionGroup>
+      <DensityGroup value={options.density} onChange={(density) => change({ density })} />
     </OptionGroups>
   );
 }

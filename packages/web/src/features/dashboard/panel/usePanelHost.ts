@@ -25,11 +25,12 @@ export function usePanelHost(shownId: number): PanelHost {
     () => ({
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
+      explain: (point) => store.explain(shownId, point),
       valueLinks: valueLinksOf(store, session),
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
-    [store, session, panelId],
+    [store, session, panelId, shownId],
   );
 }
 

@@ -1,9 +1,10 @@
-import { seriesColorRows } from '@pharos/plugin';
-import { Button, type ChartSeries, ColorField, Palette, Popover, type SavedPanel, SegmentedControl } from '@pharos/plugin/ui';
+import { seriesColorRows } from '@pharos/domain/colors/series-colors';
+import { Button, ColorField, Palette, Popover, SegmentedControl } from '@pharos/ui';
+import type { ChartSeries } from '@pharos/ui/chart';
 import { type CSSProperties, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { aliasColorOf, GraphOptions } from './options.ts';
-import { colorSeries, drawnAs, drawSeries, moveSeries, type SeriesEdit } from './series-edits.ts';
+import type { SavedPanel } from '../panel-plugin.ts';
+import type { SeriesEditor } from './series-editor.ts';
 import styles from './SeriesMenu.module.css';
 
 const COLUMNS = 8;
@@ -20,7 +21,7 @@ const KINDS = [
   { value: 'points', label: 'Points' },
 ] as const;
 
-interface SeriesMenuProps {
+export interface SeriesMenuProps {
   readonly series: ChartSeries;
   readonly savedPanel: SavedPanel;
   /** What was pressed. It may leave the page while this is open: a legend is made anew when its series change. */
@@ -29,13 +30,17 @@ interface SeriesMenuProps {
 }
 
 /** Colour, axis and kind of one series, written into the document as one step each. */
-export function SeriesMenu({ series, savedPanel, anchor, onClose }: SeriesMenuProps) {
-  const { name } = series;
+export const createSeriesMenu = (editor: SeriesEditor) =>
+  function OfEditor(props: SeriesMenuProps) {
+    return <SeriesMenu {...props} editor={editor} />;
+  };
+
+function SeriesMenu({ series, savedPanel, anchor, onClose, editor }: SeriesMenuProps & { readonly editor: SeriesEditor }) {
+  const { name, fieldName = name } = series;
   const [place] = useState(() => placeOf(anchor));
-  const saved = GraphOptions.parse(savedPanel.read());
-  const own = aliasColorOf(saved, name) ?? '';
-  const change = (label: string, edit: SeriesEdit) => savedPanel.change(label, edit);
-  const color = (next: string | undefined) => change('Colour of series', colorSeries(saved, name, next));
+  const saved = savedPanel.read();
+  const own = editor.colorOf(saved, fieldName);
+  const color = (next: string | undefined) => savedPanel.change('Colour of series', editor.color(saved, fieldName, next));
   const close = () => {
     onClose();
     if (anchor.isConnected) anchor.focus();
@@ -66,15 +71,15 @@ export function SeriesMenu({ series, savedPanel, anchor, onClose }: SeriesMenuPr
           label="Y axis"
           value={series.axis}
           segments={AXES}
-          onChange={(axis) => change('Axis of series', moveSeries(saved, name, axis))}
+          onChange={(axis) => savedPanel.change('Axis of series', editor.move(saved, fieldName, axis))}
         />
         <span className={styles.label}>Draw as</span>
         <SegmentedControl
           size="compact"
           label="Draw as"
-          value={drawnAs(saved, name)}
+          value={editor.drawnAs(saved, fieldName)}
           segments={KINDS}
-          onChange={(kind) => change('Drawing of series', drawSeries(saved, name, kind))}
+          onChange={(kind) => savedPanel.change('Drawing of series', editor.draw(saved, fieldName, kind))}
         />
       </div>
     </Popover>,

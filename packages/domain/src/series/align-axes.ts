@@ -1,0 +1,48 @@
+import type { ValueRange } from './value-axis.ts';
+
+const ROOM = 0.25;
+
+const widened = ({ min, max }: ValueRange): ValueRange => (max > min ? { min, max } : { min: min - ROOM, max: max + ROOM });
+const scaled = ({ min, max }: ValueRange, by: number): ValueRange => ({ min: min * by, max: max * by });
+const isAbove = ({ min }: ValueRange): boolean => min >= 0;
+const isBelow = ({ max }: ValueRange): boolean => max <= 0;
+const isCrossing = (range: ValueRange): boolean => !isAbove(range) && !isBelow(range);
+const fromZero = (range: ValueRange): ValueRange => (isAbove(range) ? { min: 0, max: range.max } : { min: range.min, max: 0 });
+
+/** Both on one side of zero: where one touches it both start there, else both have the larger ratio of their ends. */
+function onOneSide(left: ValueRange, right: ValueRange): readonly [ValueRange, ValueRange] {
+  if ([left.min, left.max, right.min, right.max].includes(0)) return [fromZero(left), fromZero(right)];
+  const ratioOf = ({ min, max }: ValueRange): number => (min > 0 ? max / min : min / max);
+  const ratio = Math.max(ratioOf(left), ratioOf(right));
+  const reach = (range: ValueRange): ValueRange =>
+    isAbove(range) ? { min: range.max / ratio, max: range.max } : { min: range.min, max: range.min / ratio };
+  return [reach(left), reach(right)];
+}
+
+/** One on each side: each gets its mirror image. */
+function onBothSides(range: ValueRange): ValueRange {
+  const far = Math.max(Math.abs(range.min), Math.abs(range.max));
+  return { min: -far, max: far };
+}
+
+/** At least one crosses zero: both get the shape of the one that reaches further, the other one grows. */
+function across(left: ValueRange, right: ValueRange): readonly [ValueRange, ValueRange] {
+  const rate = Math.max(left.min < 0 && right.min < 0 ? left.min / right.min : 0, left.max > 0 && right.max > 0 ? left.max / right.max : 0);
+  const union = { min: Math.min(left.min, right.min * rate), max: Math.max(left.max, right.max * rate) };
+  return [union, scaled(union, 1 / rate)];
+}
+
+/**
+ * Rescales both value axes so that a level lies at the same height on them (wire-notes dashboard-json 3.1). No range loses a value: each only
+ * grows. Ends that are not finite, or a level that is none, leave the ranges alone.
+ */
+export function alignRanges(left: ValueRange, right: ValueRange, level: number): readonly [ValueRange, ValueRange] {
+  if (![left.min, left.max, right.min, right.max, level].every(Number.isFinite)) return [left, right];
+  const [a, b] = [left, right].map(({ min, max }) => widened({ min: min - level, max: max - level }));
+  if (!a || !b) return [left, right];
+  const isOneSide = (isAbove(a) && isAbove(b)) || (isBelow(a) && isBelow(b));
+  const isOpposite = !isCrossing(a) && !isCrossing(b);
+  const [first, second] = isOneSide ? onOneSide(a, b) : isOpposite ? [onBothSides(a), onBothSides(b)] : across(a, b);
+  const back = ({ min, max }: ValueRange): ValueRange => ({ min: min + level, max: max + level });
+  return [back(first), back(second)];
+}

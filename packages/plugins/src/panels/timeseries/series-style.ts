@@ -1,0 +1,147 @@
+import {
+  absoluteSteps,
+  chosenNumber,
+  fieldBounds,
+  isColoredByValue,
+  resolveColor,
+  scaleColor,
+  seriesStatistics,
+  type TimeSeries,
+  valueColor,
+} from '@pharos/plugin';
+import type { ChartBars, ChartGradient, PanelContext, SeriesStyle } from '@pharos/plugin/ui';
+import { axisOf, type StyledField } from './axes.ts';
+import type { SeriesSettings } from './options.ts';
+
+const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
+const shareOf = (percent: number): number => upTo(100, percent) / 100;
+
+/** What lies between two series where the document says no fill, per cent. */
+const BETWEEN_PERCENT = 35;
+const MAX_DASH_PX = 100;
+const DASH = [10, 10];
+const DOT = [0, 10];
+
+type Line = NonNullable<SeriesStyle['line']>;
+
+function dashOf({ fill, dash }: SeriesSettings['lineStyle']): Pick<Line, 'dash' | 'cap'> {
+  if (fill === 'solid') return {};
+  const lengths = dash.length > 0 ? dash.map((length) => upTo(MAX_DASH_PX, length)) : fill === 'dash' ? DASH : DOT;
+  return fill === 'dash' ? { dash: lengths } : { dash: lengths, cap: fill === 'dot' ? 'round' : 'square' };
+}
+
+function barsOf({ fillOpacity, lineWidth, barAlignment, barWidthFactor, barMaxWidth }: SeriesSettings): ChartBars {
+  return {
+    fill: shareOf(fillOpacity),
+    outlinePx: upTo(10, lineWidth),
+    align: barAlignment,
+    share: upTo(1, barWidthFactor),
+    maxPx: chosenNumber(barMaxWidth),
+  };
+}
+
+function pointsOf({ drawStyle, showPoints, pointSize }: SeriesSettings): Pick<SeriesStyle, 'pointRadius' | 'arePointsSparse'> {
+  const pointRadius = Math.max(0.5, Math.min(20, pointSize / 2));
+  if (drawStyle === 'points' || showPoints === 'always') return { pointRadius };
+  return showPoints === 'auto' && drawStyle === 'line' ? { pointRadius, arePointsSparse: true } : { pointRadius: 0 };
+}
+
+/** Widths in px and fills in per cent, as saved. */
+function shapeOf({ custom }: StyledField): Pick<SeriesStyle, 'line' | 'fill' | 'hasBars' | 'bars' | 'pointRadius' | 'arePointsSparse'> {
+  const isLine = custom.drawStyle === 'line';
+  const hasBars = custom.drawStyle === 'bars';
+  return {
+    line: isLine ? { width: upTo(10, custom.lineWidth), shape: custom.lineInterpolation, ...dashOf(custom.lineStyle) } : null,
+    fill: isLine && custom.fillBelowTo === '' ? shareOf(custom.fillOpacity) : 0,
+    hasBars,
+    ...(hasBars ? { bars: barsOf(custom) } : {}),
+    ...pointsOf(custom),
+  };
+}
+
+/** Whether a series lies below zero, so that it is stacked downwards. */
+function isDown({ column }: TimeSeries, { transform }: SeriesSettings): boolean {
+  const { min, max } = seriesStatistics(column, 'null');
+  if (min === null || max === null) return false;
+  return transform === 'negative-Y' ? min >= 0 && max > 0 : max <= 0 && min < 0;
+}
+
+/** Series stand upon each other that are of one group, drawn alike, and on one side of zero. */
+function stackOf(series: TimeSeries, { custom }: StyledField): Pick<SeriesStyle, 'stack' | 'isPercent'> {
+  const { mode, group } = custom.stacking;
+  if (mode === 'none') return { stack: null, isPercent: false };
+  const name = [
+    mode,
+    group,
+    custom.drawStyle,
+    custom.drawStyle === 'line' ? custom.lineInterpolation : '',
+    isDown(series, custom) ? 'down' : 'up',
+  ];
+  return { stack: name.join(' '), isPercent: mode === 'percent' };
+}
+
+const SCALE_STOPS = [0, 0.25, 0.5, 0.75, 1];
+
+/** The colours of steps, or of a scale, where their values are. */
+function schemeOf({ settings, columns }: StyledField, theme: PanelContext['theme']): ChartGradient | undefined {
+  if (!isColoredByValue(settings)) return undefined;
+  const bounds = fieldBounds(settings, columns());
+  if (settings.color.mode === 'thresholds') {
+    const stops = absoluteSteps(settings.thresholds, bounds).map(({ value, color }) => ({
+      value,
+      color: resolveColor(color, theme) ?? '#808080',
+    }));
+    return { kind: 'scheme', isStepped: true, stops };
+  }
+  const stops = SCALE_STOPS.map((share) => ({
+    value: bounds.min + (bounds.max - bounds.min) * share,
+    color: scaleColor(settings.color.mode, share, theme) ?? '#808080',
+  }));
+  return { kind: 'scheme', isStepped: false, stops };
+}
+
+function gradientOf(field: StyledField, theme: PanelContext['theme']): ChartGradient | undefined {
+  const { gradientMode } = field.custom;
+  if (gradientMode === 'none') return undefined;
+  return gradientMode === 'scheme' ? schemeOf(field, theme) : { kind: gradientMode };
+}
+
+/** The value that colours a whole series whose colour goes by values. */
+function seriesValue({ column }: TimeSeries, { color }: StyledField['settings']): number | null {
+  const statistics = seriesStatistics(column, 'null');
+  return color.seriesBy === 'last' ? statistics.current : statistics[color.seriesBy];
+}
+
+function colorOf(
+  series: TimeSeries,
+  { settings, columns }: StyledField,
+  { index, theme }: { readonly index: number; readonly theme: PanelContext['theme'] },
+): string {
+  const isByValue = isColoredByValue(settings);
+  const bounds = isByValue ? fieldBounds(settings, columns()) : { min: 0, max: 100 };
+  return valueColor(isByValue ? seriesValue(series, settings) : null, { settings, name: series.name, index, bounds, theme });
+}
+
+interface StyleInput {
+  readonly field: StyledField;
+  readonly first: StyledField | undefined;
+  readonly index: number;
+  readonly theme: PanelContext['theme'];
+}
+
+/** How a series is drawn, as its field says. */
+export function buildSeriesStyle(series: TimeSeries, { field, first, index, theme }: StyleInput): SeriesStyle {
+  const { custom } = field;
+  return {
+    ...shapeOf(field),
+    ...stackOf(series, field),
+    axis: axisOf(field, first),
+    color: colorOf(series, field, { index, theme }),
+    gradient: gradientOf(field, theme),
+    fillBelowTo: custom.fillBelowTo === '' ? undefined : custom.fillBelowTo,
+    betweenFill: custom.fillBelowTo === '' ? undefined : shareOf(custom.fillOpacity || BETWEEN_PERCENT),
+    isNegated: custom.transform === 'negative-Y',
+    isUnlisted: custom.hideFrom.legend,
+    isOutOfTooltip: custom.hideFrom.tooltip,
+  };
+}

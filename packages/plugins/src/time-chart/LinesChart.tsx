@@ -1,0 +1,41 @@
+import { type ChartInput, MANY_LINES, TimeChart } from '@pharos/ui/chart';
+import { lazyCode, useLazyCode } from '@pharos/ui/lazy';
+import { useMemo, useState } from 'react';
+import styles from './LinesChart.module.css';
+
+const densityCode = lazyCode(() => import('@pharos/ui/density'));
+
+/** What somebody chose for a panel, until the page is left; panels far out of sight are taken down and come back. */
+const chosen = new Map<string, boolean>();
+
+/** Lines over time; where they are too many to be told apart, their density: on demand, or as the panel says. */
+export function LinesChart(props: ChartInput) {
+  const { model, sourceId, title, size } = props;
+  const key = `${sourceId} ${title}`;
+  const [isOn, setOn] = useState(() => chosen.get(key));
+  const [share, setShare] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const isMany = model.series.length >= MANY_LINES;
+  const density = useLazyCode(densityCode, { isNeeded: isMany, onFailure: () => setFailed(true) });
+  const isDense = isMany && (isOn ?? model.density === 'on');
+  const drawn = useMemo(() => (isDense && density ? density.densityModel(model, setShare) : model), [isDense, density, model]);
+  const choose = (next: boolean): void => {
+    chosen.set(key, next);
+    setOn(next);
+  };
+  const scalePx = density && isDense ? density.DENSITY_SCALE_PX : 0;
+  return (
+    <div className={styles.lines}>
+      {/* Drawn twice, first as lines, it would jump. */}
+      {(!isDense || density || hasFailed) && (
+        <TimeChart {...props} model={drawn} size={{ width: size.width, height: size.height - scalePx }} />
+      )}
+      {density && isMany && (
+        <>
+          <density.DensityButton isOn={isDense} isBelow={isDense || model.legend !== null} count={model.series.length} onChange={choose} />
+          {isDense && <density.DensityScale count={model.series.length} share={share} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import type { PlotValues } from '@pharos/domain/series/null-modes';
+
+/** How a line goes from one point to the next. */
+export type LineShape = 'linear' | 'smooth' | 'stepBefore' | 'stepAfter';
+
+/** Colours along the value axis, in place of one. */
+export type ChartGradient =
+  | { readonly kind: 'opacity' | 'hue' }
+  /** Of line, fill and points: by value, in ascending order; each holds up to the next, or they flow into each other. */
+  | { readonly kind: 'scheme'; readonly isStepped: boolean; readonly stops: readonly { readonly value: number; readonly color: string }[] };
+
+/** Bars that are drawn in another way than from their time on, filled, two thirds of the distance of two points wide. */
+export interface ChartBars {
+  /** Opacity, 0 to 1. */
+  readonly fill: number;
+  readonly outlinePx: number;
+  /** Before their time, around it, or after it. */
+  readonly align: -1 | 0 | 1;
+  /** Of the distance of two points, 0 to 1. */
+  readonly share: number;
+  readonly maxPx?: number | undefined;
+}
+
+/** How one series is drawn. Values are handed through, not copied. */
+export interface ChartSeries {
+  /** Unique within a chart and the same after a refresh, so that an isolated series stays isolated. */
+  readonly key: string;
+  readonly name: string;
+  /** As overrides of fields know it, where it is shown under another name. */
+  readonly fieldName?: string | undefined;
+  /** The name without what all series of the chart share; what legend and tooltip show. */
+  readonly label: string;
+  /** A colour of the document, or `var(--token)`, which follows the theme. */
+  readonly color: string;
+  readonly values: PlotValues;
+  /** Undefined where nothing needs it. */
+  readonly statistics?: LegendStatistics;
+  /** Other values that a legend shows of it. */
+  readonly calculations?: Readonly<Record<string, number | null>> | undefined;
+  /** In the legend, where series are drawn in another order than they came; absent: as they stand. */
+  readonly place?: number | undefined;
+  readonly isListed: boolean;
+  readonly isInTooltip: boolean;
+  readonly axis: 'left' | 'right';
+  readonly line: {
+    readonly width: number;
+    readonly shape: LineShape;
+    /** Lengths of dashes and of the spaces between them, px. */
+    readonly dash?: readonly number[] | undefined;
+    /** Ends of dashes that are longer by half of the width; dashes without length are dots then. */
+    readonly cap?: 'round' | 'square';
+  } | null;
+  /** Opacity, 0 to 1. */
+  readonly fill: number;
+  readonly hasBars: boolean;
+  readonly bars?: ChartBars | undefined;
+  /** Radius in px, 0 for none. */
+  readonly pointRadius: number;
+  /** Points are drawn where they stand apart, not where they would touch. */
+  readonly arePointsSparse?: boolean;
+  readonly gradient?: ChartGradient | undefined;
+  /** Series of one name stand upon each other; null: in no stack; undefined: as the chart says. */
+  readonly stack?: string | null | undefined;
+  /** Its stack is drawn in shares of the sum; undefined: as the chart says. */
+  readonly isPercent?: boolean | undefined;
+  /** Key of another series: what lies between both is filled where this one is above it. */
+  readonly fillBelowTo?: string | undefined;
+  /** Opacity of that, 0 to 1; default 0.4. */
+  readonly betweenFill?: number | undefined;
+}
