@@ -10,6 +10,7 @@ export { drawLogo } from './draw-logo.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
+export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
 export {
@@ -54,6 +55,7 @@ export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-s
 export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
 export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
+export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';

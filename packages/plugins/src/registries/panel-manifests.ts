@@ -9,6 +9,11 @@ import { manifest as timeseries } from '../panels/timeseries/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
 import { manifest as gauge } from '../panels/gauge/manifest.ts';
 import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
+import { manifest as alertlist } from '../panels/alertlist/manifest.ts';
+import { manifest as dashlist } from '../panels/dashlist/manifest.ts';
+import { manifest as annolist } from '../panels/annolist/manifest.ts';
+import { manifest as gettingstarted } from '../panels/gettingstarted/manifest.ts';
+import { manifest as pluginlist } from '../panels/pluginlist/manifest.ts';
 
 export const panelManifests: readonly PanelManifest[] = [
   graph,
@@ -20,4 +25,9 @@ export const panelManifests: readonly PanelManifest[] = [
   stat,
   gauge,
   bargauge,
+  alertlist,
+  dashlist,
+  annolist,
+  gettingstarted,
+  pluginlist,
 ];

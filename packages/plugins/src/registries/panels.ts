@@ -14,4 +14,9 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   stat: async () => anyPanel((await import('../panels/stat/index.ts')).plugin),
   gauge: async () => anyPanel((await import('../panels/gauge/index.ts')).plugin),
   bargauge: async () => anyPanel((await import('../panels/bargauge/index.ts')).plugin),
+  alertlist: async () => anyPanel((await import('../panels/alertlist/index.ts')).plugin),
+  dashlist: async () => anyPanel((await import('../panels/dashlist/index.ts')).plugin),
+  annolist: async () => anyPanel((await import('../panels/annolist/index.ts')).plugin),
+  gettingstarted: async () => anyPanel((await import('../panels/gettingstarted/index.ts')).plugin),
+  pluginlist: async () => anyPanel((await import('../panels/pluginlist/index.ts')).plugin),
 };
