@@ -22,6 +22,7 @@ const shown = (title: string, targets: readonly DemoTarget[], ...transformations
   options: { showHeader: true },
   fieldConfig: { defaults: {}, overrides: [] },
 });
+// oxlint-disable-next-line max-params -- a line of the list below: title, what, how, of what
 const of = (title: string, id: string, options: object = {}, targets: readonly DemoTarget[] = [hosts]): GalleryPanel =>
   shown(title, targets, { id, options });
 const calculated = (title: string, options: object): GalleryPanel => of(title, 'calculateField', { ...options, replaceFields: false });
