@@ -33,7 +33,7 @@ const MAX_SHARED_LENGTH = 30_000;
 
 const ICONS = /\/lucide-react\//;
 
-const NAMES = ['start', 'sign-in', 'calls', 'frame', 'graph', 'table', 'layers', 'annotations', 'controls', 'editing'] as const;
+const NAMES = ['start', 'sign-in', 'calls', 'frame', 'graph', 'values', 'table', 'layers', 'annotations', 'controls', 'editing'] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -73,6 +73,7 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const needs = neededBy(chunks);
   const panels = PANELS.map((panel) => needs([panel]));
   const isOfPanels = new Set(panels.flatMap((one) => [...one]).filter((id) => panels.filter((one) => one.has(id)).length > 1));
+  const isOfGraph = panels[0] ?? new Set<string>();
   const isOfLogin = needs([LOGIN]);
   const isOfMain = needs([MAIN]);
   const isOfPages = needs(PAGES);
@@ -83,9 +84,11 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     // The login page loads these once its fields take text.
     calls: needs([SIGN_IN_CALLS]),
     // Nearly every page needs parts of a dashboard, and one file compresses better than two by a thirtieth. One without any panel is rare,
-    // so what two kinds share comes with it.
-    frame: isOfMain.union(isOfPages).union(isOfPanels),
-    graph: panels[0] ?? new Set(),
+    // so what a graph shares with others comes with it.
+    frame: isOfMain.union(isOfPages).union(isOfPanels.intersection(isOfGraph)),
+    graph: isOfGraph,
+    // Of single values and tables.
+    values: isOfPanels,
     // The home page of a new installation has one, too.
     table: panels[2] ?? new Set(),
     // Loaded with the first of them that is needed; they share most of their code.

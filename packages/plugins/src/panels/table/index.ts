@@ -1,5 +1,6 @@
 import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
 import { TablePanel } from './drawing/TablePanel.tsx';
+import { fieldsCode } from './fields-code.ts';
 import { manifest } from './manifest.ts';
 import { buildTable } from './model.ts';
 import { isOwnForm, TableOptions } from './options.ts';
@@ -10,6 +11,7 @@ const isOfFields = (options: TableOptions): boolean => !isOwnForm(options);
 export const plugin = definePanel({
   manifest,
   options: TableOptions,
+  codeFor: (options) => (isOwnForm(options) ? undefined : fieldsCode),
   buildModel: buildTable,
   Panel: TablePanel,
   shownTable,

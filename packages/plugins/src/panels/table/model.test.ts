@@ -6,6 +6,9 @@ import { buildTable } from './model.ts';
 import { TableOptions } from './options.ts';
 import { ColumnStyle } from './own/own-options.ts';
 import type { TableView } from './view/table-view.ts';
+import { fieldsCode } from './fields-code.ts';
+
+await fieldsCode.load();
 
 const context = panelContext({ range: { fromMs: 0, toMs: 1 } });
 const build = (frames: readonly Frame[], saved: object = {}) =>

@@ -8,6 +8,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildTable } from '../model.ts';
 import { TableOptions } from '../options.ts';
 import { TablePanel } from './TablePanel.tsx';
+import { fieldsCode } from '../fields-code.ts';
+
+await fieldsCode.load();
 
 // jsdom lays nothing out; rows are made for the height that is measured.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 280 });
@@ -213,7 +216,7 @@ describe('the newer form', () => {
   test('another result can be chosen, also by who may not change the panel', async () => {
     const other = tableFrame('other', [numberColumn('Free', [1])]);
     show(ofFields({}), { frames: [disks, other] });
-    await userEvent.click(screen.getByRole('combobox', { name: 'Result' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Result' }));
     await userEvent.click(await screen.findByRole('option', { name: 'other' }));
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Free']);
   });

@@ -1,5 +1,5 @@
 import type { ColumnFilter } from '@pharos/plugin';
-import { classNames, cssVariables, LazyBoundary, lazyPart, type PanelHost, Pager } from '@pharos/plugin/ui';
+import { classNames, cssVariables, LazyBoundary, lazyPart, Pager, type PanelHost } from '@pharos/plugin/ui';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Paging, TableModel } from '../view/table-model.ts';
 import type { TableView } from '../view/table-view.ts';

@@ -7,6 +7,9 @@ import { panelProps } from '@pharos/plugin/host-in-tests';
 import { buildTable } from '../model.ts';
 import { TableOptions } from '../options.ts';
 import { TablePanel } from './TablePanel.tsx';
+import { fieldsCode } from '../fields-code.ts';
+
+await fieldsCode.load();
 
 // jsdom lays nothing out; rows are made for the height that is measured.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 280 });

@@ -1,10 +1,12 @@
-import { type PanelHost, type PanelProps, Select } from '@pharos/plugin/ui';
+import { LazyBoundary, lazyPart, type PanelHost, type PanelProps } from '@pharos/plugin/ui';
 import { useState } from 'react';
 import type { TableModel } from '../view/table-model.ts';
 import { EmptyTable } from './EmptyTable.tsx';
 import { SharedLine } from './SharedLine.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import styles from './Table.module.css';
+
+const FrameChooser = lazyPart(async () => (await import('./FrameChooser.tsx')).FrameChooser);
 
 const SHARED_PX = 22;
 const CHOOSER_PX = 36;
@@ -40,13 +42,9 @@ export function TablePanel({ model: saved, size, host, title }: PanelProps<Table
       )}
       {frames && (
         <div className={styles.chooser}>
-          <Select
-            size="compact"
-            label="Result"
-            value={frames.current}
-            options={frames.names.map((label, value) => ({ value, label }))}
-            onChange={chooseFrame}
-          />
+          <LazyBoundary fallback={null}>
+            <FrameChooser frames={frames} onChange={chooseFrame} />
+          </LazyBoundary>
         </div>
       )}
     </div>

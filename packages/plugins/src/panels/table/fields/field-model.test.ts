@@ -4,6 +4,9 @@ import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn, type F
 import { buildTable } from '../model.ts';
 import { TableOptions } from '../options.ts';
 import type { TableModel } from '../view/table-model.ts';
+import { fieldsCode } from '../fields-code.ts';
+
+await fieldsCode.load();
 
 const table = tableFrame('hosts', [
   timeColumn('Time', [1_541_073_600_000, 1_541_073_660_000, 1_541_073_720_000]),
