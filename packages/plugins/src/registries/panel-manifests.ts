@@ -11,6 +11,7 @@ import { manifest as gauge } from '../panels/gauge/manifest.ts';
 import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
 import { manifest as alertlist } from '../panels/alertlist/manifest.ts';
 import { manifest as dashlist } from '../panels/dashlist/manifest.ts';
+import { manifest as logs } from '../panels/logs/manifest.ts';
 import { manifest as annolist } from '../panels/annolist/manifest.ts';
 import { manifest as gettingstarted } from '../panels/gettingstarted/manifest.ts';
 import { manifest as pluginlist } from '../panels/pluginlist/manifest.ts';
@@ -27,6 +28,7 @@ export const panelManifests: readonly PanelManifest[] = [
   bargauge,
   alertlist,
   dashlist,
+  logs,
   annolist,
   gettingstarted,
   pluginlist,

@@ -16,6 +16,7 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   bargauge: async () => anyPanel((await import('../panels/bargauge/index.ts')).plugin),
   alertlist: async () => anyPanel((await import('../panels/alertlist/index.ts')).plugin),
   dashlist: async () => anyPanel((await import('../panels/dashlist/index.ts')).plugin),
+  logs: async () => anyPanel((await import('../panels/logs/index.ts')).plugin),
   annolist: async () => anyPanel((await import('../panels/annolist/index.ts')).plugin),
   gettingstarted: async () => anyPanel((await import('../panels/gettingstarted/index.ts')).plugin),
   pluginlist: async () => anyPanel((await import('../panels/pluginlist/index.ts')).plugin),
