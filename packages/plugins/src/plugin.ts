@@ -73,6 +73,9 @@ export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-valu
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
+export { combineSmall } from '@pharos/domain/series/combine-small';
+export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
+export { readHideFrom } from '@pharos/domain/fields/hide-from';
 export { cellAt, readReducer, reduceColumn, type Reducer, REDUCERS } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
@@ -92,7 +95,7 @@ export { countingOf } from '@pharos/domain/series/unit-counting';
 export { isLight, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
-export { formatDate } from '@pharos/domain/time/date-format';
+export { formatDate, momentFormat } from '@pharos/domain/time/date-format';
 export {
   formatInColumn,
   formatValue,

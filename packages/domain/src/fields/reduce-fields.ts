@@ -11,6 +11,7 @@ import { fieldsOf, type FramedField } from './fields-of.ts';
 import { createFieldFormat, type ShownValue } from './format-field.ts';
 import { type LinkedValue, linkedValue } from './linked-value.ts';
 import { readPattern } from './pattern.ts';
+import { readHideFrom } from './hide-from.ts';
 import type { FieldConfig } from './read-field-config.ts';
 import { cellAt, readReducer, reduceColumn } from './reducers.ts';
 import { createFieldReader } from './resolve-fields.ts';
@@ -80,7 +81,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
   const chosen = fieldsOf(frames)
     .map((field) => ({ field, settings: readSettings(field) }))
     .map((one) => ({ ...one, name: displayName(one.settings.displayName, one.field) }))
-    .filter(({ field, name, settings }) => settings.custom['hideFrom'] === undefined && isShown(field, name));
+    .filter(({ field, name, settings }) => !readHideFrom(settings).viz && isShown(field, name));
   const columns = chosen.map(({ field }) => field.column);
   const values: ReducedValue[] = [];
   for (const [index, { field, settings: own, name }] of chosen.entries()) {

@@ -76,12 +76,16 @@ export interface ChartPicture {
 export interface ChartLegend {
   readonly kind: 'list' | 'table';
   readonly isRight: boolean;
+  /** Narrower than this a panel has its legend below, px; default 480. */
+  readonly sideFromPx?: number;
   /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
   /** Statistics or calculations of the series. */
   readonly values: readonly string[];
   /** How calculations are headed. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** What a row stands for, in the head of a table; default `Series`. */
+  readonly noun?: string;
   readonly sort: string | null;
   readonly isDescending: boolean;
 }

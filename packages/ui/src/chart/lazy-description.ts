@@ -2,19 +2,10 @@ import { lazyCode } from '../lazy/lazy-code.ts';
 import { atRest } from '../lazy/useLoadAtRest.ts';
 import type { ChartInput } from './chart-model.ts';
 import type { ChartParts } from './chart-parts.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Summary and table of values behind a chart: no part of a first picture. */
 export const descriptionCode = lazyCode(() => import('./chart-description.ts'));
-
-/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 0);
-  return () => clearTimeout(id);
-}
 
 interface Description {
   readonly update: (input: ChartInput) => void;
