@@ -30,9 +30,9 @@ function linesOfFrame({ columns, labels: common }: Frame): readonly LogLine[] {
   const rest = columns.filter((column) => column !== text && column !== time && !SILENT_NAMES.has(lower(column)));
   return Array.from({ length: text.values.length }, (_, row) => {
     const labels = { ...common, ...Object.assign({}, ...rest.map((column) => labelsOf(column, row))) };
-    const words = textOf(text.values[row]) ?? '';
+    const written = textOf(text.values[row]) ?? '';
     const said = textOf(level?.values[row]) ?? LEVEL_NAMES.map((name) => labels[name]).find((one) => one !== undefined);
-    return { timeMs: time ? Number(time.values[row]) : Number.NaN, text: words, level: levelOf(said, words), labels };
+    return { timeMs: time ? Number(time.values[row]) : Number.NaN, text: written, level: levelOf(said, written), labels };
   });
 }
 
