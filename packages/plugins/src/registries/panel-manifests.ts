@@ -12,6 +12,7 @@ import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
 import { manifest as alertlist } from '../panels/alertlist/manifest.ts';
 import { manifest as barchart } from '../panels/barchart/manifest.ts';
 import { manifest as dashlist } from '../panels/dashlist/manifest.ts';
+import { manifest as histogram } from '../panels/histogram/manifest.ts';
 import { manifest as piechart } from '../panels/piechart/manifest.ts';
 import { manifest as stateTimeline } from '../panels/state-timeline/manifest.ts';
 import { manifest as statusHistory } from '../panels/status-history/manifest.ts';
@@ -34,6 +35,7 @@ export const panelManifests: readonly PanelManifest[] = [
   alertlist,
   barchart,
   dashlist,
+  histogram,
   piechart,
   stateTimeline,
   statusHistory,

@@ -17,6 +17,7 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   alertlist: async () => anyPanel((await import('../panels/alertlist/index.ts')).plugin),
   barchart: async () => anyPanel((await import('../panels/barchart/index.ts')).plugin),
   dashlist: async () => anyPanel((await import('../panels/dashlist/index.ts')).plugin),
+  histogram: async () => anyPanel((await import('../panels/histogram/index.ts')).plugin),
   piechart: async () => anyPanel((await import('../panels/piechart/index.ts')).plugin),
   'state-timeline': async () => anyPanel((await import('../panels/state-timeline/index.ts')).plugin),
   'status-history': async () => anyPanel((await import('../panels/status-history/index.ts')).plugin),

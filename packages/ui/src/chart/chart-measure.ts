@@ -9,8 +9,8 @@ const viewCode = lazyCode(() => import('./measure-view.ts'));
 export interface Measure {
   /** A region has been marked: true where Alt was held down, so that it is a measure. */
   readonly marked: (fromMs: number, toMs: number) => boolean;
-  /** By keys: begins at a moment; where one was begun, ends it there. */
-  readonly press: (atMs: number) => void;
+  /** By keys: begins at a moment; where one was begun, ends it there and says so. */
+  readonly press: (atMs: number) => boolean;
   /** By keys: a measure that was begun reaches to another moment. */
   readonly reach: (toMs: number) => void;
   /** Takes the measure away; false where there is none. */
@@ -72,6 +72,7 @@ export function attachMeasure(host: PointerHost): Measure {
       const from = startedMs;
       startedMs = from === undefined ? atMs : undefined;
       set(from ?? atMs, atMs);
+      return from !== undefined;
     },
     reach: (toMs) => {
       if (startedMs !== undefined) set(startedMs, toMs);

@@ -88,7 +88,8 @@ export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Mea
     if (event.key === MEASURE_KEY && typeof atMs === 'number') {
       event.preventDefault();
       event.stopPropagation();
-      measure.press(atMs);
+      // A tooltip would lie over its table; the next step brings it back.
+      if (measure.press(atMs)) reading.hide();
       return;
     }
     const { onExplain } = host.input();

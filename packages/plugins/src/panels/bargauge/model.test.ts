@@ -96,3 +96,13 @@ test('bars are scrolled before they become too thin, or thinner and thicker than
   expect(of({ sizing: 'manual', minVizHeight: 30, maxVizHeight: 20 })).toEqual([30, 30, true]);
   expect(of({ sizing: 'manual', minVizWidth: 10, orientation: 'vertical' })).toEqual([10, undefined, false]);
 });
+
+test('values leave room for their bars, and have room above upright ones', () => {
+  const of = (orientation: string, width: number) => build({ orientation }, TWO, { width, height: 200 }).valuePx;
+  expect([of('horizontal', 600), of('horizontal', 100) < 25, of('vertical', 100) < 30, Math.floor(of('vertical', 30))]).toEqual([
+    32,
+    true,
+    true,
+    26,
+  ]);
+});

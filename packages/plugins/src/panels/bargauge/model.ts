@@ -5,6 +5,7 @@ import {
   chosenNumber,
   type Frame,
   joinFormatted,
+  readableColor,
   type ReducedValue,
   readValueFields,
   reduceFields,
@@ -37,16 +38,16 @@ export type BarGaugeModel =
       readonly namePlacement: 'top' | 'left' | 'hidden';
       readonly namePx: number;
       readonly valuePx: number;
-      /** Of the widest value, so that all bars are equally long. */
-      readonly valueWidthPx: number;
       /** Of a bar with its words across its length, px. */
       readonly leastPx: number;
       readonly mostPx: number | undefined;
       readonly isScrolling: boolean;
     };
 
-/** A letter of a value is this wide, as a part of its height. */
-const LETTER_WIDTH = 0.64;
+/** A letter of a value is this wide, as a part of its height; a per cent is wider than a digit. */
+const LETTER_WIDTH = 0.75;
+/** Part of the width that values beside bars may take. */
+const VALUE_PART = 0.35;
 /** Lower, or narrower, bars cannot be read, px. */
 const LEAST_PX = { lying: 24, upright: 40 };
 /** Between bars: `--space-2`. */
@@ -89,7 +90,7 @@ function buildBar(value: ReducedValue, input: BarInput): Bar {
     name,
     ...(value.linked ? { linked: value.linked } : {}),
     text: valueMode === 'hidden' ? undefined : joinFormatted(shown),
-    textColor: valueMode === 'color' ? shown.color : undefined,
+    textColor: valueMode === 'color' ? readableColor(shown.color, input.colors.theme) : undefined,
     share,
     colors: colorsOf(value, share ?? 0, input),
     cells: cellsOf(value, share, input),
@@ -123,8 +124,10 @@ export function buildBarGauge(
   const leastPx = leastOf(options, isUpright);
   const mostPx = options.sizing === 'manual' && !isUpright ? Math.max(leastPx, options.maxVizHeight) : undefined;
   const rowPx = isUpright ? height : Math.min(mostPx ?? height, Math.max(leastPx, height / values.length));
-  const valuePx = chosenNumber(options.text.valueSize) ?? Math.max(12, Math.min(32, rowPx * 0.4));
-  const letters = Math.max(...values.map(({ shown }) => joinFormatted(shown).length));
+  const letters = Math.max(1, ...values.map(({ shown }) => joinFormatted(shown).length));
+  const roomPx = isUpright ? Math.max(leastPx, width / values.length - GAP_PX) : width * VALUE_PART;
+  const fittingPx = Math.min(32, rowPx * 0.4, roomPx / (letters * LETTER_WIDTH));
+  const valuePx = chosenNumber(options.text.valueSize) ?? Math.max(12, fittingPx);
   const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
@@ -137,6 +140,5 @@ export function buildBarGauge(
     namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
     namePx: chosenNumber(options.text.titleSize) ?? 12,
     valuePx,
-    valueWidthPx: options.valueMode === 'hidden' ? 0 : Math.ceil(letters * valuePx * LETTER_WIDTH),
   };
 }

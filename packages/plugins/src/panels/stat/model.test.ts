@@ -66,8 +66,8 @@ describe('colour mode', () => {
     statsOf(THREE, { colorMode }, defaults).map(({ valueColor, background, onBackground }) => [valueColor, background, onBackground]);
 
   test('none colours nothing', () => expect(of('none')[1]).toEqual([undefined, undefined, undefined]));
-  test('the value has the colour of its step', () =>
-    expect(of('value').map(([color]) => color)).toEqual(['#000000', '#ffffff', '#000000']));
+  test('the value has the colour of its step, as far as it can be read on a panel', () =>
+    expect(of('value').map(([color]) => color)).toEqual(['#7f7f7f', '#ffffff', '#7f7f7f']));
   test('a solid background has the colour of the step, and words on it are read', () =>
     expect(of('background_solid').slice(0, 2)).toEqual([
       [undefined, '#000000', 'var(--on-dark)'],
@@ -98,10 +98,10 @@ describe('percent change', () => {
   test.each([
     ['standard', 'var(--ok-text)'],
     ['inverted', 'var(--error-text)'],
-    ['same_as_value', '#123456'],
+    ['same_as_value', '#abcdef'],
   ])('of a rise is coloured as %s', (percentChangeColorMode, color) => {
     const options = { showPercentChange: true, percentChangeColorMode, text: { percentSize: 17 } };
-    const defaults = { color: { mode: 'fixed', fixedColor: '#123456' } };
+    const defaults = { color: { mode: 'fixed', fixedColor: '#abcdef' } };
     expect(statsOf([series('a', [1, 2])], options, defaults)[0]?.change).toEqual({ text: '▲ 100.0%', color, fontPx: 17 });
   });
   test('from zero there is none', () => expect(of([0, 5])).toBeUndefined());

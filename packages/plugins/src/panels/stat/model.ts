@@ -9,6 +9,7 @@ import {
   TEXT_ON,
   textOn,
   joinFormatted,
+  readableColor,
   type ReducedValue,
   readValueFields,
   reduceFields,
@@ -60,7 +61,10 @@ function textsOf(mode: Options['textMode'], count: number): Texts {
 const NOTHING = { prefix: '', text: '', suffix: '' };
 
 /** How much the last value differs from the first one, in per cent of it. */
-function changeOf({ field, shown }: ReducedValue, { percentChangeColorMode, text }: Options): StatModel['change'] {
+function changeOf(
+  { field, shown }: ReducedValue,
+  { options: { percentChangeColorMode, text }, context: { theme } }: TileInput,
+): StatModel['change'] {
   const statistics = field?.column.statistics;
   const { first = null, current = null } = statistics ?? {};
   if (first === null || current === null || first === 0) return undefined;
@@ -70,7 +74,7 @@ function changeOf({ field, shown }: ReducedValue, { percentChangeColorMode, text
   const sign = share > 0 ? '▲ ' : share < 0 ? '▼ ' : '';
   return {
     text: `${sign}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
-    color: percentChangeColorMode === 'same_as_value' ? shown.color : tone,
+    color: percentChangeColorMode === 'same_as_value' ? readableColor(shown.color, theme) : tone,
     fontPx: chosenNumber(text.percentSize),
   };
 }
@@ -124,12 +128,12 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
       value: texts.hasValue ? shown : texts.hasName ? { ...NOTHING, text: name } : NOTHING,
       postfix: null,
       fontPx,
-      valueColor: options.colorMode === 'value' ? shown.color : undefined,
+      valueColor: options.colorMode === 'value' ? readableColor(shown.color, input.context.theme) : undefined,
       background: isFilled ? backgroundOf(shown.color, input) : undefined,
       onBackground,
       sparkline: sparklineOf(value, input, onBackground),
       name: texts.hasName && texts.hasValue ? { text: name, fontPx: namePx } : undefined,
-      change: options.showPercentChange ? changeOf(value, options) : undefined,
+      change: options.showPercentChange ? changeOf(value, input) : undefined,
       isCentered: options.justifyMode === 'center',
       isOneLine: input.isOneLine && texts.hasName && texts.hasValue,
     },
@@ -151,11 +155,13 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
   const hasBoth = texts.hasName && texts.hasValue;
   const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
-  const isOneLine = hasBoth && (isWide || (layout.height < TWO_LINES_PX && layout.width >= BESIDE_PX && orientation !== 'vertical'));
+  const changePx = options.showPercentChange ? CHANGE_PX : 0;
+  const hasRoomBeside = layout.width >= BESIDE_PX * (changePx > 0 ? 2 : 1);
+  const isOneLine = hasBoth && hasRoomBeside && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
     widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,
-    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0),
+    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0) - (isOneLine ? 0 : changePx),
     isAboveLine: options.graphMode !== 'none' && !isOneLine,
   };
   const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);

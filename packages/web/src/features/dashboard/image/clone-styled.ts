@@ -1,8 +1,14 @@
-/** What decides how an element looks, and what a picture of it therefore needs. Everything else is left to the browser's defaults. */
+/**
+ * What decides how an element looks, and what a picture of it therefore needs. Everything else is left to the browser's defaults. No shorthands but those whose computed
+ * value is never empty.
+ */
 const PROPERTIES = `
-  display position top right bottom left float box-sizing width height overflow opacity visibility margin padding border
-  border-radius border-collapse border-spacing outline box-shadow background color flex flex-flow grid grid-area gap
-  align-items align-content align-self justify-content justify-items justify-self place-self order z-index transform
+  display position top right bottom left float box-sizing width height overflow-x overflow-y opacity visibility margin
+  padding border-top border-right border-bottom border-left border-radius border-collapse border-spacing outline
+  box-shadow background-color background-image background-size background-position background-repeat background-clip color
+  flex-grow flex-shrink flex-basis flex-direction flex-wrap grid-template-columns grid-template-rows grid-template-areas
+  grid-auto-flow grid-auto-columns grid-auto-rows grid-column-start grid-column-end grid-row-start grid-row-end row-gap
+  column-gap align-items align-content align-self justify-content justify-items justify-self order z-index transform
   transform-origin clip-path mask filter isolation font-family font-size font-weight font-style font-variant-numeric
   font-feature-settings line-height letter-spacing text-align text-decoration text-transform text-overflow text-shadow
   text-indent white-space word-break overflow-wrap vertical-align list-style table-layout object-fit aspect-ratio
