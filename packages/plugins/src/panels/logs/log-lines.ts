@@ -27,7 +27,7 @@ function linesOfFrame({ columns, labels: common }: Frame): readonly LogLine[] {
   if (!text) return [];
   const time = columns.find(({ type }) => type === 'time');
   const level = LEVEL_NAMES.flatMap((name) => columns.filter((column) => lower(column) === name))[0];
-  const rest = columns.filter((column) => column !== text && column !== time && !SILENT_NAMES.has(lower(column)));
+  const rest = columns.filter((column) => ![text, time, level].includes(column) && !SILENT_NAMES.has(lower(column)));
   return Array.from({ length: text.values.length }, (_, row) => {
     const labels = { ...common, ...Object.assign({}, ...rest.map((column) => labelsOf(column, row))) };
     const written = textOf(text.values[row]) ?? '';

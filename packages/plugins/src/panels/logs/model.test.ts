@@ -38,6 +38,11 @@ describe('lines', () => {
     expect(build([{ ...others, labels: { job: 'api' } }]).lines[0]?.labels).toEqual({ job: 'api', code: '500', labels: '{broken' });
   });
 
+  test('a column of levels says the level, and is no label', () => {
+    const { lines } = build([tableFrame('x', [stringColumn('level', ['WARN']), stringColumn('line', ['a'])])]);
+    expect(lines).toMatchObject([{ level: 'warning', labels: {}, uniqueLabels: [] }]);
+  });
+
   test('a result without text has no lines', () => {
     expect(build([tableFrame('x', [times(0), numberColumn('value', [1])])]).lines).toEqual([]);
     expect(build([]).lines).toEqual([]);
