@@ -14,6 +14,18 @@ export const gallery: Gallery = {
     { type: 'text', title: 'HTML', mode: 'html', content: '<h2>Shift</h2><p>Call <b>Mira</b> first.</p><script>throw 1</script>' },
     { type: 'text', title: 'Plain text', mode: 'text', content: '# not a heading\n* not a list' },
     { type: 'text', title: 'Nothing yet', mode: 'markdown', content: '' },
+    {
+      type: 'text',
+      title: 'Newer form: code with numbers of lines',
+      pluginVersion: '9.0.0',
+      options: { mode: 'code', content: '{\n  "port": 3000,\n  "tls": <true>\n}', code: { language: 'json', showLineNumbers: true } },
+    },
+    {
+      type: 'text',
+      title: 'Newer form: HTML',
+      pluginVersion: '9.0.0',
+      options: { mode: 'html', content: '<p>Written in <i>options</i>.</p>' },
+    },
     { type: 'text', title: 'Transparent', mode: 'markdown', content: 'Without a frame.', transparent: true },
   ],
 };

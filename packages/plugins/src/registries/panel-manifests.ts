@@ -16,6 +16,7 @@ import { manifest as histogram } from '../panels/histogram/manifest.ts';
 import { manifest as piechart } from '../panels/piechart/manifest.ts';
 import { manifest as stateTimeline } from '../panels/state-timeline/manifest.ts';
 import { manifest as statusHistory } from '../panels/status-history/manifest.ts';
+import { manifest as logs } from '../panels/logs/manifest.ts';
 import { manifest as annolist } from '../panels/annolist/manifest.ts';
 import { manifest as gettingstarted } from '../panels/gettingstarted/manifest.ts';
 import { manifest as grafanaPiechartPanel } from '../panels/grafana-piechart-panel/manifest.ts';
@@ -38,6 +39,7 @@ export const panelManifests: readonly PanelManifest[] = [
   piechart,
   stateTimeline,
   statusHistory,
+  logs,
   annolist,
   gettingstarted,
   grafanaPiechartPanel,

@@ -21,6 +21,7 @@ export const panels: Readonly<Record<string, () => Promise<PanelPlugin>>> = {
   piechart: async () => anyPanel((await import('../panels/piechart/index.ts')).plugin),
   'state-timeline': async () => anyPanel((await import('../panels/state-timeline/index.ts')).plugin),
   'status-history': async () => anyPanel((await import('../panels/status-history/index.ts')).plugin),
+  logs: async () => anyPanel((await import('../panels/logs/index.ts')).plugin),
   annolist: async () => anyPanel((await import('../panels/annolist/index.ts')).plugin),
   gettingstarted: async () => anyPanel((await import('../panels/gettingstarted/index.ts')).plugin),
   'grafana-piechart-panel': async () => anyPanel((await import('../panels/grafana-piechart-panel/index.ts')).plugin),

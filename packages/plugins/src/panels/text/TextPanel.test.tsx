@@ -23,7 +23,7 @@ test('a Markdown link cannot run a script', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBeNull();
 });
 
-test('HTML is sanitised', () => {
+test('[2.2.15-a] HTML is sanitised', () => {
   show({ kind: 'html', content: '<b onclick="alert(1)">bold</b><script>alert(2)</script><iframe src="//x"></iframe>' });
   expect(screen.getByText('bold').outerHTML).toBe('<b>bold</b>');
   expect(document.querySelector('script, iframe')).toBeNull();
@@ -32,4 +32,11 @@ test('HTML is sanitised', () => {
 test('plain text keeps its tags and its lines', () => {
   show({ kind: 'text', content: 'a\n<b>b</b>' });
   expect(screen.getByRole('region', { name: 'Notes, words' }).textContent).toBe('a\n<b>b</b>');
+});
+
+test('code keeps its tags and its lines, and can number them', () => {
+  show({ kind: 'code', content: '<b>\n</b>', language: 'html', lines: undefined });
+  expect(screen.getByRole('region', { name: 'Notes, words' }).textContent).toBe('<b>\n</b>');
+  show({ kind: 'code', content: '{\n}', language: 'json', lines: ['{', '}'] });
+  expect([...document.querySelectorAll('[data-language=json] code')].map(({ textContent }) => textContent)).toEqual(['{\n', '}\n']);
 });

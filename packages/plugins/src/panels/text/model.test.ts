@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markdownToHtml } from '@pharos/plugin/markdown';
 import { buildText } from './model.ts';
-import { TextOptions } from './options.ts';
+import { TextOptions, writeText } from './options.ts';
+
+const build = (saved: object) => buildText([], TextOptions.parse(saved));
 
 test('a new panel is Markdown with a title; an unknown mode is Markdown too', () => {
-  expect(buildText([], TextOptions.parse({}))).toEqual({ kind: 'markdown', content: '# title' });
-  expect(buildText([], TextOptions.parse({ mode: 'code', content: 5 }))).toEqual({ kind: 'markdown', content: '# title' });
+  expect(build({})).toEqual({ kind: 'markdown', content: '# title' });
+  expect(build({ mode: 'braille', content: 5 })).toEqual({ kind: 'markdown', content: '# title' });
+});
+
+test.each(['html', 'markdown', 'text'])('[2.2.15-a] mode %s', (mode) => {
+  expect(build({ mode, content: 'a' })).toEqual({ kind: mode, content: 'a' });
 });
 
 test('GitHub-flavoured Markdown: tables, task lists, strike-through', () => {
@@ -14,7 +20,39 @@ test('GitHub-flavoured Markdown: tables, task lists, strike-through', () => {
   expect(markdownToHtml('~~old~~')).toContain('<del>old</del>');
 });
 
-test('Markdown passes no HTML through: tags are shown as they were typed', () => {
+test('[2.2.15-a] Markdown passes no HTML through: tags are shown as they were typed', () => {
   expect(markdownToHtml('a <b>bold</b>')).toContain('&lt;b&gt;');
   expect(markdownToHtml('<script>alert(1)</script>')).not.toContain('<script');
+});
+
+describe('the newer form', () => {
+  const newer = (options: object) => ({ options, pluginVersion: '9.0.0' });
+
+  test('says mode and content in options, with or without a version', () => {
+    expect(build(newer({ mode: 'html', content: '<b>a</b>' }))).toEqual({ kind: 'html', content: '<b>a</b>' });
+    expect(build({ options: { mode: 'html', content: '<b>a</b>' } })).toEqual({ kind: 'html', content: '<b>a</b>' });
+    expect(build({ content: 'own', options: { content: 'other' } })).toMatchObject({ content: 'own' });
+  });
+
+  test('knows code with its language, and numbers of lines', () => {
+    const code = { language: 'json', showLineNumbers: true, showMiniMap: false };
+    expect(build(newer({ mode: 'code', content: '{\n}', code }))).toEqual({
+      kind: 'code',
+      content: '{\n}',
+      language: 'json',
+      lines: ['{', '}'],
+    });
+    expect(build(newer({ mode: 'code', content: 'x' }))).toEqual({ kind: 'code', content: 'x', language: 'plaintext', lines: undefined });
+  });
+
+  test('a change is written where it stands, and all else stays', () => {
+    const view = TextOptions.parse(newer({ mode: 'code', content: 'x', mine: 1, code: { language: 'json', showMiniMap: true } }));
+    expect(writeText(view, { content: 'y' })).toEqual({
+      options: { mode: 'code', content: 'y', mine: 1, code: { language: 'json', showMiniMap: true } },
+    });
+    expect(writeText(view, { language: 'yaml' })).toEqual({
+      options: { mode: 'code', content: 'x', mine: 1, code: { language: 'yaml', showMiniMap: true } },
+    });
+    expect(writeText(TextOptions.parse({ content: 'x' }), { content: 'y', mode: 'html' })).toEqual({ content: 'y', mode: 'html' });
+  });
 });

@@ -1,23 +1,47 @@
-import { ChoiceOption, type EditorTabProps, OptionGroup, TextArea } from '@pharos/plugin/ui';
-import type { TextOptions } from '../options.ts';
+import { ChoiceOption, type EditorTabProps, OptionGroup, SwitchOption, TextArea } from '@pharos/plugin/ui';
+import { LANGUAGES, TEXT_MODES, type TextOptions, type TextSettings, writeText } from '../options.ts';
+import { contentRows } from './content-rows.ts';
 
-const MODES = [
-  { value: 'markdown' as const, label: 'Markdown' },
-  { value: 'html' as const, label: 'HTML' },
-];
-const MAX_ROWS = 20;
-const LEAST_ROWS = 8;
+const LABELS = { markdown: 'Markdown', html: 'HTML', text: 'Text', code: 'Code' } as const;
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value: value as string, label: value }));
 
-/** The words themselves. Historic plain text becomes Markdown when it is edited. */
+/** The words themselves. Historic plain text becomes Markdown when it is edited; code came with the newer form. */
 export function ContentTab({ options, onChange }: EditorTabProps<TextOptions>) {
-  const { mode, content } = options;
+  const { mode, content, language, showLineNumbers, isNewerForm } = options;
   const shown = mode === 'text' ? 'markdown' : mode;
-  const rows = Math.max(LEAST_ROWS, Math.min(MAX_ROWS, content.split('\n').length + 1));
+  const offered = TEXT_MODES.filter((one) => one !== 'text' && (one !== 'code' || isNewerForm || mode === 'code'));
+  const change = (part: Partial<TextSettings>): void => onChange(writeText(options, part));
   return (
     <OptionGroup title="Content">
-      <ChoiceOption label="Mode" value={shown} options={MODES} onChange={(next) => onChange({ mode: next })} />
-      <TextArea label="Content" isMono rows={rows} value={content} onChange={(next) => onChange({ mode: shown, content: next })} />
+      <ChoiceOption
+        label="Mode"
+        value={shown}
+        options={offered.map((value) => ({ value, label: LABELS[value] }))}
+        onChange={(next) => change({ mode: next })}
+      />
+      {shown === 'code' && (
+        <>
+          <ChoiceOption
+            label="Language"
+            value={language}
+            options={languageOptions(language)}
+            onChange={(next) => change({ language: next })}
+          />
+          <SwitchOption label="Show line numbers" value={showLineNumbers} onChange={(next) => change({ showLineNumbers: next })} />
+        </>
+      )}
+      <TextArea
+        label="Content"
+        isMono
+        rows={contentRows(content)}
+        value={content}
+        onChange={(next) => change({ mode: shown, content: next })}
+      />
       {shown === 'markdown' && <p>Markdown shows HTML tags as they are typed. Choose HTML to use them.</p>}
     </OptionGroup>
   );
 }
+
+/** A language that nobody offers stays one of the choices. */
+const languageOptions = (language: string) =>
+  LANGUAGE_OPTIONS.some(({ value }) => value === language) ? LANGUAGE_OPTIONS : [...LANGUAGE_OPTIONS, { value: language, label: language }];

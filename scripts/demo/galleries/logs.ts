@@ -1,0 +1,38 @@
+import type { Gallery, GalleryPanel } from '../gallery-document.ts';
+import { table } from '../targets.ts';
+
+const at = (second: number): string => `2026-01-15T11:59:${String(second).padStart(2, '0')}.000Z`;
+const line = (second: number, [level, pod]: readonly [string, string], text: string): string =>
+  [at(second), level, pod, 'eu-1', `"${text.replaceAll('"', '""')}"`].join(',');
+
+const LINES = table([
+  'time,level,pod,zone,line',
+  line(1, ['info', 'checkout-1'], 'listening on 8080'),
+  line(7, ['debug', 'checkout-1'], 'cache: 112 hits, 4 misses'),
+  line(8, ['debug', 'checkout-1'], 'cache: 119 hits, 5 misses'),
+  line(14, ['warning', 'checkout-2'], 'payment provider answers slowly, 1800 ms'),
+  line(20, ['error', 'checkout-2'], 'payment provider timeout after 5000 ms order=81244 attempt=3'),
+  line(21, ['error', 'checkout-2'], 'payment provider timeout after 5000 ms order=81239 attempt=3'),
+  line(30, ['info', 'checkout-1'], '{"event":"order","id":81250,"items":3}'),
+  line(
+    33,
+    ['critical', 'checkout-2'],
+    'no provider left: orders are refused until one answers, and everybody who waits is told so by mail',
+  ),
+  line(40, ['trace', 'checkout-1'], 'tick'),
+]);
+
+const logs = (title: string, options: object): GalleryPanel => ({ type: 'logs', title, targets: [LINES], options });
+
+export const gallery: Gallery = {
+  name: 'logs',
+  title: 'Gallery: logs',
+  panels: [
+    logs('As it comes', {}),
+    logs('Time, labels, common labels', { showTime: true, showLabels: true, showCommonLabels: true }),
+    logs('Wrapped, oldest first', { wrapLogMessage: true, sortOrder: 'Ascending' }),
+    logs('JSON prettified', { prettifyLogMessage: true }),
+    logs('Numbers put together', { dedupStrategy: 'numbers', showTime: true }),
+    logs('Without details', { enableLogDetails: false, dedupStrategy: 'signature' }),
+  ],
+};
