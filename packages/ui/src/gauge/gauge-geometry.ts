@@ -56,7 +56,8 @@ export function gaugeGeometry(
   const ring = hasRing ? ringThickness + GAP_PX : 0;
   const beside = ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? 3 * GAP_PX : 0);
   const above = ring + (hasMarks ? markPx * 1.4 : 0);
-  const outer = Math.max(1, Math.min(width / 2 - beside, (height * HEIGHT_PART - above) / DIAL_HEIGHT) - 1);
+  const below = hasMarks ? markPx * 0.5 : 0;
+  const outer = Math.max(1, Math.min(width / 2 - beside, (height * HEIGHT_PART - above - below) / DIAL_HEIGHT) - 1);
   const radius = Math.max(1, outer - thickness / 2);
   return {
     centerX: width / 2,
