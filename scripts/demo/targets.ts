@@ -4,7 +4,7 @@ export type DemoTarget = Readonly<Record<string, unknown>>;
 /** A series of these values, spread evenly over the range; null is a gap. */
 export const values = (list: readonly (number | null)[], alias = ''): DemoTarget => ({
   scenarioId: 'csv_metric_values',
-  stringInput: list.join(','),
+  stringInput: list.map((value) => value ?? 'null').join(','),
   alias,
 });
 
