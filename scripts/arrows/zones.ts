@@ -59,7 +59,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'open to plugins',
     files:
-      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|field-options|draw-logo)\.ts$/,
+      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },
@@ -72,7 +72,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to drawing',
-    files: /^packages\/plugins\/src\/(?:field-editor\/|time-chart\/|value-links\/)?[^/]+\.(?:tsx?|css)$/,
+    files: /^packages\/plugins\/src\/(?:field-editor\/|pie\/|states\/|time-chart\/|value-links\/)?[^/]+\.(?:tsx?|css)$/,
     may: ['contract', 'domain', 'ui', 'open to plugins'],
     noLibraries: not(NODE, CHART),
   },

@@ -13,14 +13,18 @@ export async function startDemo(galleries: readonly Gallery[], options: PharosOp
 /** Galleries with the source of their data, on a server without either. */
 export async function storeGalleries(url: string, galleries: readonly Gallery[]): Promise<void> {
   await post(url, '/api/datasources', { name: DEMO_SOURCE, type: 'testdata', access: 'proxy', isDefault: true });
-  for (const gallery of galleries) await post(url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
+  for (const gallery of galleries) {
+    const { id: dashboardId } = await post(url, '/api/dashboards/db', { dashboard: galleryDocument(gallery) });
+    for (const annotation of gallery.annotations ?? []) await post(url, '/api/annotations', { dashboardId, ...annotation });
+  }
 }
 
-async function post(url: string, path: string, body: unknown): Promise<void> {
+async function post(url: string, path: string, body: unknown): Promise<{ readonly id?: number }> {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

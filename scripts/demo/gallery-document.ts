@@ -15,6 +15,14 @@ export interface Gallery {
   readonly name: string;
   readonly title: string;
   readonly panels: readonly GalleryPanel[];
+  /** Written down on the dashboard; times are epoch ms. */
+  readonly annotations?: readonly {
+    readonly time: number;
+    readonly timeEnd?: number;
+    readonly text: string;
+    readonly tags?: readonly string[];
+    readonly panelId?: number;
+  }[];
   /** Other fields of the dashboard. */
   readonly more?: Readonly<Record<string, unknown>>;
 }

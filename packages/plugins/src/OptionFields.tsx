@@ -37,7 +37,8 @@ export function OptionGroup({ title, unusedBecause, children }: OptionGroupProps
   );
 }
 
-function Line({ children }: { readonly children: ReactNode }) {
+/** One option with its label: the control stands at the end of the line. */
+export function OptionLine({ children }: { readonly children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
@@ -49,21 +50,21 @@ interface FieldOf<Value> {
 
 export function SwitchOption({ label, value, onChange }: FieldOf<boolean>) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label}>
         <Switch isOn={value} onChange={onChange} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }
 
 export function TextOption({ label, value, onChange, placeholder }: FieldOf<string> & { readonly placeholder?: string }) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX}>
         <TextField size="compact" value={value} placeholder={placeholder} onChange={onChange} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }
 
@@ -75,11 +76,11 @@ export function ChoiceOption<Value extends string | number>({
   widthPx = CONTROL_PX,
 }: FieldOf<Value> & { readonly options: readonly { readonly value: Value; readonly label: string }[]; readonly widthPx?: number }) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label} widthPx={widthPx}>
         <Select size="compact" value={value} options={options} onChange={onChange} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }
 
@@ -92,11 +93,11 @@ export function NumberOption({
   step,
 }: FieldOf<number> & { readonly min?: number; readonly max?: number; readonly step?: number }) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX}>
         <NumberField size="compact" value={value} min={min} max={max} step={step} onChange={(next) => next !== null && onChange(next)} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }
 
@@ -123,22 +124,22 @@ export function AutoNumberOption({
   readonly placeholder?: string;
 }) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
         <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder={placeholder} onChange={onChange} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }
 
 /** A colour of the palette, or any of CSS. */
 export function ColorOption({ label, value, onChange }: FieldOf<string>) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label}>
         <ColorField size="compact" label={label} value={value} palette={COLOR_PALETTE} onChange={onChange} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }
 
@@ -148,10 +149,10 @@ const unitOptions = unitCatalogue.map(({ id, label, family }) => ({ value: id, l
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {
   return (
-    <Line>
+    <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX}>
         <Combobox size="compact" value={value} options={unitOptions} allowsFreeText takesText="on-enter" onChange={onChange} />
       </InlineField>
-    </Line>
+    </OptionLine>
   );
 }

@@ -18,5 +18,34 @@ export const REDUCE_OPTIONS = z.catch(
 /** How several values of one panel lie: beside one another, one below another, or as fits. */
 export const ORIENTATION = tolerantChoice(['auto', 'horizontal', 'vertical'], 'auto');
 
+/** How small a drawn value may become, px: as fits, or as the document says. */
+export const SIZING = tolerantChoice(['auto', 'manual'], 'auto');
+
 /** Sizes of letters in px that the document fixes; absent: as fits. */
-export const TEXT_SIZES = z.catch(z.looseObject({ titleSize: optionalNumber, valueSize: optionalNumber }), {});
+export const TEXT_SIZES = z.catch(z.looseObject({ titleSize: optionalNumber, valueSize: optionalNumber, percentSize: optionalNumber }), {});
+
+const Legend = z.looseObject({
+  displayMode: tolerantText('list'),
+  placement: tolerantText('bottom'),
+  showLegend: tolerantBoolean(true),
+  calcs: tolerantList(z.string()),
+  /** Of a pie: `value`, `percent`. */
+  values: tolerantList(z.string()),
+  sortBy: z.catch(z.optional(z.string()), undefined),
+  sortDesc: z.catch(z.optional(z.boolean()), undefined),
+  width: z.catch(z.optional(z.nullable(z.number())), undefined),
+});
+/** `options.legend` of a newer panel. */
+export const LEGEND_OPTIONS = z.catch(Legend, () => Legend.parse({}));
+export type LegendOptions = z.infer<typeof LEGEND_OPTIONS>;
+
+const Tooltip = z.looseObject({
+  mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
+  sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
+});
+/** `options.tooltip` of a newer panel. */
+export const TOOLTIP_OPTIONS = z.catch(Tooltip, () => Tooltip.parse({}));
+export type TooltipOptions = z.infer<typeof TOOLTIP_OPTIONS>;
+
+/** When values are written on what is drawn. */
+export const SHOW_VALUE = tolerantChoice(['auto', 'always', 'never'], 'auto');

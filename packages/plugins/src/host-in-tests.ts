@@ -1,3 +1,4 @@
+export { feedInTests, hostWithServices, servicesInTests } from './services-in-tests.ts';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import { type DataSourceSettings, plainSettings, type QueryInput } from './plugin.ts';

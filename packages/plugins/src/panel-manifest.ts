@@ -18,6 +18,8 @@ export interface PanelManifest {
   readonly icon: string;
   /** Place in the list of panel types: graph 1, singlestat 2, table 3, text 4, heatmap 5, others 100. */
   readonly sort: number;
+  /** True for a type that people do not add themselves. */
+  readonly isHidden?: boolean;
   /** True where a panel shows something without asking a data source. */
   readonly needsNoData?: boolean;
   /** Whether a panel with these saved fields shows something without its queries, which then do not run. */

@@ -9,6 +9,7 @@ import type { LazyCode } from '@pharos/ui/lazy';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type * as z from 'zod/mini';
 import type { PanelManifest } from './panel-manifest.ts';
+import type { PanelServices } from './panel-services.ts';
 
 export type { PanelManifest } from './panel-manifest.ts';
 
@@ -50,8 +51,12 @@ export interface PanelHost {
   readonly showEvents?: OnEvents;
   /** Lets a person write down what happened; absent where that is not allowed. */
   readonly markEvent?: OnMark;
+  /** Tells how a value came about: by time and series, else the newest one. */
+  readonly explain?: (point: { readonly timeMs?: number; readonly series?: string }) => void;
   /** Absent where the panel may not be changed. */
   readonly savedPanel?: SavedPanel;
+  /** What lists ask of the application; their code comes with the first list. The same function until the dashboard is another. Absent in a snapshot. */
+  readonly services?: () => Promise<PanelServices>;
   /** Where values lead; the code comes with the first value that has links. `ValueLinks` draws what it gives. */
   readonly valueLinks?: LazyCode<ValueLinker>;
 }
@@ -105,6 +110,8 @@ export interface EditorTabProps<Options> {
   readonly onChange: (change: Partial<Options>) => void;
   /** The frames on screen, for choices such as column names. */
   readonly frames: readonly Frame[];
+  /** For choices such as folders and tags; absent where nothing can be asked. */
+  readonly services?: PanelHost['services'];
   /** Names of the dashboard's variables, for texts that may hold them. */
   readonly variables?: readonly string[];
 }

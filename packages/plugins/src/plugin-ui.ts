@@ -4,7 +4,12 @@ export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
 export { MapsOption } from './MapsOption.tsx';
 export * from './OptionFields.tsx';
+export * from './FromServices.tsx';
+export { SIZINGS, TextSizeOptions } from './TextSizeOptions.tsx';
 export * from './panel-plugin.ts';
+export * from './panel-services.ts';
+export * from './ListLines.tsx';
+export * from './ListOptions.tsx';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';
 export { type DrawAs, type SeriesEditor, seriesMenu } from './time-chart/series-editor.ts';
@@ -12,23 +17,43 @@ export { SeriesChart } from './time-chart/SeriesChart.tsx';
 export { DensityGroup } from './time-chart/DensityGroup.tsx';
 export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
-export { choiceProperty, choices, numberProperty, SwitchProperty } from './field-editor/property-kinds.tsx';
+export {
+  choiceProperty,
+  choices,
+  memberChoiceProperty,
+  numberProperty,
+  SwitchProperty,
+  TextProperty,
+} from './field-editor/property-kinds.tsx';
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export { isJsonObject } from '@pharos/domain/text/json-object';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
-export { ORIENTATIONS, ReduceOptionGroup } from './field-editor/ReduceOptionGroup.tsx';
+export { buildPie, pieLegend } from './pie/build-pie.ts';
+export { PiePanel } from './pie/PiePanel.tsx';
+export { HIDE_PROPERTY } from './field-editor/hide-property.tsx';
+export { colorsOfTexts } from './palette-by-text.ts';
+export { buildStates, type StatesSpec } from './states/build-states.ts';
+export { type StatesModel, StatesPanel } from './states/StatesPanel.tsx';
+export { STATE_PROPERTIES } from './states/state-properties.tsx';
+export { buildFieldLegend } from './field-legend.ts';
+export { LegendOptionGroup, TooltipOptionGroup } from './field-editor/LegendOptionGroup.tsx';
+export { ORIENTATIONS, ReduceOptionGroup, SHOW_VALUES } from './field-editor/ReduceOptionGroup.tsx';
 export { isQueryTimeoutOutOfRange, QUERY_TIMEOUT_FAULT } from '@pharos/domain/data-sources/query-timeout';
 export { isTimeSpan } from '@pharos/domain/time/span';
+export { shortAge } from '@pharos/domain/time/ages';
 export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';
 export * from '@pharos/ui';
+export * from '@pharos/ui/bars';
 export * from '@pharos/ui/chart';
 export * from '@pharos/ui/code-editor';
 export * from '@pharos/ui/gauge';
 export * from '@pharos/ui/heatmap';
 export * from '@pharos/ui/readable';
 export { lazyCode } from '@pharos/ui/lazy';
+export * from '@pharos/ui/pie';
 export * from '@pharos/ui/stat';
 export * from '@pharos/ui/tiles';
+export * from '@pharos/ui/timeline';
 export * from '@pharos/ui/sanitized';

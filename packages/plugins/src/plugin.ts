@@ -10,6 +10,7 @@ export { drawLogo } from './draw-logo.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
+export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
 export {
@@ -26,6 +27,7 @@ export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
 export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
+export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';
 export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
 export { tickTexts } from '@pharos/domain/series/tick-texts';
 export { stepDecimals } from '@pharos/domain/units/decimals';
@@ -54,6 +56,7 @@ export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-s
 export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
 export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
+export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
@@ -71,6 +74,9 @@ export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-valu
 export type { FieldSettings } from '@pharos/domain/fields/field-settings';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
+export { combineSmall } from '@pharos/domain/series/combine-small';
+export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
+export { readHideFrom } from '@pharos/domain/fields/hide-from';
 export { cellAt, readReducer, reduceColumn, type Reducer, REDUCERS } from '@pharos/domain/fields/reducers';
 export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
@@ -87,8 +93,15 @@ export { heatAxisBounds } from '@pharos/domain/heatmap/heat-axis';
 export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/heat-grid';
 export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
 export { countingOf } from '@pharos/domain/series/unit-counting';
-export { isLight, textOn } from '@pharos/domain/colors/contrast';
+export { isLight, readableColor, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
-export { formatDate } from '@pharos/domain/time/date-format';
-export { formatInColumn, formatValue, formatWith, joinFormatted, type FormattedValue } from '@pharos/domain/units/format-value';
+export { formatDate, momentFormat } from '@pharos/domain/time/date-format';
+export {
+  formatInColumn,
+  formatValue,
+  formatWith,
+  joinFormatted,
+  type FormatContext,
+  type FormattedValue,
+} from '@pharos/domain/units/format-value';

@@ -102,6 +102,8 @@ export const FrontendSettings = z.looseObject({
   minPasswordLength: z.int(),
   /** Where people ask each other; empty where the operator names no such place. */
   communityUrl: z.string(),
+  /** Where plugins can be looked at; empty where the operator names no catalogue. */
+  pluginsUrl: z.optional(z.string()),
   /** Other sites may show pages of this one in a frame. */
   allowEmbedding: z.boolean(),
   /** A browser draws panels as pictures here. */

@@ -42,6 +42,31 @@ export const useOrg = defineRoute({
   errors: ['org-not-valid'],
 });
 
+const HelpFlags = z.extend(Message, { helpFlags1: z.int() });
+
+/** What a person does not want to be shown any more, bit by bit (wire-notes http-api 8). */
+export const HELP_FLAGS = { gettingStarted: 1 } as const;
+
+export const setHelpFlag = defineRoute({
+  method: 'PUT',
+  path: '/api/user/helpflags/:flags',
+  access: 'signed-in',
+  summary: 'Notes that the caller does not want to see these hints any more; 1 is those for the first steps.',
+  /** Bits that are set beside those that are. What is no number sets none. */
+  params: z.object({ flags: IdParam }),
+  response: HelpFlags,
+  errors: ['user-not-found'],
+});
+
+export const clearHelpFlags = defineRoute({
+  method: 'GET',
+  path: '/api/user/helpflags/clear',
+  access: 'signed-in',
+  summary: 'Shows the caller all hints again.',
+  response: HelpFlags,
+  errors: ['user-not-found'],
+});
+
 export const changePassword = defineRoute({
   method: 'PUT',
   path: '/api/user/password',

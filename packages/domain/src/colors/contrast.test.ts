@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { classicColors } from './classic-palette.ts';
-import { contrast, isLight, TEXT_ON } from './contrast.ts';
+import { contrast, isLight, readableColor, TEXT_ON } from './contrast.ts';
 import { colorNames, namedColor } from './named-colors.ts';
 import { seriesColors } from './series-colors.ts';
 import { statusColors } from './status-colors.ts';
@@ -57,6 +57,18 @@ test('black words are read on the fills of states, in both themes', () => {
   expect(fills.length).toBeGreaterThanOrEqual(6);
   expect(fills.filter((color) => contrast(color, TEXT_ON.light) < 4.5)).toEqual([]);
 });
+
+test.each(Object.entries(BACKGROUNDS))(
+  'text in %s is read on panels of both themes, in the colour itself where it can be',
+  (_name, colors) => {
+    for (const theme of ['dark', 'light'] as const) {
+      const drawn = colors.map((color) => readableColor(color, theme));
+      expect(drawn.filter((color) => contrast(color, PANEL_SURFACE[theme]) < 4.5)).toEqual([]);
+      const changed = colors.filter((color, index) => color !== drawn[index] && contrast(color, PANEL_SURFACE[theme]) >= 4.5);
+      expect(changed).toEqual([]);
+    }
+  },
+);
 
 test('the page draws the same two', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../../../ui/src/tokens.css'), 'utf8');

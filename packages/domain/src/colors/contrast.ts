@@ -36,3 +36,20 @@ export function isLight(background: string, theme?: Theme): boolean {
 
 /** The colour of words on a background that lies on a panel, as CSS. */
 export const textOn = (background: string, theme: Theme): string => `var(--on-${isLight(background, theme) ? 'light' : 'dark'})`;
+
+/** Of text by WCAG AA. */
+const LEAST_CONTRAST = 4.5;
+const MIX_STEP = 0.05;
+
+/** A colour for text on the panels of a theme: the colour itself where it can be read there, else the nearest one towards black or white that can. */
+export function readableColor(color: string, theme: Theme): string {
+  const from = parseColor(onPanel(color, theme));
+  if (!from) return color;
+  const end = theme === 'dark' ? 255 : 0;
+  for (let share = 0; share < 1; share += MIX_STEP) {
+    const mix = (channel: number): number => Math.round(channel + (end - channel) * share);
+    const mixed = formatColor({ r: mix(from.r), g: mix(from.g), b: mix(from.b), a: 1 });
+    if (contrast(mixed, PANEL_SURFACE[theme]) >= LEAST_CONTRAST) return share === 0 ? color : mixed;
+  }
+  return theme === 'dark' ? TEXT_ON.dark : TEXT_ON.light;
+}

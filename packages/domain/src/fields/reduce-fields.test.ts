@@ -110,3 +110,11 @@ test('a value knows where it leads: the series that it was calculated from, or i
   ]);
   expect(reduce([table])[0]?.linked).toBeUndefined();
 });
+
+test.each([
+  [{ viz: true, legend: false, tooltip: false }, []],
+  [{ viz: false, legend: true, tooltip: true }, ['a 1']],
+  [undefined, ['a 1']],
+])('a field that is hidden from %j is shown as %j', (hideFrom, shown) =>
+  expect(texts([series('a', [1])], {}, { defaults: { custom: { hideFrom } } })).toEqual(shown),
+);

@@ -11,6 +11,7 @@ import { fieldsOf, type FramedField } from './fields-of.ts';
 import { createFieldFormat, type ShownValue } from './format-field.ts';
 import { type LinkedValue, linkedValue } from './linked-value.ts';
 import { readPattern } from './pattern.ts';
+import { readHideFrom } from './hide-from.ts';
 import type { FieldConfig } from './read-field-config.ts';
 import { cellAt, readReducer, reduceColumn } from './reducers.ts';
 import { createFieldReader } from './resolve-fields.ts';
@@ -52,6 +53,7 @@ export interface FieldContext {
   readonly theme: Theme;
   readonly palette?: Palette | undefined;
   readonly timeZone: string;
+  readonly nowMs?: number | undefined;
   readonly expressions: ExpressionView;
 }
 
@@ -72,14 +74,14 @@ function rowName({ frame }: FramedField, row: number, { name, isOnly }: { readon
 
 /** The values that a panel of single values shows: one for each chosen field, or for each of its rows. */
 export function reduceFields(frames: readonly Frame[], options: ReduceOptions, context: FieldContext): readonly ReducedValue[] {
-  const { config, theme, palette, timeZone, expressions, colorMode } = context;
+  const { config, theme, palette, timeZone, nowMs, expressions, colorMode } = context;
   const readSettings = createFieldReader(config, { expressions, colorMode });
   const isShown = isChosen(options.fields, expressions);
   const reducer = readReducer(options.calcs[0]) ?? 'lastNotNull';
   const chosen = fieldsOf(frames)
     .map((field) => ({ field, settings: readSettings(field) }))
     .map((one) => ({ ...one, name: displayName(one.settings.displayName, one.field) }))
-    .filter(({ field, name, settings }) => settings.custom['hideFrom'] === undefined && isShown(field, name));
+    .filter(({ field, name, settings }) => !readHideFrom(settings).viz && isShown(field, name));
   const columns = chosen.map(({ field }) => field.column);
   const values: ReducedValue[] = [];
   for (const [index, { field, settings: own, name }] of chosen.entries()) {
@@ -87,7 +89,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     const settings: FieldSettings = { ...rest, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
     const bounds = fieldBounds(settings, columns, context.bounds);
     const format = (at: number) =>
-      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone } });
+      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone, nowMs } });
     if (!options.values) {
       const value = reduceColumn(field.column, reducer);
       const shown = format(index)(value);

@@ -75,6 +75,7 @@ export function cellAt(grid: HeatGrid, timeMs: number, value: number): HeatCell 
 
 /** The grid without the cells whose count does not pass. */
 export function filterCells(grid: HeatGrid, passes: (count: number) => boolean): HeatGrid {
+  if (grid.counts.every(passes)) return grid;
   const passing: number[] = [];
   const starts = new Uint32Array(grid.starts.length);
   for (let column = 0; column < grid.columns.length; column += 1) {
@@ -82,7 +83,6 @@ export function filterCells(grid: HeatGrid, passes: (count: number) => boolean):
       if (passes(grid.counts[place] ?? 0)) passing.push(place);
     starts[column + 1] = passing.length;
   }
-  if (passing.length === grid.counts.length) return grid;
   return {
     ...grid,
     starts,

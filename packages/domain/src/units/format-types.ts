@@ -17,7 +17,7 @@ export type Precision = number | null | DecimalsRule;
 export interface FormatContext {
   /** IANA name, `utc` or `browser` (the default). */
   readonly zone?: string;
-  readonly nowMs?: number;
+  readonly nowMs?: number | undefined;
 }
 
 /** Formats a finite number. */

@@ -20,6 +20,13 @@ export const ORIENTATIONS = [
   { value: 'vertical' as const, label: 'Vertical' },
 ];
 
+/** When values are written on what is drawn. */
+export const SHOW_VALUES = [
+  { value: 'auto' as const, label: 'Auto' },
+  { value: 'always' as const, label: 'Always' },
+  { value: 'never' as const, label: 'Never' },
+];
+
 interface ReduceOptionGroupProps {
   readonly reduce: Reduce;
   readonly frames: readonly Frame[];

@@ -1,4 +1,4 @@
-import { AutoNumberOption, ChoiceOption, SwitchOption } from '../OptionFields.tsx';
+import { AutoNumberOption, ChoiceOption, SwitchOption, TextOption } from '../OptionFields.tsx';
 import { chosenNumber } from '../tolerant.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 
@@ -16,7 +16,7 @@ export const choiceProperty = (options: Choices) =>
   };
 
 /** A number that may be left to the panel. */
-export const numberProperty = (bounds: { readonly min: number; readonly max: number }) =>
+export const numberProperty = (bounds: { readonly min?: number; readonly max?: number } = {}) =>
   function NumberProperty({ label, value, onChange }: PropertyEditorProps) {
     const read = typeof value === 'number' || typeof value === 'string' ? chosenNumber(value) : undefined;
     return <AutoNumberOption label={label} value={read} {...bounds} onChange={(number) => onChange(number ?? undefined)} />;
@@ -26,3 +26,22 @@ export const numberProperty = (bounds: { readonly min: number; readonly max: num
 export const SwitchProperty = ({ label, value, onChange }: PropertyEditorProps) => (
   <SwitchOption label={label} value={value === true} onChange={onChange} />
 );
+
+/** What is on for anything but false and nothing: documents also hold numbers there. */
+export const SpanProperty = ({ label, value, onChange }: PropertyEditorProps) => (
+  <SwitchOption label={label} value={value !== undefined && value !== false} onChange={onChange} />
+);
+
+export const TextProperty = ({ label, value, onChange }: PropertyEditorProps) => (
+  <TextOption label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+);
+
+/** A choice that documents hold in a member of an object. */
+export function memberChoiceProperty(member: string, options: Choices) {
+  const Choice = choiceProperty(options);
+  return function MemberProperty({ label, value, onChange }: PropertyEditorProps) {
+    const saved = typeof value === 'object' && value !== null ? value : {};
+    const inside: unknown = Object.entries(saved).find(([name]) => name === member)?.[1];
+    return <Choice label={label} value={inside} onChange={(next) => onChange({ ...saved, [member]: next })} />;
+  };
+}

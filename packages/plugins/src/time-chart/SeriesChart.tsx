@@ -43,6 +43,7 @@ export function SeriesChart({ panelId, title, model, size, context, host, kindNa
         onZoom={host.zoom}
         onEvents={host.showEvents}
         onMark={host.markEvent}
+        onExplain={host.explain}
         {...(savedPanel ? { onSeries, onLegendWidth, onLegendSort } : {})}
       />
       {series && savedPanel && (

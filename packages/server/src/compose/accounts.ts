@@ -25,6 +25,8 @@ export interface Accounts {
   readonly cookieNames: readonly string[];
   /** What a page says about the person it is for. */
   describePerson(userId: number): Promise<Person>;
+  /** Hints that a caller does not want to see any more, bit by bit; 0 for who has no account. */
+  helpFlags(actor: Actor): Promise<number>;
   /** What holds for a caller. */
   preferences(actor: Actor): Promise<Preferences>;
 }
@@ -53,6 +55,7 @@ export function composeAccounts({
     cleanUp: signIn.cleanUp,
     cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE, PICTURE_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),
+    helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describePerson(context.storage, userId)).helpFlags : 0),
     preferences: preferences.effective,
   };
 }
@@ -62,5 +65,5 @@ async function describePerson(storage: Storage, userId: number): Promise<Person>
     accountRepository(storage.reader).findById(serverScope, userId),
     orgRepository(storage.reader).ofAccount(serverScope, userId),
   ]);
-  return { orgCount: orgs.length, theme: account?.theme ?? '' };
+  return { orgCount: orgs.length, theme: account?.theme ?? '', helpFlags: account?.helpFlags ?? 0 };
 }

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
+import { HELP_FLAGS } from '@pharos/contract/api/users';
+import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { alertRoutes } from '../features/alerting/index.ts';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument, UidOfSlug } from '../features/boot/index.ts';
 import { createBin, keepDeleted } from '../features/bin/index.ts';
@@ -10,6 +14,7 @@ import { createDataSources, createSourceDirectory, dataSourceRepository, findHos
 import { createLive, type Live, type LiveParts, memberNames, SHARED_STREAM_RULES } from '../features/live/index.ts';
 import { createFolders } from '../features/folders/index.ts';
 import { createPlaylists } from '../features/playlists/index.ts';
+import { pluginRoutes } from '../features/plugins/index.ts';
 import { createPermissionLists } from '../features/permission-lists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
@@ -50,11 +55,13 @@ interface DataParts extends ServerContext {
   readonly ownMark: string;
   /** What holds for a caller. */
   readonly preferences: (actor: Actor) => Promise<Preferences>;
+  /** Hints that a caller does not want to see any more. */
+  readonly helpFlags: (actor: Actor) => Promise<number>;
 }
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark, preferences } = context;
+  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark, preferences, helpFlags } = context;
   const policy = outboundPolicy(context, config.security.dataSourceProxyWhitelist);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
@@ -95,6 +102,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     space,
     keepDeleted,
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
+    wantsFirstSteps: async (actor) => actor.kind === 'user' && ((await helpFlags(actor)) & HELP_FLAGS.gettingStarted) === 0,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
   });
   const live = createLive({
@@ -132,6 +140,8 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...starRoutes(context),
       ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
+      ...pluginRoutes({ panels: panelManifests, sources: sourceManifests, version, subPath: config.site.subPath }),
+      ...alertRoutes(),
       ...queries.routes,
       ...live.routes,
     ],

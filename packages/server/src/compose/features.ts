@@ -49,6 +49,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownCookies: accounts.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
     preferences: accounts.preferences,
+    helpFlags: accounts.helpFlags,
   });
   const pages = composePages({
     ...context,

@@ -102,7 +102,7 @@ const fitsShared = (shared: number, namePx: number): boolean => KEY_PX + namePx 
  * is enough.
  */
 function sideLayout({ legend, listed, columns, names, shared }: LegendParts, { width, height }: Size): ChartLayout | undefined {
-  if (width < NARROW_PX) return undefined;
+  if (width < (legend.sideFromPx ?? NARROW_PX)) return undefined;
   const readable = readableWidth(names);
   const rows = listed.length + (legend.kind === 'table' || listed.length >= MANY_LEGEND_ROWS ? 1 : 0);
   const scroll = rows * LEGEND_ROW_PX + LEGEND_GAP_PX > height ? SCROLL_BAR_PX : 0;

@@ -11,12 +11,10 @@ import { legendValues, listedSeries, valueTitle } from './legend-columns.ts';
 import { createLegendHeads, type LegendSort, seriesCount } from './legend-heads.ts';
 import { type LegendPresses, type LegendRow, listRow, tableRow } from './legend-rows.ts';
 import { rovingFocus } from './roving-focus.ts';
-import type { Drawing } from './drawing.ts';
 import styles from './chart.module.css';
 
 export interface LegendView {
   readonly model: ChartModel;
-  readonly drawing: Drawing;
   readonly isVisible: (series: ChartSeries) => boolean;
   readonly layout: LegendLayout;
 }
@@ -84,6 +82,7 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
     ? createLegendHeads({
         count: total,
         values,
+        noun: config?.noun,
         shared: first.model.sharedLabels ?? '',
         showsShared: first.layout.showsShared,
         first: firstSort,

@@ -76,12 +76,16 @@ export interface ChartPicture {
 export interface ChartLegend {
   readonly kind: 'list' | 'table';
   readonly isRight: boolean;
+  /** Narrower than this a panel has its legend below, px; default 480. */
+  readonly sideFromPx?: number;
   /** Width of a legend at the right, px; 0 where names and numbers decide. */
   readonly sideWidth: number;
   /** Statistics or calculations of the series. */
   readonly values: readonly string[];
   /** How calculations are headed. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** What a row stands for, in the head of a table; default `Series`. */
+  readonly noun?: string;
   readonly sort: string | null;
   readonly isDescending: boolean;
 }
@@ -205,6 +209,8 @@ export interface ChartInput {
   readonly onEvents?: OnEvents;
   /** A press or a drag with ctrl or cmd, or `a` at a point that was reached by keys. Without it these zoom, or do nothing. */
   readonly onMark?: OnMark;
+  /** `e` at a point that was reached by keys: how did its value come about? */
+  readonly onExplain?: ((point: { readonly timeMs: number; readonly series?: string }) => void) | undefined;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
   /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */

@@ -46,16 +46,25 @@ function setSize({ style }: HTMLElement, { width, height }: { readonly width: nu
   style.height = `${height}px`;
 }
 
+/** Sizes, notice and names of any drawing with its legend. */
+export function placeBox(
+  { root, box, notice }: ChartParts,
+  texts: { readonly title: string; readonly notice?: string | undefined },
+  layout: ChartLayout & { readonly element: HTMLElement | undefined },
+): void {
+  root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
+  setSize(box, layout.plot);
+  if (layout.element) setSize(layout.element, layout.legend);
+  notice.hidden = texts.notice === undefined;
+  setText(notice, texts.notice ?? '');
+  box.setAttribute('aria-label', texts.title);
+}
+
 /** Sizes, notice and names after a drawing. */
 export function placeParts(
   parts: ChartParts,
   { model, title }: ChartInput,
   { layout, legend }: { readonly layout: ChartLayout; readonly legend: Legend | null },
 ): void {
-  parts.root.classList.toggle(styles.isSide ?? '', layout.legend.place === 'right');
-  setSize(parts.box, layout.plot);
-  if (legend) setSize(legend.element, layout.legend);
-  parts.notice.hidden = model.notice === undefined;
-  setText(parts.notice, model.notice ?? '');
-  parts.box.setAttribute('aria-label', title);
+  placeBox(parts, { title, notice: model.notice }, { ...layout, element: legend?.element });
 }

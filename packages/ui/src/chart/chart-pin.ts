@@ -1,5 +1,6 @@
 import { walkAfterKey, type Walk } from '../readable/walk.ts';
 import { placeInPlot } from './chart-marker.ts';
+import type { Measure } from './chart-measure.ts';
 import type { ChartSeries } from './chart-model.ts';
 import { type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
 import type { CrosshairContext } from './crosshair.ts';
@@ -23,6 +24,10 @@ interface Pinned {
 
 /** Writes down what happened at the point. */
 const MARK_KEY = 'a';
+/** Tells how the value at the point came about. */
+const EXPLAIN_KEY = 'e';
+/** Begins and ends a measure. */
+const MEASURE_KEY = 'm';
 
 function markPinned({ input, box }: PointerHost, { plot, model }: CrosshairContext, pinned: Pinned | null): boolean {
   const fromMs = pinned === null ? undefined : model.times[pinned.point];
@@ -56,7 +61,7 @@ function walkFrom(event: KeyboardEvent, pinned: Pinned | null, context: Crosshai
   return next && { point: next.point, seriesKey: next.series === null ? null : (series[next.series]?.key ?? null) };
 }
 
-export function attachPin(host: PointerHost, reading: Reading): Pin {
+export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Measure, 'press' | 'reach'>): Pin {
   let pinned: Pinned | null = null;
 
   const pin = (next: Pinned | null): void => {
@@ -69,6 +74,7 @@ export function attachPin(host: PointerHost, reading: Reading): Pin {
       return;
     }
     setText(host.live, reading.show(context, next.point, { detail: 'tooltip', seriesKey: next.seriesKey }));
+    measure.reach(context.model.times[next.point] ?? 0);
   };
   const onKey = (event: KeyboardEvent): void => {
     const context = host.context();
@@ -76,6 +82,22 @@ export function attachPin(host: PointerHost, reading: Reading): Pin {
     if (event.key === MARK_KEY && markPinned(host, context, pinned)) {
       event.preventDefault();
       event.stopPropagation();
+      return;
+    }
+    const atMs = pinned && context.model.times[pinned.point];
+    if (event.key === MEASURE_KEY && typeof atMs === 'number') {
+      event.preventDefault();
+      event.stopPropagation();
+      // A tooltip would lie over its table; the next step brings it back.
+      if (measure.press(atMs)) reading.hide();
+      return;
+    }
+    const { onExplain } = host.input();
+    if (event.key === EXPLAIN_KEY && typeof atMs === 'number' && onExplain) {
+      event.preventDefault();
+      event.stopPropagation();
+      const series = context.model.series.find(({ key }) => key === pinned?.seriesKey)?.name;
+      onExplain({ timeMs: atMs, ...(series === undefined ? {} : { series }) });
       return;
     }
     const next = walkFrom(event, pinned, context);

@@ -4,6 +4,7 @@ import { createCrosshair, type Crosshair, indexAt } from './crosshair.ts';
 import { attachLegendTools } from './legend-tools.ts';
 import type { OnPress } from './legend-rows.ts';
 import { attachMarker } from './chart-marker.ts';
+import { attachMeasure } from './chart-measure.ts';
 import { isMarking } from './marked-region.ts';
 import { onPressAndHold } from './press-and-hold.ts';
 
@@ -13,7 +14,7 @@ const NARROW_PX = 420;
 export interface PointerHandlers {
   /** To be called by the plot whenever its own cursor moved. */
   readonly cursorMoved: () => void;
-  /** To be called when a region has been marked: nothing is read out until the pointer moves again. True where it was marked for an annotation. */
+  /** To be called when a region has been marked: nothing is read out until the pointer moves again. True where it was marked for something else than a zoom. */
   readonly marked: (fromMs: number, toMs: number) => boolean;
   /** Draws a pinned crosshair again after new data. */
   readonly refresh: () => void;
@@ -27,7 +28,8 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const crosshair = createCrosshair(host);
   const legend = attachLegendTools(host);
   const reading = createReading(host, crosshair, legend);
-  const pin = attachPin(host, reading);
+  const measure = attachMeasure(host);
+  const pin = attachPin(host, reading, measure);
   const marker = attachMarker(host);
   const stopFinger = attachFinger(host, reading);
   const stopFollowing = followOthers(host, reading, crosshair);
@@ -63,10 +65,11 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
     marked: (fromMs, toMs) => {
       released = { ...host.context()?.plot.cursor };
       reading.hide();
-      return marker.marked(fromMs, toMs);
+      return measure.marked(fromMs, toMs) || marker.marked(fromMs, toMs);
     },
     refresh: () => {
       pin.refresh();
+      measure.refresh();
       legend.refresh();
     },
     press: legend.press,
@@ -74,6 +77,7 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
       cancelAnimationFrame(frame);
       stopFinger();
       marker.stop();
+      measure.stop();
       stopFollowing?.();
       if (isInside || pin.isSet()) reading.publish(null);
       pin.stop();

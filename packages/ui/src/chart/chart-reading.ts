@@ -1,4 +1,4 @@
-import type { Legend } from './chart-legend.ts';
+import type { Legend, LegendView } from './chart-legend.ts';
 import type { ChartInput } from './chart-model.ts';
 import type { PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
@@ -19,6 +19,12 @@ export interface PointerHost {
   readonly hide: (hidden: ReadonlySet<string>) => void;
   /** Draws with another width of a legend at the right, px; undefined leaves it to the model from the next drawing on. */
   readonly widen: (widthPx: number | undefined) => void;
+}
+
+/** What the tools of a legend reach, whatever is drawn beside it. */
+export interface LegendHost extends Omit<PointerHost, 'context' | 'input' | 'live'> {
+  readonly context: () => LegendView | null;
+  readonly input: () => Pick<ChartInput, 'model' | 'onLegendWidth'>;
 }
 
 /** Reads one point of a chart out, here and on the other panels of the dashboard. */

@@ -1,5 +1,6 @@
 import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
+import type { FormattedValue } from '@pharos/domain/units/format-value';
 
 /** How a line goes from one point to the next. */
 export type LineShape = 'linear' | 'smooth' | 'stepBefore' | 'stepAfter';
@@ -36,6 +37,8 @@ export interface ChartSeries {
   readonly values: PlotValues;
   /** Undefined where nothing needs it. */
   readonly statistics?: LegendStatistics;
+  /** How a legend writes some of them, where the axis of the series does not say it. */
+  readonly texts?: Readonly<Record<string, FormattedValue>>;
   /** Other values that a legend shows of it. */
   readonly calculations?: Readonly<Record<string, number | null>> | undefined;
   /** In the legend, where series are drawn in another order than they came; absent: as they stand. */

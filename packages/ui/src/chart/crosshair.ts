@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { pointRows, type PointRow } from './chart-points.ts';
+import { type DrawnModel, pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
 import { createCursorDots } from './cursor-dots.ts';
 import { createMarkedRegion } from './marked-region.ts';
@@ -13,7 +13,7 @@ import styles from './chart.module.css';
 /** How much of the crosshair is drawn: the line alone in other panels, the tooltip in the hovered one. */
 export type CrosshairDetail = 'line' | 'tooltip' | 'readout';
 
-export interface CrosshairContext extends LegendView {
+export interface CrosshairContext extends LegendView, DrawnModel {
   readonly plot: uPlot;
 }
 

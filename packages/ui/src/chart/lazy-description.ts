@@ -2,26 +2,17 @@ import { lazyCode } from '../lazy/lazy-code.ts';
 import { atRest } from '../lazy/useLoadAtRest.ts';
 import type { ChartInput } from './chart-model.ts';
 import type { ChartParts } from './chart-parts.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Summary and table of values behind a chart: no part of a first picture. */
 export const descriptionCode = lazyCode(() => import('./chart-description.ts'));
-
-/** Runs work in `requestIdleCallback`, within a second at the latest. Returns its cancel. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 0);
-  return () => clearTimeout(id);
-}
 
 interface Description {
   readonly update: (input: ChartInput) => void;
   readonly stop: () => void;
 }
 
-/** Keeps the words behind a chart as its picture is, long after it. Their code comes at rest, or with the focus. */
+/** Keeps the words behind a chart as its picture is, long after it. Their code comes at rest, or with the pointer or the focus. */
 export function attachDescription(parts: ChartParts): Description {
   let latest: ChartInput | undefined;
   let cancel = (): void => {};
@@ -35,6 +26,7 @@ export function attachDescription(parts: ChartParts): Description {
   // Without a connection the next focus tries again.
   const load = (): void => void descriptionCode.load().then(later, () => undefined);
   const callOff = descriptionCode.loaded() ? undefined : atRest(load);
+  parts.root.addEventListener('pointerenter', load, { passive: true });
   parts.box.addEventListener('focus', load);
   return {
     update: (input) => {
@@ -45,6 +37,7 @@ export function attachDescription(parts: ChartParts): Description {
       latest = undefined;
       callOff?.();
       cancel();
+      parts.root.removeEventListener('pointerenter', load);
       parts.box.removeEventListener('focus', load);
     },
   };

@@ -1,4 +1,4 @@
-import type { PointerHost } from './chart-reading.ts';
+import type { LegendHost } from './chart-reading.ts';
 import { element } from './dom.ts';
 import styles from './legend-tools.module.css';
 
@@ -10,7 +10,7 @@ interface LegendBorder {
 }
 
 /** The border between plot and legend: dragged, or moved by arrows, Home and End; a double press gives the width back to names and numbers. */
-export function createLegendBorder(host: PointerHost): LegendBorder {
+export function createLegendBorder(host: LegendHost): LegendBorder {
   const border = element('div', styles.border);
   let grabbed: { readonly x: number; readonly widthPx: number } | undefined;
   let wanted: number | undefined;

@@ -79,7 +79,8 @@ export function legendColumns(model: ChartModel, legend: ChartLegend, widthOf: W
   const listed = listedSeries(model);
   return values.map((value) => {
     const cells = listed.map((series) => ({ value: legendValue(series, value), series }));
-    const texts = cells.map(columnTexts(cells, model));
+    const write = columnTexts(cells, model);
+    const texts = cells.map((cell) => cell.series.texts?.[value] ?? write(cell));
     const [number, title] = [widest(texts, widthOf), widthOf(valueTitle(legend, value))];
     const labelled = values.length > 1 ? title + LABEL_GAP_PX : 0;
     const width = kind === 'table' ? Math.max(number, title) + CELL_GAP_PX : number + NUMBER_GAP_PX + labelled;

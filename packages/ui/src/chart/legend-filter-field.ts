@@ -1,7 +1,7 @@
 import { legendFilter } from '@pharos/domain/series/legend-filter';
 import { MAX_TABLE_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
-import type { PointerHost } from './chart-reading.ts';
+import type { LegendHost } from './chart-reading.ts';
 import { element, setText } from './dom.ts';
 import { widthOfColumns } from './legend-columns.ts';
 import { seriesCount } from './legend-heads.ts';
@@ -49,7 +49,7 @@ function createField(): FilterField {
  * A field in the head of a long legend: rows that do not match its words go from the legend and stay in the plot, until `Only these` (or Enter) takes
  * them from there too. Escape clears it.
  */
-export function attachLegendFilter(host: PointerHost, { shown, onFilter, onOnly }: FilterUses): LegendFilter {
+export function attachLegendFilter(host: LegendHost, { shown, onFilter, onOnly }: FilterUses): LegendFilter {
   const field = createField();
   const { root, input, count, only } = field;
   let legend: Legend | null = null;

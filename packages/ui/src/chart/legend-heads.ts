@@ -12,6 +12,8 @@ interface LegendHeadsOptions {
   /** Of series. */
   readonly count: number;
   readonly values: readonly { readonly value: string; readonly title: string }[];
+  /** What a row stands for. */
+  readonly noun: string | undefined;
   /** Labels that all series have, told once. */
   readonly shared: string;
   /** Else they are the title of the head alone. */
@@ -43,7 +45,7 @@ function ariaSort(sort: LegendSort, value: string): 'none' | 'ascending' | 'desc
 }
 
 /** The head of a legend's table: a press on a value sorts by it. It tells the `count` of series where not all can be seen. */
-export function createLegendHeads({ count, values, shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
+export function createLegendHeads({ count, values, noun = 'Series', shared, showsShared, first, onSort }: LegendHeadsOptions): LegendHeads {
   let sort = first;
   const cells = values.map(({ value, title }) => {
     const cell = element('th');
@@ -65,7 +67,7 @@ export function createLegendHeads({ count, values, shared, showsShared, first, o
     }
   };
   const name = element('th', styles.legendNameCell);
-  const total = element('span', '', count > MAX_LEGEND_ROWS ? seriesCount(count) : 'Series');
+  const total = element('span', '', count > MAX_LEGEND_ROWS ? seriesCount(count) : noun);
   name.scope = 'col';
   name.append(total);
   if (shared) {

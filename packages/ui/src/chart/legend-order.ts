@@ -1,7 +1,7 @@
 import { isOrderedByHover, orderFirstByValue } from '@pharos/domain/series/legend-order';
 import { LEGEND_ROW_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
-import type { LegendFollower, PointerHost } from './chart-reading.ts';
+import type { LegendFollower, LegendHost } from './chart-reading.ts';
 
 /** A pointer on its way across a page of panels moves no rows. */
 const DELAY_MS = 150;
@@ -20,7 +20,7 @@ interface LegendOrder extends LegendFollower {
  * Rows of a legend by the values that are read out, highest first, and back. Rows are moved where they stand: they keep their places in the document, so
  * nothing is laid out anew, the focus stays, and assistive technology reads the legend's own order.
  */
-export function createLegendOrder(host: PointerHost, shown: () => readonly string[]): LegendOrder {
+export function createLegendOrder(host: LegendHost, shown: () => readonly string[]): LegendOrder {
   let read: Parameters<LegendFollower['follow']>[0] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

@@ -1,5 +1,5 @@
 import { afterLegendPress, pressKind, type PressKeys, showOnly } from '@pharos/domain/series/legend-press';
-import type { LegendFollower, PointerHost } from './chart-reading.ts';
+import type { LegendFollower, LegendHost } from './chart-reading.ts';
 import { createLegendBorder } from './legend-border.ts';
 import { attachLegendFilter } from './legend-filter-field.ts';
 import { createLegendOrder } from './legend-order.ts';
@@ -14,15 +14,15 @@ interface LegendTools extends LegendFollower {
 }
 
 /** Keys of the rows that can be seen or scrolled to, as they stand. */
-const shownRows = (host: PointerHost): readonly string[] => {
+const shownRows = (host: LegendHost): readonly string[] => {
   const legend = host.legend();
   return legend ? legend.keys().filter((key) => legend.rows.get(key)?.element.hidden === false) : [];
 };
 
-const allSeries = (host: PointerHost): readonly string[] => host.input().model.series.map(({ key }) => key);
+const allSeries = (host: LegendHost): readonly string[] => host.input().model.series.map(({ key }) => key);
 
 /** Filter, presses, order and border of the legend of one chart. */
-export function attachLegendTools(host: PointerHost): LegendTools {
+export function attachLegendTools(host: LegendHost): LegendTools {
   let anchor: string | null = null;
   const order = createLegendOrder(host, () => shownRows(host));
   const border = createLegendBorder(host);

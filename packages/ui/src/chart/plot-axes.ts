@@ -19,7 +19,12 @@ export interface AxisSource {
   readonly model: () => ChartModel;
 }
 
-function timeScale({ range, timeZone }: ChartModel, plot: { readonly left: number; readonly width: number }, font: string): LabelledTicks {
+/** Ticks and labels of a time axis, the same for every drawing over time. */
+export function timeScale(
+  { range, timeZone }: Pick<ChartModel, 'range' | 'timeZone'>,
+  plot: { readonly left: number; readonly width: number },
+  font: string,
+): LabelledTicks {
   return labelledTicks({ ...range, zone: timeZone }, plot.width, {
     labelOf: (stepMs) => axisTimeFormat(range, stepMs, timeZone),
     widthOf: (text) => textWidth(text, font),

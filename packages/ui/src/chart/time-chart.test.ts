@@ -201,6 +201,30 @@ describe('crosshair by keyboard', () => {
     expect(await screen.findByRole('table', { name: 'CPU: the last 300 of 400 points in time, 1 series' })).toBeTruthy();
   });
 
+  test('m begins a measure at a point and ends it at another; Escape takes it away before the crosshair', async () => {
+    start(two([1, 2, 3], [4, 5, 6]));
+    for (const key of ['Home', 'm', 'End']) fireEvent.keyDown(plot(), { key });
+    const measure = within(await screen.findByRole('region', { name: 'Measure' }));
+    fireEvent.keyDown(plot(), { key: 'm' });
+    const rows = () => measure.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows()).toEqual([
+      ['Series', 'First', 'Last', 'Change', '%', 'per second', 'Min', 'Max'],
+      ['web', '1', '3', '+2', '+200.0%', '+1', '1', '3'],
+      ['db', '4', '6', '+2', '+50.0%', '+1', '4', '6'],
+    ]);
+    expect(measure.getByText('00:00:01.000 to 00:00:03.000, 2 s')).toBeTruthy();
+    expect(live()).toMatch(/^Measured 2 s from Jan 1, 1970 00:00:01\. web from 1 to 3, \+2, \+200\.0%, \+1 per second/);
+    fireEvent.keyDown(plot(), { key: 'ArrowLeft' });
+    expect(rows()[1]?.[2]).toBe('3'); // it has ended, and stays
+    chart.update(buildInput(two([1, 2, 7], [4, 5, 6])));
+    expect(rows()[1]?.[2]).toBe('7');
+    fireEvent.keyDown(plot(), { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: 'Measure' })).toBeNull();
+    expect(live()).not.toBe('');
+    fireEvent.keyDown(plot(), { key: 'Escape' });
+    expect(live()).toBe('');
+  });
+
   test('tells the other panels where it is, and listens to them', async () => {
     const listed: (number | null)[] = [];
     let speak: Parameters<ChartPointer['subscribe']>[0] = () => {};
@@ -296,6 +320,23 @@ describe('the pointer', () => {
     expect(shown(/./)).toBeUndefined();
     await moveTo(0.7);
     expect(shown(/s30/)).toBeDefined();
+  });
+
+  test('a region that is marked with Alt held down stays as a measure, and zooms nothing', async () => {
+    const zoomed: number[][] = [];
+    start(flat(2), { onZoom: (...range) => zoomed.push(range) });
+    await enter();
+    await moveTo(0.25);
+    fireEvent.mouseDown(over(), { ...place(0.25, 0.5), button: 0, altKey: true });
+    await moveTo(0.5);
+    await moveTo(0.75);
+    await moveTo(0.75, 0.5, 'mouseUp');
+    const measure = within(await screen.findByRole('region', { name: 'Measure' }));
+    expect(measure.getByText('00:02:30 to 00:07:30, 5 min')).toBeTruthy();
+    expect(zoomed).toEqual([]);
+    fireEvent.click(measure.getByRole('button', { name: 'Remove the measure' }));
+    expect(screen.queryByRole('region', { name: 'Measure' })).toBeNull();
+    expect(document.activeElement).toBe(plot());
   });
 
   /** Dots that stand on a line, by the colour of its series. */

@@ -58,7 +58,7 @@ function Marks({ model: { marks }, geometry }: DrawingProps) {
 /** One value on a dial with its thresholds; everything about it was decided in the model. */
 export function Gauge({ model, size }: { readonly model: GaugeModel; readonly size: ElementSize }) {
   const geometry = gaugeGeometry(size, surroundingsOf(model));
-  const { value, name, valueColor, relativeSize, valuePx } = model;
+  const { value, name, valueColor, relativeSize, valuePx, namePx } = model;
   const fontPx = valuePx ?? gaugeFontPx(geometry, countLetters(value), relativeSize);
   const label = [name, joinFormatted(value)].filter((part) => part !== undefined && part !== '').join(': ');
   return (
@@ -85,6 +85,7 @@ export function Gauge({ model, size }: { readonly model: GaugeModel; readonly si
           x={geometry.centerX}
           y={Math.min(size.height - 6, geometry.centerY + geometry.radius * 0.31 + 24)}
           textAnchor="middle"
+          style={{ fontSize: namePx }}
         >
           {name}
         </text>

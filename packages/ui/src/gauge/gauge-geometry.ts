@@ -60,7 +60,7 @@ export function gaugeGeometry(
   const radius = Math.max(1, outer - thickness / 2);
   return {
     centerX: width / 2,
-    centerY: Math.min(TOP_PX, height * (1 - HEIGHT_PART)) + above + outer,
+    centerY: Math.max(Math.min(TOP_PX, height * (1 - HEIGHT_PART)), (height - above - outer * DIAL_HEIGHT) / 2) + above + outer,
     radius,
     thickness: Math.min(thickness, outer),
     ringRadius: outer + GAP_PX + ringThickness / 2,

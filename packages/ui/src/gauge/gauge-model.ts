@@ -29,4 +29,6 @@ export interface GaugeModel {
   readonly valuePx?: number | undefined;
   /** Below the value. */
   readonly name?: string | undefined;
+  /** Its letters in px where the document fixes them. */
+  readonly namePx?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { formatColor, type Rgba } from '@pharos/domain/colors/css-color';
-import { rampIndex } from '@pharos/domain/heatmap/color-ramp';
+import { type CountRange, rampIndex } from '@pharos/domain/heatmap/color-ramp';
 import type { PictureFrame } from '../chart/index.ts';
 import type { HeatModel } from './heat-model.ts';
 
@@ -39,6 +39,13 @@ interface Plan {
   readonly colors: Uint8Array;
 }
 
+/** A loop: `from` with a function asks an iterator for each of fifty thousand. */
+function colorsOf(counts: Float64Array, scale: CountRange, steps: number): Uint8Array {
+  const colors = new Uint8Array(counts.length);
+  for (let place = 0; place < counts.length; place += 1) colors[place] = rampIndex(counts[place] ?? 0, scale, steps);
+  return colors;
+}
+
 function planCells({ grid, axis, axisSide, ramp, scale, cells }: HeatModel, frame: PictureFrame): Plan {
   const gap = Math.round(cells.gapPx * frame.pxRatio);
   const left = Math.round(frame.left);
@@ -57,7 +64,7 @@ function planCells({ grid, axis, axisSide, ramp, scale, cells }: HeatModel, fram
   return {
     columns: spansOf({ count: grid.columns.length, endsOf: columnEnds, gap, least: 0, most: Math.round(frame.width) }),
     rows: spansOf({ count: grid.lows.length, endsOf: rowEnds, gap, least: 0, most: Math.round(frame.height) }),
-    colors: Uint8Array.from(grid.counts, (count) => rampIndex(count, scale, ramp.length)),
+    colors: colorsOf(grid.counts, scale, ramp.length),
   };
 }
 

@@ -15,7 +15,9 @@ import Camera from 'lucide-react/icons/camera';
 import ChartArea from 'lucide-react/icons/chart-area';
 import ChartBar from 'lucide-react/icons/chart-bar';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
 import ChartLine from 'lucide-react/icons/chart-line';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up';
 import Circle from 'lucide-react/icons/circle';
@@ -164,7 +166,9 @@ export const RARE_ICONS = {
   'chart-area': ChartArea,
   'chart-bar': ChartBar,
   'chart-column': ChartColumn,
+  'chart-gantt': ChartGantt,
   'chart-line': ChartLine,
+  'chart-pie': ChartPie,
   'chevron-up': ChevronUp,
   'chevrons-down-up': ChevronsDownUp,
   circle: Circle,

@@ -66,7 +66,7 @@ export function Stat({ model }: { readonly model: StatModel }) {
       {name && <p className={styles.name}>{name.text}</p>}
       <Value model={model} />
       {change && (
-        <p className={styles.change} style={{ color: background ? undefined : change.color }}>
+        <p className={styles.change} style={{ color: background ? undefined : change.color, fontSize: change.fontPx }}>
           {change.text}
         </p>
       )}

@@ -33,7 +33,7 @@ export interface StatModel {
   /** Above the value. */
   readonly name?: { readonly text: string; readonly fontPx: number } | undefined;
   /** How much it changed, below the value. */
-  readonly change?: { readonly text: string; readonly color: string } | undefined;
+  readonly change?: { readonly text: string; readonly color: string; readonly fontPx?: number | undefined } | undefined;
   readonly isCentered?: boolean | undefined;
   /** The name beside the value, where there is no room for two lines. */
   readonly isOneLine?: boolean | undefined;

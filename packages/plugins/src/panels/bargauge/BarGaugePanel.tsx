@@ -33,11 +33,17 @@ function Track({ bar, hasUnfilled, isUpright }: { readonly bar: Bar; readonly ha
 /** Values as bars; everything about them was decided in the model. */
 export function BarGaugePanel({ model, host }: PanelProps<BarGaugeModel>) {
   if (model.kind === 'empty') return <EmptyStat text={model.text} />;
-  const { bars, isUpright, hasUnfilled, namePlacement, namePx, valuePx }: BarsModel = model;
+  const { bars, isUpright, hasUnfilled, namePlacement, namePx, valuePx, leastPx, mostPx, isScrolling }: BarsModel = model;
   return (
     <div
       className={classNames(styles.bars, isUpright ? styles.isUpright : styles.isLying, namePlacement === 'left' && styles.hasNameLeft)}
-      style={cssVariables({ '--bar-name-size': `${namePx}px`, '--bar-value-size': `${valuePx}px` })}
+      style={cssVariables({
+        '--bar-name-size': `${namePx}px`,
+        '--bar-value-size': `${valuePx}px`,
+        '--bar-least': `${leastPx}px`,
+        '--bar-most': mostPx === undefined ? '1fr' : `${mostPx}px`,
+      })}
+      {...(isScrolling && { role: 'group', 'aria-label': 'Values', tabIndex: 0 })}
     >
       {bars.map((bar) => (
         <div key={bar.key} className={styles.bar} role={bar.linked ? 'group' : 'img'} aria-label={`${bar.name}: ${bar.text ?? ''}`}>

@@ -83,3 +83,26 @@ test('without a value nothing is filled, and limits that leave no room are told'
   );
   expect(model).toEqual({ kind: 'empty', text: 'Min value is bigger than max.' });
 });
+
+test('bars are scrolled before they become too thin, or thinner and thicker than the document says', () => {
+  const many = Array.from({ length: 12 }, (_, index) => series(`s${index}`, index));
+  const of = (options: object) => {
+    const { leastPx, mostPx, isScrolling } = build({ orientation: 'horizontal', ...options }, many);
+    return [leastPx, mostPx, isScrolling];
+  };
+  expect(of({})).toEqual([24, undefined, true]);
+  expect(of({ orientation: 'vertical' })).toEqual([40, undefined, true]);
+  expect(of({ sizing: 'manual', minVizHeight: 8, maxVizHeight: 20 })).toEqual([8, 20, false]);
+  expect(of({ sizing: 'manual', minVizHeight: 30, maxVizHeight: 20 })).toEqual([30, 30, true]);
+  expect(of({ sizing: 'manual', minVizWidth: 10, orientation: 'vertical' })).toEqual([10, undefined, false]);
+});
+
+test('values leave room for their bars, and have room above upright ones', () => {
+  const of = (orientation: string, width: number) => build({ orientation }, TWO, { width, height: 200 }).valuePx;
+  expect([of('horizontal', 600), of('horizontal', 100) < 25, of('vertical', 100) < 30, Math.floor(of('vertical', 30))]).toEqual([
+    32,
+    true,
+    true,
+    26,
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   chosenNumber,
   type Frame,
   joinFormatted,
+  readableColor,
   type ReducedValue,
   readValueFields,
   reduceFields,
@@ -37,8 +38,20 @@ export type BarGaugeModel =
       readonly namePlacement: 'top' | 'left' | 'hidden';
       readonly namePx: number;
       readonly valuePx: number;
+      /** Of a bar with its words across its length, px. */
+      readonly leastPx: number;
+      readonly mostPx: number | undefined;
+      readonly isScrolling: boolean;
     };
 
+/** A letter of a value is this wide, as a part of its height; a per cent is wider than a digit. */
+const LETTER_WIDTH = 0.75;
+/** Part of the width that values beside bars may take. */
+const VALUE_PART = 0.35;
+/** Lower, or narrower, bars cannot be read, px. */
+const LEAST_PX = { lying: 24, upright: 40 };
+/** Between bars: `--space-2`. */
+const GAP_PX = 8;
 /** A cell is this long, px. */
 const CELL_PX = 12;
 /** Bars lower than this have their name beside them, px. */
@@ -77,7 +90,7 @@ function buildBar(value: ReducedValue, input: BarInput): Bar {
     name,
     ...(value.linked ? { linked: value.linked } : {}),
     text: valueMode === 'hidden' ? undefined : joinFormatted(shown),
-    textColor: valueMode === 'color' ? shown.color : undefined,
+    textColor: valueMode === 'color' ? readableColor(shown.color, input.colors.theme) : undefined,
     share,
     colors: colorsOf(value, share ?? 0, input),
     cells: cellsOf(value, share, input),
@@ -88,6 +101,11 @@ const placeOf = (placement: Options['namePlacement'], isUpright: boolean, rowPx:
   if (placement !== 'auto') return placement === 'left' && isUpright ? 'top' : placement;
   return isUpright || rowPx >= LOW_PX ? 'top' : 'left';
 };
+
+function leastOf({ sizing, minVizWidth, minVizHeight }: Options, isUpright: boolean): number {
+  if (sizing === 'manual') return Math.max(1, isUpright ? minVizWidth : minVizHeight);
+  return isUpright ? LEAST_PX.upright : LEAST_PX.lying;
+}
 
 /** Frames as bars: upright where the panel is wider than high and nothing else is said. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
@@ -103,15 +121,24 @@ export function buildBarGauge(
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
   const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
-  const rowPx = isUpright ? height : height / values.length;
+  const leastPx = leastOf(options, isUpright);
+  const mostPx = options.sizing === 'manual' && !isUpright ? Math.max(leastPx, options.maxVizHeight) : undefined;
+  const rowPx = isUpright ? height : Math.min(mostPx ?? height, Math.max(leastPx, height / values.length));
+  const letters = Math.max(1, ...values.map(({ shown }) => joinFormatted(shown).length));
+  const roomPx = isUpright ? Math.max(leastPx, width / values.length - GAP_PX) : width * VALUE_PART;
+  const fittingPx = Math.min(32, rowPx * 0.4, roomPx / (letters * LETTER_WIDTH));
+  const valuePx = chosenNumber(options.text.valueSize) ?? Math.max(12, fittingPx);
   const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
     bars: values.map((value) => buildBar(value, input)),
     isUpright,
     hasUnfilled: options.showUnfilled,
+    leastPx,
+    mostPx,
+    isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
     namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
     namePx: chosenNumber(options.text.titleSize) ?? 12,
-    valuePx: chosenNumber(options.text.valueSize) ?? Math.max(12, Math.min(32, rowPx * 0.4)),
+    valuePx,
   };
 }

@@ -1,4 +1,13 @@
-import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, TEXT_SIZES, tolerantBoolean, tolerantChoice } from '@pharos/plugin';
+import {
+  FIELD_CONFIG,
+  ORIENTATION,
+  REDUCE_OPTIONS,
+  SIZING,
+  TEXT_SIZES,
+  tolerantBoolean,
+  tolerantChoice,
+  tolerantNumber,
+} from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 export const DISPLAY_MODES = ['gradient', 'lcd', 'basic'] as const;
@@ -12,6 +21,10 @@ const Options = z.looseObject({
   showUnfilled: tolerantBoolean(true),
   valueMode: tolerantChoice(VALUE_MODES, 'color'),
   namePlacement: tolerantChoice(NAME_PLACEMENTS, 'auto'),
+  sizing: SIZING,
+  minVizWidth: tolerantNumber(8),
+  minVizHeight: tolerantNumber(16),
+  maxVizHeight: tolerantNumber(300),
   text: TEXT_SIZES,
 });
 

@@ -74,3 +74,15 @@ test('without a value nothing is filled, and without a result the panel says so'
   expect(gaugesOf([series('a', Number.NaN)])[0]?.share).toBeNull();
   expect(build([])).toEqual({ kind: 'empty', text: 'No data points' });
 });
+
+test('dials are scrolled before they become too small, or smaller than the document says; letters of names are as it says', () => {
+  const many = Array.from({ length: 12 }, (_, index) => series(`s${index}`, index));
+  const of = (options: object) => {
+    const model = build(many, { options: { orientation: 'vertical', ...options } });
+    if (model.kind === 'empty') throw new Error(model.text);
+    return [model.layout.width, model.layout.isScrolling, model.gauges[0]?.gauge.namePx];
+  };
+  expect(of({})).toEqual([75, true, undefined]);
+  expect(of({ sizing: 'manual', minVizWidth: 120, text: { titleSize: 17 } })).toEqual([120, true, 17]);
+  expect(of({ sizing: 'manual', minVizWidth: 10, minVizHeight: 10 })[1]).toBe(false);
+});

@@ -4,6 +4,7 @@ import {
   formatValue,
   type Frame,
   joinFormatted,
+  readableColor,
   type ReducedValue,
   readValueFields,
   reduceFields,
@@ -55,15 +56,19 @@ function marksOf(value: ReducedValue): readonly GaugeMark[] {
   }));
 }
 
+/** Smaller dials cannot be read, px. */
+const LEAST = { width: 75, height: 75 };
+
 /** Frames as dials. Limits that leave no room between them are told. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, size: PanelSize, context: PanelContext): GaugePanelModel {
-  const { showThresholdLabels, showThresholdMarkers, orientation, text } = saved.options;
+  const { showThresholdLabels, showThresholdMarkers, orientation, text, sizing, minVizWidth, minVizHeight } = saved.options;
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds', bounds: { min: 0, max: 100 } });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
-  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 1.3 }, size);
+  const least = sizing === 'manual' ? { width: minVizWidth, height: minVizHeight } : LEAST;
+  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 1.3, least }, size);
   const hasNames = values.length > 1;
   const gauges = values.map((value) => ({
     key: value.key,
@@ -75,9 +80,10 @@ export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, 
       ring: showThresholdMarkers ? ringOf(value, context) : [],
       marks: showThresholdLabels ? marksOf(value) : [],
       value: value.shown,
-      valueColor: value.shown.color,
+      valueColor: readableColor(value.shown.color, context.theme),
       relativeSize: 1,
       valuePx: chosenNumber(text.valueSize),
+      namePx: chosenNumber(text.titleSize),
       name: hasNames || value.settings.displayName !== undefined ? value.name : undefined,
     },
   }));

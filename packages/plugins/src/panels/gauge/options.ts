@@ -1,4 +1,4 @@
-import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, TEXT_SIZES, tolerantBoolean } from '@pharos/plugin';
+import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, SIZING, TEXT_SIZES, tolerantBoolean, tolerantNumber } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 const Options = z.looseObject({
@@ -6,6 +6,9 @@ const Options = z.looseObject({
   orientation: ORIENTATION,
   showThresholdLabels: tolerantBoolean(false),
   showThresholdMarkers: tolerantBoolean(true),
+  sizing: SIZING,
+  minVizWidth: tolerantNumber(75),
+  minVizHeight: tolerantNumber(75),
   text: TEXT_SIZES,
 });
 

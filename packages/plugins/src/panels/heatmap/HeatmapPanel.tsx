@@ -13,6 +13,7 @@ export function HeatmapPanel({ panelId, title, model, size, context, host }: Pan
       onZoom={host.zoom}
       onEvents={host.showEvents}
       onMark={host.markEvent}
+      onExplain={host.explain}
     />
   );
 }

@@ -83,6 +83,12 @@ function buildScale(grid: HeatGrid, { scale }: HeatSettings): HeatModel['scale']
   return { min: scale.min ?? (scale.isFromZero ? Math.max(0, found.min) : found.min), max: scale.max ?? found.max };
 }
 
+/** Decimals of counts, which the least and the greatest decide: asking all of fifty thousand takes longer than drawing them. */
+function countPrecision(grid: HeatGrid): ReturnType<typeof columnDecimals> | 0 {
+  const extent = countExtent(grid);
+  return !extent || grid.counts.every(Number.isInteger) ? 0 : columnDecimals([extent.min, extent.max], 'short');
+}
+
 /** A point just inside the range is enough; times of sources that count otherwise lie far away from it. */
 const isOutside = ({ columns, columnMs }: HeatGrid, { fromMs, toMs }: PanelContext['range']): boolean =>
   (columns.at(-1) ?? 0) + columnMs < fromMs || (columns[0] ?? 0) > toMs;
@@ -103,7 +109,7 @@ export function buildHeatmap(frames: readonly Frame[], saved: HeatmapOptions, si
   const rows = buildRows(extractTimeSeries(frames), settings, context);
   const grid = filterCells(rows.grid, (count) => count > shown.above && count < shown.below);
   const notice = noticeOf(grid, context);
-  const precision = columnDecimals(grid.counts, 'short');
+  const precision = countPrecision(grid);
   return {
     grid,
     axis: buildAxis(rows, settings, size.height),

@@ -9,5 +9,8 @@ export const plugin = definePanel({
   options: SingleStatOptions,
   buildModel: buildSingleStat,
   Panel: SingleStatPanel,
-  editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/ValueTab.tsx')).ValueTab) }],
+  editorTabs: [
+    { title: 'Options', Tab: lazyPart(async () => (await import('./editor/ValueTab.tsx')).ValueTab) },
+    { title: 'Value Mappings', Tab: lazyPart(async () => (await import('./editor/MappingTab.tsx')).MappingTab) },
+  ],
 });

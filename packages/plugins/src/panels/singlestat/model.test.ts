@@ -122,7 +122,7 @@ describe('colours', () => {
       return model.kind === 'value' ? model.valueColor : undefined;
     };
     expect(colorOf({})).toBe('#ee9911');
-    expect(colorOf({ colors: ['green', '#123456'] })).toBe('#123456');
+    expect(colorOf({ colors: ['green', '#abcdef'] })).toBe('#abcdef');
   });
 
   test('hostile text as a colour is no colour', () => {

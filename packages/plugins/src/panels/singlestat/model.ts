@@ -39,6 +39,9 @@ interface Line {
 const countLineLetters = ({ value, around }: Line): number =>
   countLetters(value) + around.reduce((sum, part) => sum + (part.text.length + GAP_LETTERS) * part.scale, 0);
 
+/** Words beside a value may be written as HTML: what stands between its tags is shown, in the size and colour of the panel. */
+const withoutTags = (saved: string): string => saved.replaceAll(/<\/?[a-z][^<>]*>/gi, '');
+
 /** Between the value and a word beside it. */
 const GAP_LETTERS = 0.4;
 
@@ -63,12 +66,12 @@ export function buildSingleStat(
   const shade = chooseShade(color, context);
   const unit = only?.column.display?.unit ?? options.format;
   const around = (saved: string, scale: number, isColored: boolean): StatPart | null => {
-    const text = saved.replaceAll('$__name', only?.name ?? '');
+    const text = withoutTags(saved).replaceAll('$__name', only?.name ?? '');
     return text === '' ? null : { text, scale, ...(isColored && shade.text ? { color: shade.text } : {}) };
   };
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
-  const value = formatSingle(raw, options, { unit, zone: { zone: context.timeZone } });
+  const value = formatSingle(raw, options, { unit, when: { zone: context.timeZone, nowMs: context.nowMs } });
   if (options.gauge.show) return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context);
   const letters = countLineLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
   const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;

@@ -2,6 +2,7 @@ import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerant
 import * as z from 'zod/mini';
 
 export const FONT_SIZES = ['20%', '30%', '50%', '70%', '80%', '100%', '110%', '120%', '150%', '170%', '200%'] as const;
+export const NULL_POINT_MODES = ['connected', 'null', 'null as zero'] as const;
 const fontSize = (fallback: string) => z.catch(z.string().check(z.regex(/^\d{1,3}%$/)), fallback);
 
 export const DEFAULT_COLORS = ['#299c46', 'rgba(237, 129, 40, 0.89)', '#d44a3a'];
@@ -34,7 +35,7 @@ export const SingleStatOptions = z.looseObject({
   prefixFontSize: fontSize('50%'),
   postfixFontSize: fontSize('50%'),
   nullText: z.catch(z.nullable(z.string()), null),
-  nullPointMode: tolerantChoice(['null', 'connected', 'null as zero'], 'connected'),
+  nullPointMode: tolerantChoice(NULL_POINT_MODES, 'connected'),
   tableColumn: tolerantText(''),
   mappingType: tolerantNumber(1),
   valueMaps: tolerantList(z.looseObject({ value: mapText, text: mapText }), [{ value: 'null', text: 'N/A' }]),

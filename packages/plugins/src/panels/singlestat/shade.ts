@@ -1,4 +1,4 @@
-import { isLight, resolveColor, safeStepColor } from '@pharos/plugin';
+import { readableColor, resolveColor, safeStepColor, textOn } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { DEFAULT_COLORS } from './options.ts';
 
@@ -20,5 +20,5 @@ export function chooseShade(stored: string | undefined, { theme, palette }: Pick
     return { text: `var(--${status}-text)`, background: `var(--${status}-fill)`, onBackground: 'var(--on-light)' };
   const color = safe ?? (stored === undefined ? undefined : resolveColor(stored, theme));
   if (color === undefined) return {};
-  return { text: color, background: color, onBackground: isLight(color, theme) ? 'var(--on-light)' : 'var(--on-dark)' };
+  return { text: readableColor(color, theme), background: color, onBackground: textOn(color, theme) };
 }

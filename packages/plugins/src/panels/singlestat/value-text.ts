@@ -1,5 +1,6 @@
 import {
   chosenNumber,
+  type FormatContext,
   type FormattedValue,
   formatValue,
   formatWith,
@@ -24,7 +25,7 @@ export function tableValue(frames: readonly Frame[], wanted: string): SingleValu
 export function formatSingle(
   value: SingleValue,
   options: SingleStatOptions,
-  { unit, zone }: { readonly unit: string; readonly zone: { readonly zone: string } },
+  { unit, when }: { readonly unit: string; readonly when: FormatContext },
 ): FormattedValue {
   const decimals = chosenNumber(options.decimals);
   const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
@@ -33,6 +34,6 @@ export function formatSingle(
   const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(Math.max(0, Math.min(20, decimals))));
   const mapped = mappedText(rounded, options);
   if (mapped !== undefined) return plain(mapped);
-  if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, 0, zone);
-  return formatValue(value.value, unit, decimals, zone);
+  if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, 0, when);
+  return formatValue(value.value, unit, decimals, when);
 }

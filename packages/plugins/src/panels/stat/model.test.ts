@@ -66,14 +66,18 @@ describe('colour mode', () => {
     statsOf(THREE, { colorMode }, defaults).map(({ valueColor, background, onBackground }) => [valueColor, background, onBackground]);
 
   test('none colours nothing', () => expect(of('none')[1]).toEqual([undefined, undefined, undefined]));
-  test('the value has the colour of its step', () =>
-    expect(of('value').map(([color]) => color)).toEqual(['#000000', '#ffffff', '#000000']));
-  test.each(['background', 'background_solid'])('%s fills the box, and words on it are read', (mode) =>
-    expect(of(mode).slice(0, 2)).toEqual([
+  test('the value has the colour of its step, as far as it can be read on a panel', () =>
+    expect(of('value').map(([color]) => color)).toEqual(['#7f7f7f', '#ffffff', '#7f7f7f']));
+  test('a solid background has the colour of the step, and words on it are read', () =>
+    expect(of('background_solid').slice(0, 2)).toEqual([
       [undefined, '#000000', 'var(--on-dark)'],
       [undefined, '#ffffff', 'var(--on-light)'],
-    ]),
-  );
+    ]));
+  test('another one goes over into more contrast with its words', () =>
+    expect(of('background').slice(0, 2)).toEqual([
+      [undefined, 'linear-gradient(120deg, #000000, color-mix(in oklab, #000000 82%, #000000))', 'var(--on-dark)'],
+      [undefined, 'linear-gradient(120deg, #ffffff, color-mix(in oklab, #ffffff 82%, #ffffff))', 'var(--on-light)'],
+    ]));
 });
 
 describe('graph mode', () => {
@@ -90,7 +94,16 @@ describe('percent change', () => {
     [[10, 15], '▲ 50.0%', 'var(--ok-text)'],
     [[10, 5], '▼ −50.0%', 'var(--error-text)'],
     [[-10, -5], '▲ 50.0%', 'var(--ok-text)'],
-  ])('%j reads %s', (values, text, color) => expect(of(values)).toEqual({ text, color }));
+  ])('%j reads %s', (values, text, color) => expect(of(values)).toMatchObject({ text, color }));
+  test.each([
+    ['standard', 'var(--ok-text)'],
+    ['inverted', 'var(--error-text)'],
+    ['same_as_value', '#abcdef'],
+  ])('of a rise is coloured as %s', (percentChangeColorMode, color) => {
+    const options = { showPercentChange: true, percentChangeColorMode, text: { percentSize: 17 } };
+    const defaults = { color: { mode: 'fixed', fixedColor: '#abcdef' } };
+    expect(statsOf([series('a', [1, 2])], options, defaults)[0]?.change).toEqual({ text: '▲ 100.0%', color, fontPx: 17 });
+  });
   test('from zero there is none', () => expect(of([0, 5])).toBeUndefined());
   test('nobody asked for it', () => expect(statsOf([series('a', [1, 2])])[0]?.change).toBeUndefined());
 });
@@ -103,6 +116,17 @@ test('sizes of letters that the document fixes hold', () => {
 test('rows are values where the document says so', () => {
   const table = tableFrame('t', [numberColumn('n', [1, 2, 3])]);
   expect(statsOf([table], { reduceOptions: { values: true, limit: 2 } }).map(({ value }) => joinFormatted(value))).toEqual(['1', '2']);
+});
+
+test('wide boxes without a line of the past have the name beside the value, unless the document says no', () => {
+  const of = (options: object) => statsOf(THREE, { orientation: 'horizontal', ...options }, {}, { width: 900, height: 400 })[0]?.isOneLine;
+  expect([of({ graphMode: 'none' }), of({ graphMode: 'none', wideLayout: false }), of({})]).toEqual([true, false, false]);
+});
+
+test('many values are scrolled before they become too small to be read', () => {
+  const many = Array.from({ length: 30 }, (_, index) => series(`s${index}`, [index]));
+  const { layout } = build(many, { orientation: 'horizontal' }, {}, { width: 300, height: 200 });
+  expect(layout).toMatchObject({ columns: 1, height: 32, isScrolling: true });
 });
 
 test('names stand beside values where there is no room for two lines', () => {

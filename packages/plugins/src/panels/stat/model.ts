@@ -6,7 +6,10 @@ import {
   formatValue,
   type Frame,
   isLight,
+  TEXT_ON,
+  textOn,
   joinFormatted,
+  readableColor,
   type ReducedValue,
   readValueFields,
   reduceFields,
@@ -29,8 +32,18 @@ type Options = StatOptions['options'];
 
 const PAD_PX = 24;
 const NAME_LINE = 1.3;
+/** How much it changed, below the value. */
+const CHANGE_PX = 18;
 /** Lower boxes have the name beside the value, px. */
 const TWO_LINES_PX = 64;
+/** So do boxes that are wider than this in their heights, where no line of the past needs the room. */
+const WIDE_RATIO = 2.5;
+/** A letter of a name is this wide, as a part of its height. */
+const LETTER_WIDTH = 0.58;
+/** Narrower boxes have no room for both on one line, px. */
+const BESIDE_PX = 140;
+/** Smaller boxes are scrolled, px. */
+const LEAST = { width: 64, height: 32 };
 
 interface Texts {
   readonly hasName: boolean;
@@ -48,16 +61,21 @@ function textsOf(mode: Options['textMode'], count: number): Texts {
 const NOTHING = { prefix: '', text: '', suffix: '' };
 
 /** How much the last value differs from the first one, in per cent of it. */
-function changeOf({ field }: ReducedValue): StatModel['change'] {
+function changeOf(
+  { field, shown }: ReducedValue,
+  { options: { percentChangeColorMode, text }, context: { theme } }: TileInput,
+): StatModel['change'] {
   const statistics = field?.column.statistics;
   const { first = null, current = null } = statistics ?? {};
   if (first === null || current === null || first === 0) return undefined;
   const share = (current - first) / Math.abs(first);
-  const tone = share > 0 ? 'ok' : share < 0 ? 'error' : undefined;
+  const isGood = share > 0 !== (percentChangeColorMode === 'inverted');
+  const tone = share === 0 ? 'var(--text-secondary)' : `var(--${isGood ? 'ok' : 'error'}-text)`;
   const sign = share > 0 ? '▲ ' : share < 0 ? '▼ ' : '';
   return {
     text: `${sign}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
-    color: tone ? `var(--${tone}-text)` : 'var(--text-secondary)',
+    color: percentChangeColorMode === 'same_as_value' ? readableColor(shown.color, theme) : tone,
+    fontPx: chosenNumber(text.percentSize),
   };
 }
 
@@ -73,26 +91,34 @@ interface TileInput {
 
 function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackground: string | undefined): StatModel['sparkline'] {
   const { options, layout, fontPx, context } = input;
+  const hasName = input.texts.hasName && input.texts.hasValue;
   if (options.graphMode === 'none' || !field || input.isOneLine) return null;
   const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
-  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - fontPx * 1.3 - 6));
+  const textPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + (options.showPercentChange ? CHANGE_PX : 0);
+  const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - textPx - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
   if (!drawn) return null;
   const color = onBackground ?? shown.color;
   const fill = options.graphMode === 'area' ? withAlpha(shown.color, onBackground ? 0 : 0.15) : 'none';
   return {
     ...drawn,
-    lineColor: onBackground ? withAlpha(context.theme === 'dark' ? '#ffffff' : '#0c0f12', 0.5) : color,
+    lineColor: onBackground ? withAlpha(isLight(shown.color, context.theme) ? TEXT_ON.light : TEXT_ON.dark, 0.5) : color,
     fillColor: fill,
     isFull: false,
   };
+}
+
+/** A background that is not solid goes over into more contrast with the words on it. */
+function backgroundOf(color: string, { options, context }: TileInput): string {
+  if (options.colorMode === 'background_solid') return color;
+  return `linear-gradient(120deg, ${color}, color-mix(in oklab, ${color} 82%, ${isLight(color, context.theme) ? '#ffffff' : '#000000'}))`;
 }
 
 function buildTile(value: ReducedValue, input: TileInput): StatTile {
   const { options, texts, fontPx, namePx } = input;
   const { shown, name } = value;
   const isFilled = options.colorMode.startsWith('background');
-  const onBackground = isFilled ? (isLight(shown.color, input.context.theme) ? 'var(--on-light)' : 'var(--on-dark)') : undefined;
+  const onBackground = isFilled ? textOn(shown.color, input.context.theme) : undefined;
   return {
     key: value.key,
     name,
@@ -102,12 +128,12 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
       value: texts.hasValue ? shown : texts.hasName ? { ...NOTHING, text: name } : NOTHING,
       postfix: null,
       fontPx,
-      valueColor: options.colorMode === 'value' ? shown.color : undefined,
-      background: isFilled ? shown.color : undefined,
+      valueColor: options.colorMode === 'value' ? readableColor(shown.color, input.context.theme) : undefined,
+      background: isFilled ? backgroundOf(shown.color, input) : undefined,
       onBackground,
       sparkline: sparklineOf(value, input, onBackground),
       name: texts.hasName && texts.hasValue ? { text: name, fontPx: namePx } : undefined,
-      change: options.showPercentChange ? changeOf(value) : undefined,
+      change: options.showPercentChange ? changeOf(value, input) : undefined,
       isCentered: options.justifyMode === 'center',
       isOneLine: input.isOneLine && texts.hasName && texts.hasValue,
     },
@@ -122,15 +148,20 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2 }, size);
+  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2, least: LEAST }, size);
   const texts = textsOf(textMode, values.length);
-  const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8));
+  const nameLetters = Math.max(...values.map(({ name }) => name.length));
+  const fittingPx = (layout.width - PAD_PX) / (nameLetters * LETTER_WIDTH);
+  const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
   const hasBoth = texts.hasName && texts.hasValue;
-  const isOneLine = hasBoth && layout.height < TWO_LINES_PX && orientation !== 'vertical';
+  const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
+  const changePx = options.showPercentChange ? CHANGE_PX : 0;
+  const hasRoomBeside = layout.width >= BESIDE_PX * (changePx > 0 ? 2 : 1);
+  const isOneLine = hasBoth && hasRoomBeside && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
     widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,
-    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0),
+    heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0) - (isOneLine ? 0 : changePx),
     isAboveLine: options.graphMode !== 'none' && !isOneLine,
   };
   const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);

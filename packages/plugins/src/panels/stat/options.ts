@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const COLOR_MODES = ['none', 'value', 'background', 'background_solid'] as const;
 export const GRAPH_MODES = ['none', 'line', 'area'] as const;
 export const TEXT_MODES = ['auto', 'value', 'value_and_name', 'name', 'none'] as const;
+/** Of a rise: good, bad, or as the value. */
+export const CHANGE_COLORS = ['standard', 'inverted', 'same_as_value'] as const;
 
 const Options = z.looseObject({
   reduceOptions: REDUCE_OPTIONS,
@@ -12,7 +14,9 @@ const Options = z.looseObject({
   graphMode: tolerantChoice(GRAPH_MODES, 'area'),
   textMode: tolerantChoice(TEXT_MODES, 'auto'),
   justifyMode: tolerantChoice(['auto', 'center'], 'auto'),
+  wideLayout: tolerantBoolean(true),
   showPercentChange: tolerantBoolean(false),
+  percentChangeColorMode: tolerantChoice(CHANGE_COLORS, 'standard'),
   text: TEXT_SIZES,
 });
 

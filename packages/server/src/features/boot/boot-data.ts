@@ -38,6 +38,8 @@ export interface Person {
   readonly orgCount: number;
   /** Empty: the server's default. */
   readonly theme: string;
+  /** Hints that the person does not want to see any more, bit by bit. */
+  readonly helpFlags: number;
 }
 
 export interface BootParts extends SettingsParts {
@@ -69,7 +71,7 @@ export async function loadPageData(
   parts: BootParts,
   { visitor, locale, theme: requestedTheme, namedSources, changeView }: PageInput,
 ): Promise<PageData> {
-  const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '' };
+  const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '', helpFlags: 0 };
   const preferred = visitor ? await parts.sources.preferences(visitor) : NO_PREFERENCES;
   const theme = requestedTheme ?? [preferred.theme, person.theme].find(isTheme) ?? parts.config.users.defaultTheme;
   const forLogin = { ...loginSettings(parts.config), ...(changeView ? { changeView } : {}) };
@@ -82,6 +84,7 @@ export async function loadPageData(
     timezone: preferred.timezone || 'browser',
     palette: preferred.palette,
     orgCount: person.orgCount,
+    helpFlags1: person.helpFlags,
     locale,
     hasEditPermissionInFolders: editsSomewhere,
   };
@@ -116,7 +119,10 @@ function browserOrigins(urls: readonly string[]): readonly string[] {
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-type FromSession = Omit<BootUser, 'lightTheme' | 'timezone' | 'palette' | 'orgCount' | 'locale' | 'hasEditPermissionInFolders'>;
+type FromSession = Omit<
+  BootUser,
+  'lightTheme' | 'timezone' | 'palette' | 'orgCount' | 'helpFlags1' | 'locale' | 'hasEditPermissionInFolders'
+>;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {
   const person = visitor?.kind === 'user' ? visitor : undefined;
@@ -131,6 +137,5 @@ function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl'
     orgRole: visitor?.role ?? '',
     isGrafanaAdmin: visitor?.isServerAdmin ?? false,
     gravatarUrl: person ? avatarUrl(person.email) : '',
-    helpFlags1: 0,
   };
 }

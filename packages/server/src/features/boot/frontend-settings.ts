@@ -14,7 +14,10 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
   return {
     ...dataSources,
     panels: Object.fromEntries(
-      panels.map(({ id, name, description, icon, sort }) => [id, { id, name, sort, hideFromList: false, info: { description }, icon }]),
+      panels.map(({ id, name, description, icon, sort, isHidden = false }) => [
+        id,
+        { id, name, sort, hideFromList: isHidden, info: { description }, icon },
+      ]),
     ),
     appSubUrl: config.site.subPath,
     allowOrgCreate: config.users.allowOrgCreate,
@@ -40,6 +43,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
     },
     minPasswordLength: config.security.minPasswordLength,
     communityUrl: config.help.communityUrl,
+    pluginsUrl: config.grafanaCom.url && `${config.grafanaCom.url}/plugins`,
     allowEmbedding: config.security.allowEmbedding,
     rendererAvailable: config.rendering.browserPath !== '',
   };

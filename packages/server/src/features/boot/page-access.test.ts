@@ -133,7 +133,7 @@ function serverFor(visitor: Actor | undefined) {
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
       listSourceNames: async () => ({ names: [] }),
       listDirectUrls: async () => [],
-      describePerson: async () => ({ orgCount: 1, theme: '' }),
+      describePerson: async () => ({ orgCount: 1, theme: '', helpFlags: 0 }),
       preferences: async () => NO_PREFERENCES,
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),

@@ -34,7 +34,7 @@ interface Conditions {
 async function pages({
   visitor,
   environment = {},
-  person = { orgCount: 2, theme: '' },
+  person = { orgCount: 2, theme: '', helpFlags: 0 },
   preferred = NO_PREFERENCES,
   isBuilt = true,
   datasources = {},
@@ -275,13 +275,15 @@ describe('the page-load data', () => {
     ['?theme=dark', 'light', 'dark'],
     ['?theme=pink', '', 'dark'],
   ])('theme: address %j, person %j gives %s, on the root element too', async (query, theme, expected) => {
-    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme } })).inject(`/${query}`);
+    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme, helpFlags: 0 } })).inject(`/${query}`);
     expect(body).toContain(`<html data-theme="${expected}"`);
     expect(bootDataOf(body).user.lightTheme).toBe(expected === 'light');
   });
   test('what the visitor prefers comes before what the account says: theme, time zone and palette', async () => {
     const preferred = { theme: 'dark', homeDashboardId: 0, timezone: 'utc', palette: 'safe' } as const;
-    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light' }, preferred })).inject('/');
+    const { body } = await (
+      await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light', helpFlags: 0 }, preferred })
+    ).inject('/');
     expect(body).toContain('<html data-theme="dark"');
     expect(bootDataOf(body).user).toMatchObject({ lightTheme: false, timezone: 'utc', palette: 'safe' });
   });

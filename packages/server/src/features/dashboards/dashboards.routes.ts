@@ -20,6 +20,8 @@ export interface DashboardParts {
   readonly slices: LoopSlices;
   /** The dashboard that the caller has chosen as the home page; 0: none. */
   readonly homeDashboardId: (actor: Actor) => Promise<number>;
+  /** True for who has not dismissed the first steps. */
+  readonly wantsFirstSteps: (actor: Actor) => Promise<boolean>;
   /** True where the organisation has the Host data source. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
@@ -42,12 +44,17 @@ export const dashboardText = async (
 ): Promise<string> => documentText(rules, actor, await dashboards.readByUid(actor, uid));
 
 /** The response to `getHomeDashboard`: where to go, as far as the chosen dashboard is there and may be seen; else the built-in one. */
-export async function homeResponse({ dashboards, rules, homeDashboardId, hasHostSource }: DashboardParts, actor: Actor) {
+export async function homeResponse({ dashboards, rules, homeDashboardId, wantsFirstSteps, hasHostSource }: DashboardParts, actor: Actor) {
   const chosen = await dashboards.findVisible(actor, await homeDashboardId(actor));
   if (chosen) return { redirectUri: dashboardUrl(rules, chosen) };
   return {
     meta: homeMeta(actor),
-    dashboard: homeDocument({ hasHost: await hasHostSource(actor.scope), role: actor.role, subPath: rules.subPath }),
+    dashboard: homeDocument({
+      wantsFirstSteps: actor.role === 'Admin' && (await wantsFirstSteps(actor)),
+      hasHost: await hasHostSource(actor.scope),
+      role: actor.role,
+      subPath: rules.subPath,
+    }),
   };
 }
 

@@ -84,8 +84,21 @@ const intro = (reader: HomeReader) => ({
   content: `Nothing is measured here yet. ${firstSteps(reader)}`,
 });
 
+const STEPS_HEIGHT = 4;
+
+/** What to do first, ticked off as it is done; its number is that of other servers (wire-notes http-api 17.7). */
+const FIRST_STEPS = { id: 123_123, type: 'gettingstarted', title: 'Welcome to Pharos', gridPos: { x: 0, y: 0, w: 24, h: STEPS_HEIGHT } };
+
+function homePanels(reader: HomeReader) {
+  if (!reader.wantsFirstSteps) return reader.hasHost ? HOST_PANELS : [intro(reader)];
+  const below = reader.hasHost ? HOST_PANELS : [];
+  return [FIRST_STEPS, ...below.map((panel) => ({ ...panel, gridPos: { ...panel.gridPos, y: panel.gridPos.y + STEPS_HEIGHT } }))];
+}
+
 /** What the home document depends on. */
 export interface HomeReader {
+  /** An admin who has not dismissed the first steps. */
+  readonly wantsFirstSteps: boolean;
   /** The organisation may see this machine. */
   readonly hasHost: boolean;
   readonly role: Actor['role'];
@@ -108,7 +121,7 @@ export const homeDocument = (reader: HomeReader) => ({
   templating: { list: [] },
   annotations: { list: [] },
   links: [],
-  panels: reader.hasHost ? HOST_PANELS : [intro(reader)],
+  panels: homePanels(reader),
 });
 
 /** The home dashboard can be looked at and tried out, not saved, starred or shared (wire-notes http-api 17.7). */

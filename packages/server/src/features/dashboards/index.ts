@@ -27,6 +27,7 @@ interface Parts {
   readonly space: OrgSpace;
   /** The dashboard that the caller has chosen as the home page; 0: none. */
   readonly homeDashboardId: DashboardParts['homeDashboardId'];
+  readonly wantsFirstSteps: DashboardParts['wantsFirstSteps'];
   /** Keeps what is about to be deleted. */
   readonly keepDeleted: KeepDeleted;
   /** True where the organisation has the Host data source; decides what the home page shows. */
@@ -34,7 +35,7 @@ interface Parts {
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, homeDashboardId, keepDeleted, hasHostSource }: Parts) {
+export function createDashboards({ storage, config, clock, space, homeDashboardId, wantsFirstSteps, keepDeleted, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space, keepDeleted });
   const slices = createLoopSlices();
   const parts: DashboardParts = {
@@ -43,6 +44,7 @@ export function createDashboards({ storage, config, clock, space, homeDashboardI
     slices,
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     homeDashboardId,
+    wantsFirstSteps,
     hasHostSource,
   };
   return {

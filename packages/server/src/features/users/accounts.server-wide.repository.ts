@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { nameKey } from '@pharos/domain/text/name-key';
@@ -71,6 +71,12 @@ export const accountRepository = (db: Database) => ({
     await db.updateTable('account').set({ currentOrgId }).where('id', '=', id).execute();
   },
 
+  /** Sets these bits beside those that are set, and gives all of them; undefined for an account that is not there. */
+  addHelpFlags: (_scope: ServerScope, id: number, flags: number): Promise<number | undefined> =>
+    helpFlagsAfter(db, id, sql<number>`help_flags | ${flags}`),
+
+  clearHelpFlags: (_scope: ServerScope, id: number): Promise<number | undefined> => helpFlagsAfter(db, id, sql<number>`0`),
+
   touch: async (_scope: ServerScope, id: number, lastSeenAt: number): Promise<void> => {
     await db.updateTable('account').set({ lastSeenAt }).where('id', '=', id).where('lastSeenAt', '<', lastSeenAt).execute();
   },
@@ -79,6 +85,9 @@ export const accountRepository = (db: Database) => ({
     await db.deleteFrom('account').where('id', '=', id).execute();
   },
 });
+
+const helpFlagsAfter = async (db: Database, id: number, helpFlags: RawBuilder<number>): Promise<number | undefined> =>
+  (await db.updateTable('account').set({ helpFlags }).where('id', '=', id).returning('helpFlags').executeTakeFirst())?.helpFlags;
 
 /** Who never signed in was "seen" ten years before the account was made (wire-notes http-api 1.3). */
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;

@@ -1,7 +1,8 @@
-import { getUser } from '@pharos/contract/api/users';
+import { clearHelpFlags, getUser, setHelpFlag } from '@pharos/contract/api/users';
 import { fail } from '@pharos/contract/errors';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from './accounts.server-wide.repository.ts';
 
@@ -12,7 +13,9 @@ interface Parts {
 }
 
 /** The caller's own profile; keys and anonymous visitors have none. */
-export const userRoutes = ({ storage, serverScope }: Parts): readonly HandledRoute[] => [
+export const userRoutes = (parts: Parts): readonly HandledRoute[] => [...profileRoutes(parts), ...helpFlagRoutes(parts)];
+
+const profileRoutes = ({ storage, serverScope }: Parts): readonly HandledRoute[] => [
   handle(getUser, async ({ actor }) => {
     const account = actor.kind === 'user' ? await accountRepository(storage.reader).findById(serverScope, actor.userId) : undefined;
     if (!account) fail('user-not-found');
@@ -20,3 +23,24 @@ export const userRoutes = ({ storage, serverScope }: Parts): readonly HandledRou
     return { id, email, name, login, theme, orgId: actor.scope.orgId, isGrafanaAdmin: isServerAdmin };
   }),
 ];
+
+const helpFlagRoutes = ({ storage, serverScope }: Parts): readonly HandledRoute[] => [
+  handle(setHelpFlag, async ({ actor, params }) => {
+    const id = requirePerson(actor);
+    return flagsSet(await storage.inTransaction((db) => accountRepository(db).addHelpFlags(serverScope, id, readFlags(params.flags))));
+  }),
+  handle(clearHelpFlags, async ({ actor }) => {
+    const id = requirePerson(actor);
+    return flagsSet(await storage.inTransaction((db) => accountRepository(db).clearHelpFlags(serverScope, id)));
+  }),
+];
+
+const requirePerson = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : fail('user-not-found'));
+
+const flagsSet = (helpFlags1: number | undefined) => ({ message: 'Help flag set', helpFlags1: helpFlags1 ?? fail('user-not-found') });
+
+/** As many bits as both databases and every client hold without a sign. */
+const MAX_FLAGS = 0x7fff_ffff;
+
+/** What is larger than all flags together sets none. */
+const readFlags = (flags: number): number => (flags > MAX_FLAGS ? 0 : flags);

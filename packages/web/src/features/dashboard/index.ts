@@ -23,6 +23,7 @@ export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
 export { buildPanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';
+export { usePanelServices } from './services/usePanelServices.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
 export { SaveButton } from './save/SaveButton.tsx';

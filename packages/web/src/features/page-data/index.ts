@@ -1,6 +1,7 @@
 export {
   CACHED_WHILE_OPEN,
   fetchStored,
+  homeQuery,
   openedKey,
   openResponse,
   useDashboardOfSlug,

@@ -11,7 +11,7 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { panelName, useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { useDrawnFrames, useShownTable } from '../dashboard/index.editing.ts';
 import { collectPieces } from './collect-pieces.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../platform/page/save-file.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 
 const MODES = [

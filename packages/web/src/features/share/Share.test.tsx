@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
 import type { ShareRequest } from '../dashboard/index.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../platform/page/save-file.ts';
 import { Share } from './Share.tsx';
 
 const DOCUMENT = {
@@ -21,7 +21,7 @@ const DOCUMENT = {
   templating: { list: [{ name: 'host', type: 'custom', query: 'a,b', current: { text: 'a', value: 'a' } }] },
 };
 
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock('../../platform/page/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 let copied: string[] = [];
 beforeEach(() => {

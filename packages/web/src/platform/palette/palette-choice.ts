@@ -1,4 +1,3 @@
-import { getUserPreferences, saveUserPreferences } from '@pharos/contract/api/preferences';
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import { createValueStore, useValue, type ValueStore } from '../page/value-store.ts';
 import type { Api } from '../api/api.ts';
@@ -19,7 +18,8 @@ export function createPaletteChoice(api: Api, first: Palette | ''): PaletteChoic
       const before = get();
       set(palette);
       try {
-        await api(saveUserPreferences, { body: { ...(await api(getUserPreferences)), palette } });
+        const { savePalette } = await import('./save-palette.ts');
+        await savePalette(api, palette);
       } catch {
         set(before);
       }

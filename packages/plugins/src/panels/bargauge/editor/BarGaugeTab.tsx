@@ -1,11 +1,14 @@
 import {
   ChoiceOption,
   type EditorTabProps,
+  NumberOption,
   OptionGroup,
   OptionGroups,
   ORIENTATIONS,
   ReduceOptionGroup,
+  SIZINGS,
   SwitchOption,
+  TextSizeOptions,
 } from '@pharos/plugin/ui';
 import type { BarGaugeOptions } from '../options.ts';
 
@@ -53,6 +56,35 @@ export function BarGaugeTab({ options: { options }, onChange, frames }: EditorTa
           onChange={(namePlacement) => change({ namePlacement })}
         />
         <SwitchOption label="Show unfilled area" value={options.showUnfilled} onChange={(showUnfilled) => change({ showUnfilled })} />
+      </OptionGroup>
+      <OptionGroup title="Size">
+        <ChoiceOption label="Bar size" value={options.sizing} options={SIZINGS} onChange={(sizing) => change({ sizing })} />
+        {options.sizing === 'manual' && (
+          <>
+            <NumberOption
+              label="Min width"
+              value={options.minVizWidth}
+              min={0}
+              max={300}
+              onChange={(minVizWidth) => change({ minVizWidth })}
+            />
+            <NumberOption
+              label="Min height"
+              value={options.minVizHeight}
+              min={0}
+              max={300}
+              onChange={(minVizHeight) => change({ minVizHeight })}
+            />
+            <NumberOption
+              label="Max height"
+              value={options.maxVizHeight}
+              min={0}
+              max={300}
+              onChange={(maxVizHeight) => change({ maxVizHeight })}
+            />
+          </>
+        )}
+        <TextSizeOptions text={options.text} onChange={(text) => change({ text })} />
       </OptionGroup>
     </OptionGroups>
   );

@@ -1,4 +1,4 @@
-import { NumberOption, OptionGroup, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, NumberOption, OptionGroup, SwitchOption } from '@pharos/plugin/ui';
 import type { SingleStatOptions } from '../options.ts';
 
 type GaugeSettings = SingleStatOptions['gauge'];
@@ -18,7 +18,12 @@ export function GaugeOptionGroup({ gauge, onChange }: GaugeOptionGroupProps) {
       {show && (
         <>
           <NumberOption label="Min" value={minValue} onChange={(value) => change({ minValue: value })} />
-          <NumberOption label="Max" value={maxValue} onChange={(value) => change({ maxValue: value })} />
+          <AutoNumberOption
+            label="Max"
+            value={maxValue}
+            error={minValue > maxValue ? 'Min value is bigger than max.' : undefined}
+            onChange={(value) => value !== null && change({ maxValue: value })}
+          />
           <SwitchOption label="Threshold labels" value={thresholdLabels} onChange={(isOn) => change({ thresholdLabels: isOn })} />
           <SwitchOption label="Threshold markers" value={thresholdMarkers} onChange={(isOn) => change({ thresholdMarkers: isOn })} />
         </>

@@ -6,6 +6,7 @@ import {
   ORIENTATIONS,
   ReduceOptionGroup,
   SwitchOption,
+  TextSizeOptions,
 } from '@pharos/plugin/ui';
 import type { StatOptions } from '../options.ts';
 
@@ -30,6 +31,12 @@ const GRAPHS = [
 const JUSTIFY = [
   { value: 'auto' as const, label: 'Auto' },
   { value: 'center' as const, label: 'Centre' },
+];
+
+const CHANGES = [
+  { value: 'standard' as const, label: 'Rise is good' },
+  { value: 'inverted' as const, label: 'Rise is bad' },
+  { value: 'same_as_value' as const, label: 'As the value' },
 ];
 
 /** Which values are shown, and how they look. */
@@ -59,6 +66,18 @@ export function StatTab({ options: { options }, onChange, frames }: EditorTabPro
           value={options.showPercentChange}
           onChange={(showPercentChange) => change({ showPercentChange })}
         />
+        {options.showPercentChange && (
+          <ChoiceOption
+            label="Percent change colour"
+            value={options.percentChangeColorMode}
+            options={CHANGES}
+            onChange={(percentChangeColorMode) => change({ percentChangeColorMode })}
+          />
+        )}
+        <SwitchOption label="Wide layout" value={options.wideLayout} onChange={(wideLayout) => change({ wideLayout })} />
+      </OptionGroup>
+      <OptionGroup title="Text size">
+        <TextSizeOptions text={options.text} hasPercent={options.showPercentChange} onChange={(text) => change({ text })} />
       </OptionGroup>
     </OptionGroups>
   );

@@ -5,7 +5,7 @@ import { Icon } from '@pharos/ui/icon';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 
-export type PanelChoice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize' | 'needsNoData'>;
+export type PanelChoice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize' | 'needsNoData' | 'isHidden'>;
 
 /** A row is no panel type, but is added like one (wire-notes dashboard-json 1.10). */
 const ROW: PanelChoice = {
@@ -19,7 +19,9 @@ const ROW: PanelChoice = {
 
 /** What can be added of what a search finds by its name, best known first. */
 export function panelChoices(manifests: readonly PanelChoice[], isFound: (name: string) => boolean): readonly PanelChoice[] {
-  return [...manifests, ROW].filter(({ name }) => isFound(name)).toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
+  return [...manifests, ROW]
+    .filter(({ name, isHidden }) => !isHidden && isFound(name))
+    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
 }
 
 /** Fields of a new panel. What draws data begins with a query to write: the editor then asks for no press of its own. */

@@ -62,7 +62,7 @@ export function FrameTable({ label, frame: { columns: all, ...rest }, text }: Fr
         <thead>
           <tr aria-rowindex={1}>
             {frame.columns.map(({ name, type }, index) => (
-              <th key={index} scope="col" title={name}>
+              <th key={index} scope="col" title={name} className={type === 'number' ? styles.number : undefined}>
                 {name} <small>{type}</small>
               </th>
             ))}

@@ -11,15 +11,17 @@ import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '..
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 
 const DataTab = lazyPart(async () => (await import('./DataTab.tsx')).DataTab);
+const ExplainTab = lazyPart(async () => (await import('./ExplainTab.tsx')).ExplainTab);
 const HistoryTab = lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 
-type TabName = 'description' | 'request' | 'response' | 'data' | 'timing' | 'json' | 'history' | 'error';
+type TabName = 'description' | 'request' | 'response' | 'data' | 'explain' | 'timing' | 'json' | 'history' | 'error';
 
 const TABS: Readonly<Record<TabName, string>> = {
   description: 'Panel Description',
   request: 'Request',
   response: 'Response',
   data: 'Data',
+  explain: 'Explain',
   timing: 'Timing',
   json: 'Panel JSON',
   history: 'History',
@@ -34,11 +36,12 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
   const { exchange, failures } = usePanelData(panelId);
   const broken = store.panelErrors.get(panelId);
   const hasHistory = useDashboard(({ history, meta }) => history.saved.id !== null && (meta.canSave || meta.canMakeEditable));
-  const tabs = (['description', 'request', 'response', 'error', 'data', 'timing', 'json', hasHistory && 'history'] as const)
+  const tabs = (['description', 'request', 'response', 'error', 'data', 'explain', 'timing', 'json', hasHistory && 'history'] as const)
     .filter((name): name is TabName => Boolean(name))
     .map((value): TabEntry<TabName> => ({ value, label: TABS[value] }));
+  const explained = useDashboard((state) => state.explained);
   const [chosen, setChosen] = useState<TabName>(
-    failures.length > 0 ? 'response' : broken !== undefined ? 'error' : exchange ? 'request' : 'json',
+    explained ? 'explain' : failures.length > 0 ? 'response' : broken !== undefined ? 'error' : exchange ? 'request' : 'json',
   );
   if (!panel) return null;
   const notDrawn = findNotDrawn(panel);
@@ -54,6 +57,11 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
         {chosen === 'data' && (
           <LazyBoundary fallback={null}>
             <DataTab panel={panel} />
+          </LazyBoundary>
+        )}
+        {chosen === 'explain' && (
+          <LazyBoundary fallback={null}>
+            <ExplainTab panel={panel} exchange={exchange} point={explained} />
           </LazyBoundary>
         )}
         {chosen === 'timing' && <TimingTab exchange={exchange} nowMs={store.now()} />}

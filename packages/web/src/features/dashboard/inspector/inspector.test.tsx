@@ -4,18 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '../testing/fixed-size.ts';
 import './DataTab.tsx';
+import './ExplainTab.tsx';
 import './Inspector.tsx';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph, type QueryResponder, series } from '../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
-async function inspect(more: object = {}, responder?: QueryResponder) {
+async function inspect(more: object = {}, responder?: QueryResponder, entry = /^Inspect/) {
   renderApp('/d/abc/host-overview', {
     server: dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { ...more })], { timezone: 'utc' })), responder),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /^Inspect/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Inspect CPU' }));
   const openTab = (name: string) => userEvent.click(dialog.getByRole('tab', { name }));
   return { dialog, openTab };
@@ -29,6 +30,7 @@ test('[2.2.10-f] the inspector has the tabs Panel Description, Request, Response
     'Response',
     'JS Error',
     'Data',
+    'Explain',
     'Timing',
     'Panel JSON',
     'History',
@@ -108,4 +110,18 @@ test('without data there is nothing to look at', async () => {
   const { dialog, openTab } = await inspect({ targets: [{ refId: 'A' }] }, empty);
   await openTab('Data');
   expect(await dialog.findByText('There is no data to look at')).toBeTruthy();
+});
+
+test('a value is explained by the menu of the panel: its text, its query as asked, its times, and the cache', async () => {
+  const { dialog } = await inspect({ fieldConfig: { defaults: { unit: 'ms' } } }, many(3), /^Explain/);
+  expect(dialog.getByRole('tab', { name: 'Explain', selected: true })).toBeTruthy();
+  const value = within(await dialog.findByRole('region', { name: 'Value' }));
+  expect(value.getByText('ms, of the field')).toBeTruthy();
+  expect(value.getByText('2.00 s')).toBeTruthy();
+  const query = within(dialog.getByRole('region', { name: 'Query A' }));
+  expect(query.getByText('GET http://store/query')).toBeTruthy();
+  expect(query.getByText(/12 ms, asked for this request$/)).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText('Point, 1 to 3'));
+  await userEvent.type(dialog.getByLabelText('Point, 1 to 3'), '1{Tab}');
+  expect(value.getByText('0.500 ms')).toBeTruthy();
 });

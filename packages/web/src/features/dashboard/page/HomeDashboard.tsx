@@ -20,7 +20,7 @@ export function HomeDashboard({ children }: { readonly children?: ReactNode }) {
   if (!home.data) return <DashboardSkeleton title="Home" />;
   if ('redirectUri' in home.data) return <Navigate to={insideApp(session.pathOf(home.data.redirectUri))} replace />;
   return (
-    <OpenDashboard response={home.data} opened={homeFrom(home.data, session.pathOf)} isHome>
+    <OpenDashboard key={home.dataUpdatedAt} response={home.data} opened={homeFrom(home.data, session.pathOf)} isHome>
       {children}
     </OpenDashboard>
   );

@@ -2,6 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import type { Remember } from '../../../platform/remember/remember.ts';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
 import type { OpenedEvents } from '../annotations/annotation-state.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';
@@ -34,6 +35,14 @@ export function panelActions({ store, toasts, remember }: PanelActionHost, panel
     view: () => store.setView({ mode: 'view', panelId: panel.id }),
     edit: (panelId = panel.id) => store.setView({ mode: 'edit', panelId }),
     inspect: () => store.inspect(panel.id),
+    explain: () => store.explain(panel.id),
+    copyImage: async () => {
+      try {
+        await (await loadChunk(() => import('../image/copy-image.ts'))).copyImage(panel, toasts);
+      } catch (error) {
+        toasts.emitError(error);
+      }
+    },
     annotate: () => store.annotations.setState({ opened: formAtEnd(store, panel.id) }),
     share: () => store.openShare({ panelId: panel.id }),
     exportCsv: () => store.openShare({ kind: 'csv', panelId: panel.id }),

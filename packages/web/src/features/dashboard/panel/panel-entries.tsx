@@ -25,14 +25,18 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
       },
   ];
   const beside = share.filter((entry) => entry !== false);
-  const inspect: MenuEntry = { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect };
-  if (!meta.canEdit) return [view, ...beside, inspect];
+  const inspect: readonly MenuEntry[] = [
+    { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect },
+    ...(hasQueries(panel) ? [{ label: 'Explain', icon: <Icon name="list-tree" />, onSelect: act.explain }] : []),
+    { label: 'Copy image', icon: <Icon name="image" />, onSelect: () => void act.copyImage() },
+  ];
+  if (!meta.canEdit) return [view, ...beside, ...inspect];
   if (source !== undefined)
     return [
       view,
       { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
       ...beside,
-      inspect,
+      ...inspect,
     ];
   return [
     view,
@@ -40,7 +44,7 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     { label: 'Duplicate', icon: <Icon name="copy" />, keys: keysOf('duplicate'), onSelect: act.duplicate },
     { label: 'Copy', icon: <Icon name="clipboard" />, keys: keysOf('copy'), onSelect: act.copy },
     ...beside,
-    inspect,
+    ...inspect,
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, keys: keysOf('remove'), isDanger: true, onSelect: act.remove },
   ];

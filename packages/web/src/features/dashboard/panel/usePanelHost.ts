@@ -6,6 +6,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { annotationHost } from '../annotations/annotation-state.ts';
+import { usePanelServices } from '../services/usePanelServices.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
 const linkerCode = lazyCode(async () => (await import('../links/value-linker.ts')).createValueLinker);
@@ -21,15 +22,18 @@ export function usePanelHost(shownId: number): PanelHost {
   const store = useDashboardStore();
   const { session } = usePlatform();
   const panelId = useDashboard(({ shown, meta }) => (meta.canEdit ? (shown.byId.get(shownId)?.source.id ?? shownId) : undefined));
+  const services = usePanelServices();
   return useMemo(
     () => ({
+      ...(services && { services }),
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
+      explain: (point) => store.explain(shownId, point),
       valueLinks: valueLinksOf(store, session),
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
-    [store, session, panelId],
+    [store, session, panelId, shownId, services],
   );
 }
 

@@ -152,6 +152,8 @@ export interface DashboardState {
   readonly view: PanelView;
   /** The panel whose inspector is open. */
   readonly inspectedId: number | undefined;
+  /** Where its inspector opens to explain a value; undefined: elsewhere. */
+  readonly explained: ExplainedPoint | undefined;
   readonly shareRequest: ShareRequest | undefined;
   /** The dialog on the page: what to save, or what differs from a version that somebody else saved. */
   readonly saveRequest: SaveRequest | undefined;
@@ -169,6 +171,14 @@ export interface DashboardState {
   readonly isTileClosed: boolean;
   /** Something is typed in the settings that the document does not have yet. */
   readonly hasOpenForm: boolean;
+}
+
+/** A value on a drawing; without anything the newest of the first series. */
+export interface ExplainedPoint {
+  /** Epoch ms. */
+  readonly timeMs?: number;
+  /** Name of the series. */
+  readonly series?: string;
 }
 
 /** What is changed by the verbs of the store; everything else follows from it. */

@@ -278,6 +278,7 @@ function firstState(
     timezone,
     view,
     inspectedId: undefined,
+    explained: undefined,
     shareRequest: undefined,
     saveRequest: undefined,
     newer: undefined,

@@ -1,10 +1,21 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
-import type { DashboardState, Fate, NewerVersion, Presence, OfferedDraft, SaveRequest, ShareRequest } from './dashboard-state.ts';
+import type {
+  DashboardState,
+  ExplainedPoint,
+  Fate,
+  NewerVersion,
+  Presence,
+  OfferedDraft,
+  SaveRequest,
+  ShareRequest,
+} from './dashboard-state.ts';
 
 /** What opens and closes on the page beside the dashboard; the document knows nothing of it. */
 export interface PageVerbs {
   /** Opens the inspector of a panel; undefined closes it. */
   readonly inspect: (panelId: number | undefined) => void;
+  /** Opens the inspector of a panel to explain a value of it. */
+  readonly explain: (panelId: number, point?: ExplainedPoint) => void;
   /** Opens the dialog that saves, or the comparison with a newer version; undefined closes it. */
   readonly requestSave: (request: SaveRequest | undefined) => void;
   /** Opens the dialog that shares the dashboard or one panel of it, or writes a panel's data to a file; undefined closes it. */
@@ -28,7 +39,8 @@ export interface PageVerbs {
 }
 
 export const createPageVerbs = (getState: () => DashboardState, set: (next: Partial<DashboardState>) => void): PageVerbs => ({
-  inspect: (inspectedId) => set({ inspectedId }),
+  inspect: (inspectedId) => set({ inspectedId, explained: undefined }),
+  explain: (inspectedId, explained = {}) => set({ inspectedId, explained }),
   requestSave: (saveRequest) => set({ saveRequest }),
   openShare: (shareRequest) => set({ shareRequest }),
   reportNewer: (newer) => {

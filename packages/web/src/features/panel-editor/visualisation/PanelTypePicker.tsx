@@ -22,7 +22,9 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
   const current = findPanelManifest(panel.type)?.id ?? panel.type;
   const [active, setActive] = useState(current);
   const group = useRef<HTMLDivElement>(null);
-  const shown = TYPES.filter(({ name, description }) => isFound(`${name} ${description}`));
+  const shown = TYPES.filter(
+    ({ id, name, description, isHidden }) => (!isHidden || id === panel.type) && isFound(`${name} ${description}`),
+  );
   const stop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
   const choose = (type: string) => type !== current && store.edit(changePanelType(panel.id, type));
   const move = (event: KeyboardEvent) => {

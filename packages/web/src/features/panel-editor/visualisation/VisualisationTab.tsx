@@ -7,7 +7,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard, useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData, usePanelServices, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 
@@ -65,6 +65,7 @@ type TabComponent = NonNullable<PanelPlugin['editorTabs']>[number]['Tab'];
 function TabBody({ panelId, options, Tab }: { readonly panelId: number; readonly options: unknown; readonly Tab: TabComponent }) {
   const store = useDashboardStore();
   const { frames } = usePanelData(panelId);
+  const services = usePanelServices();
   const known = useDashboard((state) => state.variables);
   const variables = useMemo(() => known.map(({ name }) => name), [known]);
   return (
@@ -75,6 +76,7 @@ function TabBody({ panelId, options, Tab }: { readonly panelId: number; readonly
           frames={frames}
           variables={variables}
           onChange={(change) => store.edit(updatePanelOptions(panelId, { ...Object(change) }))}
+          {...(services && { services })}
         />
       </LazyBoundary>
     </ChunkBoundary>

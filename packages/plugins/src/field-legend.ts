@@ -1,0 +1,47 @@
+import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend-statistics';
+import { readReducer } from '@pharos/domain/fields/reducers';
+import type { ChartLegend } from '@pharos/ui/chart';
+import type { LegendOptions } from './field-options.ts';
+
+/** Calculations that a legend can show. */
+const LEGEND_CALCULATIONS: Readonly<Record<string, LegendValue>> = {
+  min: 'min',
+  max: 'max',
+  mean: 'avg',
+  lastNotNull: 'current',
+  last: 'current',
+  sum: 'total',
+};
+/** Documents name the column that a legend is sorted by as it is headed. */
+const SORT_NAMES: Readonly<Record<string, string>> = {
+  Min: 'min',
+  Max: 'max',
+  Mean: 'mean',
+  Last: 'last',
+  'Last *': 'lastNotNull',
+  Total: 'sum',
+};
+
+const legendValueOf = (calc: string): LegendValue | undefined => LEGEND_CALCULATIONS[readReducer(calc) ?? ''];
+
+/** The legend of a newer panel; null where it has none. */
+export function buildFieldLegend({
+  displayMode,
+  placement,
+  showLegend,
+  calcs,
+  sortBy,
+  sortDesc,
+  width,
+}: LegendOptions): ChartLegend | null {
+  if (!showLegend || displayMode === 'hidden') return null;
+  const shown = new Set(calcs.map(legendValueOf));
+  return {
+    kind: displayMode === 'table' ? 'table' : 'list',
+    isRight: placement === 'right',
+    sideWidth: width ?? 0,
+    values: LEGEND_VALUES.filter((value) => shown.has(value)),
+    sort: sortBy === undefined ? null : (legendValueOf(SORT_NAMES[sortBy] ?? sortBy) ?? null),
+    isDescending: sortDesc ?? true,
+  };
+}

@@ -1,0 +1,11 @@
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { manifest } from './manifest.ts';
+import { AlertListOptions } from './options.ts';
+
+export const plugin = definePanel({
+  manifest,
+  options: AlertListOptions,
+  buildModel: (_frames, options) => options,
+  Panel: lazyPart(async () => (await import('./AlertListPanel.tsx')).AlertListPanel),
+  editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/AlertListTab.tsx')).AlertListTab) }],
+});

@@ -1,0 +1,52 @@
+import '@pharos/ui/testing';
+import { feedInTests, hostWithServices, panelProps } from '@pharos/plugin/host-in-tests';
+import type { Annotation, PanelServices } from '@pharos/plugin/ui';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AnnoListPanel } from './AnnoListPanel.tsx';
+import { AnnoListOptions } from './options.ts';
+
+const NOTE: Annotation = {
+  id: 1,
+  alertId: 0,
+  alertName: '',
+  dashboardId: 31,
+  panelId: 2,
+  userId: 0,
+  newState: '',
+  prevState: '',
+  created: 0,
+  updated: 0,
+  time: 30_000,
+  text: 'Filter replaced',
+  regionId: 0,
+  tags: ['maintenance'],
+  login: 'mira',
+  email: '',
+  avatarUrl: '',
+  data: {},
+};
+const dashboards: PanelServices['dashboards'] = () =>
+  feedInTests({
+    value: [{ id: 31, uid: 'abc', title: 'Line', uri: '', url: '/d/abc/line', type: 'dash-db', tags: [], isStarred: false }],
+  });
+const show = (found: readonly Annotation[], options: object = {}) => {
+  const host = hostWithServices({ dashboards, annotations: () => feedInTests({ value: found }) });
+  return render(<AnnoListPanel {...panelProps({ host })} model={AnnoListOptions.parse({ options }).options} />);
+};
+
+test('an annotation says what, when, by whom and its tags, and leads to where it happened', async () => {
+  show([NOTE]);
+  expect((await screen.findByRole('listitem')).textContent).toBe('Filter replaced1970-01-01 00:00:30by miramaintenance');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/d/abc/line?from=-570000&to=630000&panelId=2&fullscreen');
+});
+
+test('what is switched off is not said', async () => {
+  show([NOTE], { showUser: false, showTime: false, showTags: false });
+  expect((await screen.findByRole('listitem')).textContent).toBe('Filter replaced');
+});
+
+test('none at all says how one is made', async () => {
+  show([]);
+  expect(await screen.findByText('No annotations found')).toBeDefined();
+});

@@ -1,0 +1,11 @@
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { manifest } from './manifest.ts';
+import { AnnoListOptions } from './options.ts';
+
+export const plugin = definePanel({
+  manifest,
+  options: AnnoListOptions,
+  buildModel: (_frames, { options }) => options,
+  Panel: lazyPart(async () => (await import('./AnnoListPanel.tsx')).AnnoListPanel),
+  editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/AnnoListTab.tsx')).AnnoListTab) }],
+});

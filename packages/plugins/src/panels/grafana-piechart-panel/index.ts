@@ -1,0 +1,12 @@
+import { definePanel, lazyPart, PiePanel } from '@pharos/plugin/ui';
+import { manifest } from './manifest.ts';
+import { buildPiePlugin } from './model.ts';
+import { PiePluginOptions } from './options.ts';
+
+export const plugin = definePanel({
+  manifest,
+  options: PiePluginOptions,
+  buildModel: buildPiePlugin,
+  Panel: PiePanel,
+  editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/PiePluginTab.tsx')).PiePluginTab) }],
+});

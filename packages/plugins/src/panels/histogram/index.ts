@@ -1,0 +1,16 @@
+import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
+import { HistogramPanel } from './HistogramPanel.tsx';
+import { manifest } from './manifest.ts';
+import { buildHistogramPanel } from './model.ts';
+import { HistogramOptions } from './options.ts';
+
+export const plugin = definePanel({
+  manifest,
+  options: HistogramOptions,
+  buildModel: buildHistogramPanel,
+  Panel: HistogramPanel,
+  editorTabs: [
+    { title: 'Histogram', Tab: lazyPart(async () => (await import('./editor/HistogramTab.tsx')).HistogramTab) },
+    ...fieldTabs<HistogramOptions>(async () => (await import('./editor/bar-properties.tsx')).BAR_PROPERTIES),
+  ],
+});

@@ -1,0 +1,45 @@
+import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import * as z from 'zod/mini';
+
+const Legend = z.looseObject({
+  showLegend: tolerantBoolean(true),
+  displayMode: tolerantText('list'),
+  placement: tolerantText('bottom'),
+  calcs: tolerantList(z.string()),
+});
+export type Legend = z.infer<typeof Legend>;
+
+const Tooltip = z.looseObject({
+  mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
+  sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
+});
+
+const Options = z.looseObject({
+  /** Absent: as fits about `bucketCount` of them. */
+  bucketSize: optionalNumber,
+  bucketOffset: optionalNumber,
+  bucketCount: optionalNumber,
+  /** Values of all fields are one. */
+  combine: tolerantBoolean(false),
+  legend: z.catch(Legend, () => Legend.parse({})),
+  tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
+});
+
+/** The histogram's own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
+export const HistogramOptions = z.looseObject({ options: z.catch(Options, () => Options.parse({})), fieldConfig: FIELD_CONFIG });
+export type HistogramOptions = z.infer<typeof HistogramOptions>;
+
+/** `custom` of a field: how its bars are drawn. */
+export const BarSettings = z.looseObject({
+  /** px, 0 to 10. */
+  lineWidth: tolerantNumber(1),
+  /** Per cent. */
+  fillOpacity: tolerantNumber(80),
+  gradientMode: tolerantChoice(['none', 'opacity', 'hue', 'scheme'], 'none'),
+  stacking: z.catch(z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none') }), { mode: 'none' }),
+  hideFrom: z.catch(
+    z.looseObject({ legend: z.catch(z.boolean(), false), tooltip: z.catch(z.boolean(), false), viz: z.catch(z.boolean(), false) }),
+    { legend: false, tooltip: false, viz: false },
+  ),
+});
+export type BarSettings = z.infer<typeof BarSettings>;

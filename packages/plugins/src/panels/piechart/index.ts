@@ -1,0 +1,15 @@
+import { definePanel, fieldTabs, lazyPart, PiePanel } from '@pharos/plugin/ui';
+import { manifest } from './manifest.ts';
+import { buildPieChart } from './model.ts';
+import { PieChartOptions } from './options.ts';
+
+export const plugin = definePanel({
+  manifest,
+  options: PieChartOptions,
+  buildModel: buildPieChart,
+  Panel: PiePanel,
+  editorTabs: [
+    { title: 'Pie chart', Tab: lazyPart(async () => (await import('./editor/PieChartTab.tsx')).PieChartTab) },
+    ...fieldTabs<PieChartOptions>(async () => (await import('./editor/pie-properties.ts')).PIE_PROPERTIES),
+  ],
+});

@@ -1,0 +1,13 @@
+import { type EditorTabProps, MapsOption, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import type { SingleStatOptions } from '../options.ts';
+
+/** Values or ranges that are shown as texts. */
+export function MappingTab({ options, onChange }: EditorTabProps<SingleStatOptions>) {
+  return (
+    <OptionGroups>
+      <OptionGroup title="Value mappings">
+        <MapsOption maps={options} onChange={(change) => onChange(change as Partial<SingleStatOptions>)} />
+      </OptionGroup>
+    </OptionGroups>
+  );
+}

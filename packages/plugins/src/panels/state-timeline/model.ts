@@ -1,0 +1,28 @@
+import { chosenNumber, type Frame } from '@pharos/plugin';
+import { buildFieldLegend, buildStates, type PanelContext, type PanelSize, type StatesModel } from '@pharos/plugin/ui';
+import type { StateTimelineOptions } from './options.ts';
+
+/** Frames as states that last until the next one. */
+// oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
+export function buildStateTimeline(
+  frames: readonly Frame[],
+  { options, fieldConfig }: StateTimelineOptions,
+  _size: PanelSize,
+  context: PanelContext,
+): StatesModel {
+  const perPage = chosenNumber(options.perPage);
+  return {
+    ...buildStates({
+      frames,
+      fieldConfig,
+      isMerged: options.mergeValues,
+      rowHeight: options.rowHeight,
+      showValue: options.showValue,
+      align: options.alignValue,
+      legend: buildFieldLegend(options.legend),
+      tooltip: options.tooltip.mode,
+      context,
+    }),
+    ...(perPage !== undefined && perPage >= 1 ? { perPage: Math.floor(perPage) } : {}),
+  };
+}

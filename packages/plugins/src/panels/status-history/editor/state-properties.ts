@@ -1,0 +1,1 @@
+export { STATE_PROPERTIES } from '@pharos/plugin/ui';

@@ -1,0 +1,39 @@
+import { Pager } from '@pharos/ui/page';
+import { StateTimeline, type TimelineModel } from '@pharos/ui/timeline';
+import { useState } from 'react';
+import type { PanelProps } from '../panel-plugin.ts';
+import styles from './states.module.css';
+
+/** States and how many rows of them one page has; undefined: all. */
+export interface StatesModel extends TimelineModel {
+  readonly perPage?: number | undefined;
+}
+
+const PAGER_PX = 44;
+
+/** Draws the model; the chart keeps itself out of React from there on. Rows beyond a page are turned to. */
+export function StatesPanel({ panelId, title, model, size, context, host }: PanelProps<StatesModel>) {
+  const [wanted, setPage] = useState(1);
+  const { perPage = Infinity, rows } = model;
+  const isPaged = rows.length > perPage;
+  const page = isPaged ? Math.min(wanted, Math.ceil(rows.length / perPage)) : 1;
+  const shown = isPaged ? { ...model, rows: rows.slice((page - 1) * perPage, page * perPage) } : model;
+  return (
+    <div className={styles.states}>
+      <StateTimeline
+        model={shown}
+        size={isPaged ? { ...size, height: Math.max(0, size.height - PAGER_PX) } : size}
+        theme={context.theme}
+        title={title || 'States'}
+        sourceId={String(panelId)}
+        pointer={host.pointer}
+        onZoom={host.zoom}
+      />
+      {isPaged && (
+        <div className={styles.pager}>
+          <Pager page={page} perPage={perPage} total={rows.length} onChange={setPage} />
+        </div>
+      )}
+    </div>
+  );
+}

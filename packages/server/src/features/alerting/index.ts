@@ -1,0 +1,1 @@
+export { alertRoutes } from './alerting.routes.ts';

@@ -1,0 +1,17 @@
+import type { PanelHost } from '@pharos/plugin/ui';
+import { useMemo } from 'react';
+import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+
+/** The services of the application for panels of this dashboard; undefined for a snapshot, which shows what was there. */
+export function usePanelServices(): PanelHost['services'] {
+  const platform = usePlatform();
+  const store = useDashboardStore();
+  const isFrozen = useDashboard(({ history }) => history.current.snapshot !== undefined);
+  return useMemo(
+    () =>
+      isFrozen ? undefined : async () => (await loadChunk(() => import('./panel-services.ts'))).createPanelServices({ platform, store }),
+    [platform, store, isFrozen],
+  );
+}

@@ -1,0 +1,1 @@
+export { toggleStarOfHit } from './toggle-star-of-hit.ts';
