@@ -160,7 +160,7 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, CHART),
   },
 
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'bench'] },
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'bench'] },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',

@@ -132,6 +132,8 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
    * one field falls back to that field's default, so a panel always opens.
    */
   readonly options: Options;
+  /** Code that panels with these options need beside this; the model is built once it is there. */
+  readonly codeFor?: (options: z.output<Options>) => LazyCode<unknown> | undefined;
   /** Pure; memoised by the host on its inputs. */
   // oxlint-disable-next-line max-params -- frames, options, size and context in the order in which a model needs them
   readonly buildModel: (frames: readonly Frame[], options: z.output<Options>, size: PanelSize, context: PanelContext) => Model;

@@ -28,10 +28,12 @@ export {
 export type { FieldProperty } from './field-editor/field-properties.tsx';
 export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export { isJsonObject } from '@pharos/domain/text/json-object';
+export { fieldColors, ownProperty, withOwnProperty } from './field-editor/own-override.ts';
 export { fieldTabs } from './field-editor/field-tabs.ts';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
 export { buildPie, pieLegend } from './pie/build-pie.ts';
-export { PiePanel } from './pie/PiePanel.tsx';
+export { createPiePanel } from './pie/PiePanel.tsx';
+export { ItemMenu } from './time-chart/ItemMenu.tsx';
 export { HIDE_PROPERTY } from './field-editor/hide-property.tsx';
 export { colorsOfTexts } from './palette-by-text.ts';
 export { buildStates, type StatesSpec } from './states/build-states.ts';

@@ -207,7 +207,7 @@ const newerForm: readonly GalleryPanel[] = [
   }),
   newer(
     'Pills, Markdown, links, wrapped text',
-    table(['tags,words,long', 'eu;api,**bold** words,A long text that goes on in further lines', 'us,`code`,Short']),
+    table(['tags,words,long', '"eu, api",**bold** words,A long text that goes on in further lines', 'us,`code`,Short']),
     {
       defaults: { links: [{ title: 'Open ${__value.raw}', url: '/d/gallery-table?v=${__value.raw}' }] },
       overrides: [
@@ -217,7 +217,7 @@ const newerForm: readonly GalleryPanel[] = [
       ],
     },
   ),
-  newer('Pictures and data links', table(['logo,name', '/public/img/none.png,web-1', ',web-2']), {
+  newer('Pictures and data links', table(['logo,name', '/public/img/icn-datasource.svg,web-1', ',web-2']), {
     overrides: [
       override('logo', { 'custom.cellOptions': cell('image') }),
       override('name', {

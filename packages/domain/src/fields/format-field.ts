@@ -1,11 +1,11 @@
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { FormatContext, FormattedValue, Precision } from '../units/format-types.ts';
-import { formatInColumn, formatValue } from '../units/format-value.ts';
+import { formatInColumn, formatValue, joinFormatted } from '../units/format-value.ts';
 import { valueColor, type ValueBounds } from './field-color.ts';
 import type { FieldSettings } from './field-settings.ts';
 import type { Theme } from '../colors/theme.ts';
 import { resolveColor } from '../colors/css-color.ts';
-import { type FieldValue, createMapper } from './value-mappings.ts';
+import { createMapper, type FieldValue, type MappedValue } from './value-mappings.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
 
 /** A value as it is shown. */
@@ -32,9 +32,13 @@ export interface FieldFormat {
   readonly expressions: ExpressionView;
 }
 
-/** Texts and colours for the values of one field: mappings first, then unit and decimals. */
-export function createFieldFormat({ context, expressions, precision, ...field }: FieldFormat): (value: FieldValue) => ShownValue {
-  const { settings, theme } = field;
+interface WrittenValue {
+  readonly parts: FormattedValue;
+  readonly mapped: MappedValue | undefined;
+}
+
+/** Texts for the values of one field: mappings first, then unit and decimals. */
+function createWriter({ settings, context, expressions, precision }: FieldFormat): (value: FieldValue) => WrittenValue {
   const map = createMapper(settings.mappings, expressions);
   const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
 
@@ -48,11 +52,26 @@ export function createFieldFormat({ context, expressions, precision, ...field }:
 
   return (value) => {
     const mapped = map(value);
+    return { mapped, parts: mapped?.text === undefined ? format(value) : plain(mapped.text) };
+  };
+}
+
+/** The same as one text, where nobody asks for the colour: of a table most values need none. */
+export function createFieldText(field: FieldFormat): (value: FieldValue) => string {
+  const write = createWriter(field);
+  return (value) => joinFormatted(write(value).parts);
+}
+
+/** Texts and colours for the values of one field. */
+export function createFieldFormat(format: FieldFormat): (value: FieldValue) => ShownValue {
+  const write = createWriter(format);
+  return (value) => {
+    const { parts, mapped } = write(value);
     const number = typeof value === 'number' && Number.isFinite(value) ? value : null;
-    const own = mapped?.color === undefined ? undefined : resolveColor(mapped.color, theme);
+    const own = mapped?.color === undefined ? undefined : resolveColor(mapped.color, format.theme);
     return {
-      ...(mapped?.text === undefined ? format(value) : plain(mapped.text)),
-      color: own ?? valueColor(number, field),
+      ...parts,
+      color: own ?? valueColor(number, format),
       isMapped: own !== undefined,
       ...(number === null ? {} : { number }),
     };

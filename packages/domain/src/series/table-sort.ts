@@ -141,12 +141,19 @@ function* orderByKeys(rows: Uint32Array, keys: Float64Array, isDescending: boole
   return ordered;
 }
 
+/** All rows in the order of the data. */
+export function rowNumbers(count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) rows[row] = row;
+  return rows;
+}
+
 /**
  * Row numbers in the order to be shown: by the first key, equal ones by the next. Keys of columns that do not exist count for nothing. Missing
  * values come after all others, and first when descending. Equal rows keep their order.
  */
 export function* sortSteps(table: TableData, keys: readonly SortKey[]): Steps<Uint32Array> {
-  let rows: Uint32Array = Uint32Array.from({ length: table.rowCount }, (_, row) => row);
+  let rows = rowNumbers(table.rowCount);
   for (const { column, isDescending } of keys.toReversed()) {
     const sorted = table.columns[column];
     if (!sorted) continue;

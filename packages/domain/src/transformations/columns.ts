@@ -44,8 +44,8 @@ function takeNumbers(values: Float64Array, before: Uint8Array | undefined, rows:
 }
 
 function takeItems<Item>(values: readonly Item[], rows: Rows): readonly (Item | null)[] {
-  const taken: (Item | null)[] = Array.from({ length: rows.length });
-  for (let index = 0; index < rows.length; index += 1) taken[index] = values[rows[index] ?? -1] ?? null;
+  const taken: (Item | null)[] = [];
+  for (let index = 0; index < rows.length; index += 1) taken.push(values[rows[index] ?? -1] ?? null);
   return taken;
 }
 

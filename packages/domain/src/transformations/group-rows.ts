@@ -1,5 +1,5 @@
 import type { Column } from '@pharos/contract/frames';
-import { cellAt } from '../fields/reducers.ts';
+import { cellsOf } from '../fields/reducers.ts';
 import { isBitSet } from '../frames/build.ts';
 
 /** Rows by the group that they belong to, groups in the order in which they first appear. */
@@ -11,13 +11,13 @@ export interface RowGroups {
   readonly firsts: Uint32Array;
 }
 
-/** Groups of equal values of anything that has a key for each row. */
-function groupByKey<Key>(count: number, keyAt: (row: number) => Key): RowGroups {
-  const ids = new Map<Key, number>();
+/** Groups of equal keys. One plain loop: this runs over a million rows. */
+function groupByKeys(keys: ArrayLike<unknown>, count: number): RowGroups {
+  const ids = new Map<unknown, number>();
   const groupOf = new Uint32Array(count);
   const firsts: number[] = [];
   for (let row = 0; row < count; row += 1) {
-    const key = keyAt(row);
+    const key = keys[row];
     let id = ids.get(key);
     if (id === undefined) {
       id = firsts.length;
@@ -29,25 +29,25 @@ function groupByKey<Key>(count: number, keyAt: (row: number) => Key): RowGroups 
   return { count: firsts.length, groupOf, firsts: Uint32Array.from(firsts) };
 }
 
-/** Missing values, and NaN, are one group. */
-function groupByColumn(column: Column, count: number): RowGroups {
-  if (column.type === 'time') return groupByKey(count, (row) => column.values[row]);
-  if (column.type !== 'number') return groupByKey(count, (row) => cellAt(column, row));
-  const { values, missing } = column;
-  if (missing === undefined) return groupByKey(count, (row) => values[row]);
-  return groupByKey(count, (row) => (isBitSet(missing, row) ? Number.NaN : values[row]));
+/** What tells the rows of a column apart. Missing values, and NaN, are one. */
+function keysOf(column: Column): ArrayLike<unknown> {
+  if (column.type === 'json') return cellsOf(column);
+  if (column.type !== 'number' || column.missing === undefined) return column.values;
+  const { missing } = column;
+  return column.values.map((value, row) => (isBitSet(missing, row) ? Number.NaN : value));
 }
 
 /** Groups of rows whose values are equal in all columns. */
 export function groupRows(columns: readonly Column[], count: number): RowGroups {
   const [first, ...rest] = columns;
-  if (!first) return groupByKey(count, () => 0);
+  if (!first) return groupByKeys(new Uint8Array(count), count);
   return rest.reduce(
     (groups, column) => {
-      const next = groupByColumn(column, count);
-      return groupByKey(count, (row) => (groups.groupOf[row] ?? 0) * next.count + (next.groupOf[row] ?? 0));
+      const next = groupByKeys(keysOf(column), count);
+      const both = Float64Array.from(groups.groupOf, (group, row) => group * next.count + (next.groupOf[row] ?? 0));
+      return groupByKeys(both, count);
     },
-    groupByColumn(first, count),
+    groupByKeys(keysOf(first), count),
   );
 }
 

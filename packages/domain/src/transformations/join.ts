@@ -28,6 +28,25 @@ function isAscending(values: Float64Array): boolean {
   return values.length === 0 || !Number.isNaN(values[0]);
 }
 
+/** Two lists of instants, which is what most joins are, with nothing to look up on the way. */
+function joinTwo(one: Float64Array, other: Float64Array, isInner: boolean): ReturnType<typeof joinAscending> {
+  const length = one.length + other.length;
+  const times = new Float64Array(length);
+  const [left, right] = [new Int32Array(length), new Int32Array(length)];
+  let [a, b, count] = [0, 0, 0];
+  while (a < one.length || b < other.length) {
+    const [first, second] = [one[a] ?? Infinity, other[b] ?? Infinity];
+    const isBoth = first === second;
+    times[count] = first < second ? first : second;
+    left[count] = first <= second ? a : -1;
+    right[count] = second <= first ? b : -1;
+    if (first <= second) a += 1;
+    if (second <= first) b += 1;
+    if (isBoth || !isInner) count += 1;
+  }
+  return { times: times.slice(0, count), rows: [left.slice(0, count), right.slice(0, count)] };
+}
+
 /** Instants that ascend are walked side by side. */
 function joinAscending(columns: readonly Float64Array[], isInner: boolean): Omit<Joined, 'keys'> & { readonly times: Float64Array } {
   const length = columns.reduce((sum, values) => sum + values.length, 0);
@@ -82,7 +101,8 @@ function joinKeys(columns: readonly Column[], isInner: boolean): Joined {
   const [first] = columns;
   if (first?.type !== 'time' || times.length < columns.length) return joinByKey(columns, isInner);
   const { statistics: _, ...head } = first;
-  const joined = joinAscending(times, isInner);
+  const [one, other] = times;
+  const joined = one && other && times.length === 2 ? joinTwo(one, other, isInner) : joinAscending(times, isInner);
   return { keys: { ...head, values: joined.times }, rows: joined.rows };
 }
 

@@ -158,6 +158,16 @@ describe('joinByField', () => {
     expect(run([A, B], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [2], a: [20], b: [200] }]);
     expect(run([A, B], 'seriesToColumns')).toEqual(run([A, B], 'joinByField'));
   });
+  test('of three, as of two', () => {
+    const C = series('c', [
+      [2, 7],
+      [4, 8],
+    ]);
+    expect(run([A, B, C], 'joinByField')).toEqual([
+      { Time: [1, 2, 3, 4], a: [10, 20, null, null], b: [null, 200, 300, null], c: [null, 7, null, 8] },
+    ]);
+    expect(run([A, B, C], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [2], a: [20], b: [200], c: [7] }]);
+  });
   test('instants that do not ascend, and repeat, are joined by key; of equal ones the last counts', () => {
     const odd = series('c', [
       [3, 1],

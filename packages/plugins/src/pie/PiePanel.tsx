@@ -1,7 +1,24 @@
 import { PieChart, type PieModel } from '@pharos/ui/pie';
+import type { ComponentType } from 'react';
 import type { PanelProps } from '../panel-plugin.ts';
+import { ItemMenu } from '../time-chart/ItemMenu.tsx';
+import type { SeriesMenuProps } from '../time-chart/SeriesMenu.tsx';
 
 /** Draws the model; the chart keeps itself out of React from there on. */
-export function PiePanel({ panelId, title, model, size, context }: PanelProps<PieModel>) {
-  return <PieChart model={model} size={size} theme={context.theme} title={title || 'Pie chart'} sourceId={String(panelId)} />;
-}
+export const createPiePanel = (Menu: ComponentType<SeriesMenuProps>) =>
+  function PiePanel({ panelId, title, model, size, context, host }: PanelProps<PieModel>) {
+    return (
+      <ItemMenu host={host} Menu={Menu} items={model.slices}>
+        {(onSeries) => (
+          <PieChart
+            model={model}
+            size={size}
+            theme={context.theme}
+            title={title || 'Pie chart'}
+            sourceId={String(panelId)}
+            onSeries={onSeries}
+          />
+        )}
+      </ItemMenu>
+    );
+  };

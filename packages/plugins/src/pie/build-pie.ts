@@ -19,12 +19,13 @@ const COMBINED_KEY = 'combined';
 
 const isDrawn = ({ value }: PieSlice): boolean => value !== null && value > 0;
 
-function sliceOf({ name, shown, settings }: ReducedValue, key: string, percentDecimals: number | undefined): PieSlice {
+function sliceOf({ name, shown, settings, field }: ReducedValue, key: string, percentDecimals: number | undefined): PieSlice {
   const hideFrom = readHideFrom(settings);
   return {
     key,
     name,
     color: shown.color,
+    fieldName: field?.name,
     value: shown.number ?? null,
     text: { prefix: shown.prefix, text: shown.text, suffix: shown.suffix },
     decimals: percentDecimals ?? settings.decimals,

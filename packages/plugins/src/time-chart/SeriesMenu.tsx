@@ -22,7 +22,7 @@ const KINDS = [
 ] as const;
 
 export interface SeriesMenuProps {
-  readonly series: ChartSeries;
+  readonly series: Pick<ChartSeries, 'key' | 'name' | 'fieldName' | 'color' | 'axis'>;
   readonly savedPanel: SavedPanel;
   /** What was pressed. It may leave the page while this is open: a legend is made anew when its series change. */
   readonly anchor: HTMLElement;
@@ -37,6 +37,7 @@ export const createSeriesMenu = (editor: SeriesEditor) =>
 
 function SeriesMenu({ series, savedPanel, anchor, onClose, editor }: SeriesMenuProps & { readonly editor: SeriesEditor }) {
   const { name, fieldName = name } = series;
+  const { move, draw, drawnAs } = editor;
   const [place] = useState(() => placeOf(anchor));
   const saved = savedPanel.read();
   const own = editor.colorOf(saved, fieldName);
@@ -49,7 +50,7 @@ function SeriesMenu({ series, savedPanel, anchor, onClose, editor }: SeriesMenuP
     <Popover
       trigger={<span style={place} />}
       isPlaceOnly
-      label={`Colour and axis of ${name}`}
+      label={move ? `Colour and axis of ${name}` : `Colour of ${name}`}
       widthPx={284}
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
@@ -65,22 +66,30 @@ function SeriesMenu({ series, savedPanel, anchor, onClose, editor }: SeriesMenuP
           </Button>
           <ColorField size="compact" label="Other colour" value={own || series.color} palette={COLORS} columns={COLUMNS} onChange={color} />
         </div>
-        <span className={styles.label}>Y axis</span>
-        <SegmentedControl
-          size="compact"
-          label="Y axis"
-          value={series.axis}
-          segments={AXES}
-          onChange={(axis) => savedPanel.change('Axis of series', editor.move(saved, fieldName, axis))}
-        />
-        <span className={styles.label}>Draw as</span>
-        <SegmentedControl
-          size="compact"
-          label="Draw as"
-          value={editor.drawnAs(saved, fieldName)}
-          segments={KINDS}
-          onChange={(kind) => savedPanel.change('Drawing of series', editor.draw(saved, fieldName, kind))}
-        />
+        {move && (
+          <>
+            <span className={styles.label}>Y axis</span>
+            <SegmentedControl
+              size="compact"
+              label="Y axis"
+              value={series.axis}
+              segments={AXES}
+              onChange={(axis) => savedPanel.change('Axis of series', move(saved, fieldName, axis))}
+            />
+          </>
+        )}
+        {draw && drawnAs && (
+          <>
+            <span className={styles.label}>Draw as</span>
+            <SegmentedControl
+              size="compact"
+              label="Draw as"
+              value={drawnAs(saved, fieldName)}
+              segments={KINDS}
+              onChange={(kind) => savedPanel.change('Drawing of series', draw(saved, fieldName, kind))}
+            />
+          </>
+        )}
       </div>
     </Popover>,
     document.body,

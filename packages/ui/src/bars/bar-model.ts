@@ -13,6 +13,8 @@ export interface BarSeries {
   readonly key: string;
   readonly name: string;
   readonly color: string;
+  /** As overrides know its field. */
+  readonly fieldName: string;
   /** Null: no bar. */
   readonly values: readonly (number | null)[];
   /** The values as they are written. */

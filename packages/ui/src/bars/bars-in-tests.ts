@@ -6,6 +6,7 @@ const text = (value: number | null) => ({ prefix: '', text: String(value ?? '-')
 export const barSeries = (name: string, values: readonly (number | null)[]): BarSeries => ({
   key: name,
   name,
+  fieldName: name,
   color: '#78b7fd',
   values,
   texts: values.map(text),

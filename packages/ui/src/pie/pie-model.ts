@@ -6,6 +6,8 @@ export interface PieSlice {
   readonly key: string;
   readonly name: string;
   readonly color: string;
+  /** As overrides know its field; undefined where it is no field of its own, so that its colour cannot be chosen. */
+  readonly fieldName?: string | undefined;
   /** Null: there is no value. What is not above zero is listed, and not drawn. */
   readonly value: number | null;
   readonly text: FormattedValue;

@@ -114,6 +114,7 @@ function buildSeries(
   return {
     key,
     name,
+    fieldName: field.field.name,
     color: valueColor(whole, { settings, name, index: field.index, bounds: field.bounds, theme: context.theme, palette: context.palette }),
     values,
     texts: shown,

@@ -1,4 +1,4 @@
-import { definePanel, lazyPart, PiePanel } from '@pharos/plugin/ui';
+import { createPiePanel, definePanel, lazyPart, seriesMenu } from '@pharos/plugin/ui';
 import { manifest } from './manifest.ts';
 import { buildPiePlugin } from './model.ts';
 import { PiePluginOptions } from './options.ts';
@@ -7,6 +7,6 @@ export const plugin = definePanel({
   manifest,
   options: PiePluginOptions,
   buildModel: buildPiePlugin,
-  Panel: PiePanel,
+  Panel: createPiePanel(seriesMenu(async () => (await import('./alias-colors.ts')).aliasColors)),
   editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/PiePluginTab.tsx')).PiePluginTab) }],
 });

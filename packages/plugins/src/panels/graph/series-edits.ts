@@ -59,7 +59,7 @@ export function drawnAs({ seriesOverrides }: Written, name: string): DrawAs {
 }
 
 /** What the legend of a graph writes into its document. */
-export const graphSeries: SeriesEditor = {
+export const graphSeries: Required<SeriesEditor> = {
   colorOf: (saved, name) => aliasColorOf(GraphOptions.parse(saved), name) ?? '',
   drawnAs: (saved, name) => drawnAs(GraphOptions.parse(saved), name),
   color: (saved, name, color) => colorSeries(GraphOptions.parse(saved), name, color),

@@ -1,4 +1,4 @@
-import { definePanel, fieldTabs, lazyPart, PiePanel } from '@pharos/plugin/ui';
+import { createPiePanel, definePanel, fieldColors, fieldTabs, lazyPart, seriesMenu } from '@pharos/plugin/ui';
 import { manifest } from './manifest.ts';
 import { buildPieChart } from './model.ts';
 import { PieChartOptions } from './options.ts';
@@ -7,7 +7,7 @@ export const plugin = definePanel({
   manifest,
   options: PieChartOptions,
   buildModel: buildPieChart,
-  Panel: PiePanel,
+  Panel: createPiePanel(seriesMenu(() => Promise.resolve(fieldColors))),
   editorTabs: [
     { title: 'Pie chart', Tab: lazyPart(async () => (await import('./editor/PieChartTab.tsx')).PieChartTab) },
     ...fieldTabs<PieChartOptions>(async () => (await import('./editor/pie-properties.ts')).PIE_PROPERTIES),

@@ -66,7 +66,7 @@ function Drawing({ drawing, text }: { readonly drawing: CellDrawing; readonly te
       return <SanitizedHtml html={drawing.source} className={styles.html} />;
     case 'markdown':
       return (
-        <LazyBoundary fallback={text}>
+        <LazyBoundary fallback={<span aria-busy="true">{text}</span>}>
           <MarkdownCell source={drawing.source} className={styles.html} />
         </LazyBoundary>
       );

@@ -24,12 +24,15 @@ export function ManyRows({ view, order, first, rowPx, rowColorsAt, gridId, activ
     // The head covers the first row's worth of the area.
     scrollPaddingStart: rowPx,
   });
+  const items = rows.getVirtualItems();
+  // A row that leaves lends its elements to one that comes: to write other texts takes less than to make other elements.
+  const pool = Math.max(items.length, Math.ceil(size.height / rowPx) + 1 + 2 * OVERSCAN);
   useEffect(() => onScroller((index) => rows.scrollToIndex(index)), [rows, onScroller]);
   return (
     <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map((item) => (
+      {items.map((item) => (
         <Row
-          key={item.key}
+          key={view.hasTallRows ? item.key : item.index % pool}
           view={view}
           row={order[item.index] ?? 0}
           index={first + item.index}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { CellColors, TableCell } from '../view/table-cell.ts';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';
 import { cellClass } from './cell-class.ts';
+import { activeId } from './grid-cells.ts';
 import styles from './Table.module.css';
 
 const DrawnCell = lazyPart(async () => (await import('./DrawnCell.tsx')).DrawnCell);
@@ -13,14 +14,14 @@ interface CellProps {
   readonly column: PlacedColumn;
   readonly row: number;
   readonly rowColors: CellColors | undefined;
-  readonly id: string;
-  readonly isActive: boolean;
+  /** Of the cell that the keys have reached, which the grid names; the others need none. */
+  readonly id: string | undefined;
 }
 
 const NO_COLORS: CellColors = {};
 const isDrawn = ({ drawing, linked }: TableCell): boolean => drawing !== undefined || linked !== undefined;
 
-function Cell({ view, place, column, row, rowColors, id, isActive }: CellProps) {
+function Cell({ view, place, column, row, rowColors, id }: CellProps) {
   const cell = column.cellAt?.(row);
   const text = column.textAt(row);
   const { text: color, background } = cell?.colors ?? rowColors ?? NO_COLORS;
@@ -28,13 +29,11 @@ function Cell({ view, place, column, row, rowColors, id, isActive }: CellProps) 
     <div
       role="gridcell"
       id={id}
-      aria-colindex={place + 1}
-      className={classNames(cellClass(view, place), background && styles.filled, isActive && styles.active)}
-      title={column.titleAt(row)}
+      className={classNames(cellClass(view, place), background && styles.filled, id && styles.active)}
       style={color || background ? { color, background } : undefined}
     >
       {(cell && isDrawn(cell)) || column.isInspected ? (
-        <LazyBoundary fallback={text}>
+        <LazyBoundary fallback={<span aria-busy="true">{text}</span>}>
           <DrawnCell cell={cell ?? {}} column={column} text={text} />
         </LazyBoundary>
       ) : (
@@ -87,8 +86,7 @@ export const Row = memo(function Row({ view, row, index, top, height, rowColorsA
           column={column}
           row={row}
           rowColors={colors}
-          id={`${gridId}-${index}-${place}`}
-          isActive={activePlace === place}
+          id={activePlace === place ? activeId(gridId) : undefined}
         />
       ))}
     </div>

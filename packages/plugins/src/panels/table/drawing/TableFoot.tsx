@@ -38,7 +38,7 @@ export function TableFoot({ view, rows, rowCount, countsRows }: TableFootProps) 
           const own = texts?.[place] ?? [];
           const isLabel = place === 0 && own.length === 0;
           return (
-            <div role="gridcell" key={column.index} aria-colindex={place + 1} className={cellClass(view, place)}>
+            <div role="gridcell" key={column.index} className={cellClass(view, place)}>
               {isLabel && (countsRows ? `${rowCount} ${rowCount === 1 ? 'row' : 'rows'}` : shared)}
               {own.map(({ title, text }) => (
                 <div key={title} className={styles.footText}>

@@ -3,6 +3,7 @@ import { classNames, cssVariables, LazyBoundary, lazyPart, type PanelHost, Pager
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Paging, TableModel } from '../view/table-model.ts';
 import type { TableView } from '../view/table-view.ts';
+import { activeId, findCell, showTitle } from './grid-cells.ts';
 import { FEW_ROWS, FewRows } from './FewRows.tsx';
 import type { Inspected } from './InspectDialog.tsx';
 import { TableContext } from './table-context.ts';
@@ -76,8 +77,7 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
 
   const showRow = useRef<(index: number) => void>(() => undefined);
   const takeScroller = useCallback((show: (index: number) => void) => void (showRow.current = show), []);
-  const elementOf = ({ row, place }: ActiveCell): HTMLElement | null =>
-    document.getElementById(`${gridId}-${row < 0 ? -1 : first + row}-${place}`);
+  const elementOf = ({ row, place }: ActiveCell): HTMLElement | null => findCell(scroller.current, row < 0 ? -1 : first + row, place);
   const open = (cell: ActiveCell, event: KeyboardEvent): void => {
     const column = view.columns[cell.place];
     if (cell.row < 0 && column) setSort(nextSort(sort, column.index, event.shiftKey));
@@ -119,11 +119,11 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
           tabIndex={0}
           aria-label={title}
           aria-rowcount={order.length + 1}
-          aria-colcount={view.columns.length}
           aria-busy={isBusy}
-          aria-activedescendant={active && `${gridId}-${active.row < 0 ? -1 : first + active.row}-${active.place}`}
+          aria-activedescendant={active && activeId(gridId)}
           className={styles.table}
           {...handlers}
+          onPointerOver={({ target }) => showTitle(target, view, order)}
         >
           {hasHeader && (
             <TableHead

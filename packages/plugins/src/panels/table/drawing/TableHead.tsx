@@ -3,6 +3,7 @@ import { classNames, Icon, LazyBoundary, lazyPart } from '@pharos/plugin/ui';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';
 import { cellClass } from './cell-class.ts';
+import { activeId } from './grid-cells.ts';
 import type { Filters } from './useRows.ts';
 import { nextSort } from './useSort.ts';
 import styles from './Table.module.css';
@@ -78,8 +79,7 @@ export function TableHead({ view, sort, onSort, filters, onFilter, rowCount, onR
             <div
               role="columnheader"
               key={index}
-              id={`${gridId}--1-${place}`}
-              aria-colindex={place + 1}
+              id={activePlace === place ? activeId(gridId) : undefined}
               aria-sort={orderOf(sort.find((key) => key.column === index))}
               aria-keyshortcuts="Enter Alt+ArrowLeft Alt+ArrowRight"
               className={classNames(cellClass(view, place), styles.headCell, activePlace === place && styles.active)}

@@ -1,5 +1,14 @@
-import { type ColumnFilter, filterSteps, isOpenFilter, type SortKey, sortSteps, type Steps, type TableData } from '@pharos/plugin';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  type ColumnFilter,
+  filterSteps,
+  isOpenFilter,
+  rowNumbers,
+  type SortKey,
+  sortSteps,
+  type Steps,
+  type TableData,
+} from '@pharos/plugin';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ShownColumn } from '../view/table-view.ts';
 import { useSteps } from './useSteps.ts';
 
@@ -35,11 +44,14 @@ export interface OrderedRows {
 export function useRows({ data, columns, sort, filters }: RowsInput): OrderedRows {
   const start = useCallback(() => orderSteps({ data, columns, sort, filters }), [data, columns, sort, filters]);
   const order = useSteps(start);
+  const isLate = order === undefined;
+  const asTheyCame = useMemo(() => rowNumbers(isLate ? data.rowCount : 0), [isLate, data]);
   const [last, setLast] = useState<{ readonly data: TableData; readonly order: Uint32Array }>();
   useEffect(() => {
     if (order) setLast({ data, order });
   }, [data, order]);
   if (order) return { order, isBusy: false };
-  if (last && last.order.every((row) => row < data.rowCount)) return { order: last.order, isBusy: true };
-  return { order: Uint32Array.from({ length: data.rowCount }, (_, row) => row), isBusy: true };
+  // The rows of an earlier result of the same length or less are rows of this one too.
+  if (last && last.data.rowCount <= data.rowCount) return { order: last.order, isBusy: true };
+  return { order: asTheyCame, isBusy: true };
 }

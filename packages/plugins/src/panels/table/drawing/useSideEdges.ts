@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { observeSize } from '@pharos/plugin/ui';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Where more columns lie beside what is on screen, and how wide the bar is that scrolls the rows. */
 interface SideEdges {
@@ -29,5 +30,10 @@ export function useSideEdges(scroller: RefObject<HTMLElement | null>, layout: st
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- measured anew when the layout is another
   useLayoutEffect(measure, [layout]);
+  useEffect(() => {
+    const content = scroller.current?.firstElementChild;
+    return content ? observeSize(content, measure) : undefined;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it measures whatever is drawn when the size of that changes
+  }, [scroller]);
   return { ...edges, onScroll: measure };
 }

@@ -3,6 +3,7 @@ import {
   columnDecimals,
   columnOfFrame,
   createFieldFormat,
+  createFieldText,
   createFieldReader,
   displayName,
   fieldBounds,
@@ -12,7 +13,6 @@ import {
   formatDate,
   type Frame,
   type FramedField,
-  joinFormatted,
   linkedValue,
   readFieldConfig,
   type TableData,
@@ -72,10 +72,9 @@ interface Texts {
   readonly textAt: (row: number) => string;
 }
 
-function createTexts({ field: { column }, settings, style }: ReadField, { format }: DrawnField, zone: string): Texts {
+function createTexts({ field: { column }, settings, style }: ReadField, write: (value: FieldValue) => string, zone: string): Texts {
   const rawAt = (row: number): unknown => column.values[row];
   const valueAt = (row: number): FieldValue => cellAt(column, row);
-  const write = (value: FieldValue): string => joinFormatted(format(value));
   if (style.type === 'sparkline') {
     const trendAt = (row: number): FieldValue => {
       const values = trendValues(rawAt(row));
@@ -94,13 +93,29 @@ function createTexts({ field: { column }, settings, style }: ReadField, { format
 
 const jsonText = (raw: unknown): string => (typeof raw === 'string' ? raw : (JSON.stringify(raw ?? null) ?? ''));
 
-function buildColumn(
-  read: ReadField,
-  index: number,
-  { drawn, footer, zone }: { drawn: DrawnField; footer: readonly string[]; zone: string },
-): FieldColumn {
+/** What stands for the room of a drawing. */
+const PICTURE = '00000000';
+const BAR = '0000000000';
+
+/** The text whose room the cells of a field need; undefined where that is their own. */
+function createRoom({ settings, style }: ReadField, textAt: (row: number) => string): ((row: number) => string) | undefined {
+  if (style.type === 'image') return () => PICTURE;
+  if (style.type === 'gauge' || style.type === 'sparkline') return (row) => (style.valueMode === 'hidden' ? BAR : BAR + textAt(row));
+  if (style.type === 'pill') return (row) => textAt(row).replaceAll(',', ' 0000 ') + '000';
+  if (style.type === 'data-links') return () => settings.links.map(({ title }) => title).join(', ');
+  return undefined;
+}
+
+interface ColumnParts {
+  readonly drawn: DrawnField;
+  readonly write: (value: FieldValue) => string;
+  readonly footer: readonly string[];
+  readonly zone: string;
+}
+
+function buildColumn(read: ReadField, index: number, { drawn, write, footer, zone }: ColumnParts): FieldColumn {
   const { field, name, settings, style } = read;
-  const texts = createTexts(read, drawn, zone);
+  const texts = createTexts(read, write, zone);
   const { rawAt, valueAt, textAt } = texts;
   const isNumber = field.column.type === 'number';
   const isPlain = style.type === 'auto' && settings.links.length === 0;
@@ -120,6 +135,7 @@ function buildColumn(
           linked: linkedValue(settings.links, { field, row, value: valueAt(row), text: textAt(row) }),
         }),
     rowColorsAt: style.isOfRow && style.type === 'color-background' ? (row) => colorCell(valueAt(row), drawn) : undefined,
+    roomAt: createRoom(read, textAt),
     fixedPx: style.widthPx,
     minPx: style.minPx,
     wraps: style.isWrapped || style.type === 'markdown' ? 'wrap' : undefined,
@@ -145,10 +161,11 @@ export function fieldColumns(input: ColumnsInput): { readonly data: TableData; r
     const column = columnOfFrame(field.column);
     const precision = field.column.type === 'number' ? { precision: columnDecimals(firstNumbers(column, rowCount), settings.unit) } : {};
     const { theme, palette, expressions, timeZone: zone } = context;
-    const format = createFieldFormat({ settings, name, index, bounds, theme, palette, expressions, context: { zone }, ...precision });
+    const written = { settings, name, index, bounds, theme, palette, expressions, context: { zone }, ...precision };
+    const format = createFieldFormat(written);
     const drawn: DrawnField = { name, index, settings, style, bounds, theme, palette, format };
     const reducers = style.reducers.length > 0 ? style.reducers : isCounted(read, footer.fields) ? footer.reducers : [];
-    return [buildColumn(read, index, { drawn, footer: reducers, zone })];
+    return [buildColumn(read, index, { drawn, write: createFieldText(written), footer: reducers, zone })];
   });
   return { data: { rowCount, columns: fields.map(({ field, name }) => ({ ...columnOfFrame(field.column), text: name })) }, columns };
 }

@@ -13,6 +13,8 @@ export interface ShownColumn {
   readonly textAt: (row: number) => string;
   /** Tooltip of a row of the data: what its text leaves out. */
   readonly titleAt: (row: number) => string | undefined;
+  /** Text whose room a cell needs, where it draws something else. */
+  readonly roomAt?: ((row: number) => string) | undefined;
   /** Absent where cells are plain texts. */
   readonly cellAt?: ((row: number) => TableCell) | undefined;
   /** As wide as the document says, px. */
@@ -73,11 +75,11 @@ interface ViewRoom {
 
 /** Gives columns their places and widths. */
 export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widthPx, scale, isOrderGiven }: ViewRoom): TableView {
-  const measured = columns.map(({ name, type, title, textAt, fixedPx, minPx }) => ({
+  const measured = columns.map(({ name, type, title, textAt, roomAt = textAt, fixedPx, minPx }) => ({
     text: name,
     type,
     titleDigits: countDigits(title) + ARROW_DIGITS,
-    cellDigits: countCellDigits(rowCount, textAt),
+    cellDigits: countCellDigits(rowCount, roomAt),
     fixedPx,
     minPx,
   }));

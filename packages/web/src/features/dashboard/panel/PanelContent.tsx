@@ -1,8 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
-import { LazyBoundary } from '@pharos/ui/lazy';
-import { useMemo } from 'react';
+import { LazyBoundary, lazyCode, useLazyCode } from '@pharos/ui/lazy';
+import { useMemo, useState } from 'react';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useUnitsOf } from '../../../platform/units/page-units.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
@@ -28,6 +28,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
   const filled = useFilledPanel(panel, data.variables);
   const options = useMemo(() => plugin.options.parse(filled), [plugin, filled]);
   const canWriteValues = useUnitsOf(filled, data.frames);
+  const hasCode = useCodeFor(plugin, options);
   const retry = () => store.runner.retry(panel.id);
   const mayEdit = useDashboard(({ meta, view }) => meta.canEdit && view.mode !== 'edit');
   const onEdit = mayEdit ? () => store.setView({ mode: 'edit', panelId: panel.id }) : undefined;
@@ -41,7 +42,7 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
     onEdit,
   });
   if (insteadOf) return insteadOf;
-  if (!canWriteValues) return null;
+  if (!canWriteValues || !hasCode) return null;
   return (
     <PanelBoundary attempt={data.frames} onError={(error) => store.panelErrors.set(panel.id, error)}>
       {hasTransformations(panel) ? (
@@ -61,4 +62,15 @@ export function PanelContent({ panel, plugin, size, onInspect }: PanelContentPro
       )}
     </PanelBoundary>
   );
+}
+
+const noCode = lazyCode(async () => true);
+
+/** Whether what a panel with these options needs beside its plugin is there. @throws Error where it cannot be loaded */
+function useCodeFor(plugin: PanelPlugin, options: unknown): boolean {
+  const code = useMemo(() => plugin.codeFor?.(options), [plugin, options]);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const loaded = useLazyCode(code ?? noCode, { isNeeded: code !== undefined, onFailure: (error) => setFailure({ error }) });
+  if (failure) throw failure.error;
+  return code === undefined || loaded !== undefined;
 }

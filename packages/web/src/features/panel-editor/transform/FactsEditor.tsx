@@ -42,21 +42,25 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
             <span className={styles.fieldName} title={name}>
               {name}
             </span>
-            <Select
-              size="compact"
-              label={`Use ${name} as`}
-              value={textOf(own['handlerKey'])}
-              options={choicesFor(hasRows)}
-              onChange={(handlerKey) => set(name, { handlerKey })}
-            />
-            {!hasRows && fact !== undefined && !fact.startsWith('mappings.') && (
+            <span className={styles.choice}>
               <Select
                 size="compact"
-                label={`Value of ${name}`}
-                value={textOf(own['reducerId']) || 'lastNotNull'}
-                options={REDUCER_CHOICES.map(({ value, label }) => ({ value: value as string, label: label as string }))}
-                onChange={(reducerId) => set(name, { reducerId })}
+                label={`Use ${name} as`}
+                value={textOf(own['handlerKey'])}
+                options={choicesFor(hasRows)}
+                onChange={(handlerKey) => set(name, { handlerKey })}
               />
+            </span>
+            {!hasRows && fact !== undefined && !fact.startsWith('mappings.') && (
+              <span className={styles.choice}>
+                <Select
+                  size="compact"
+                  label={`Value of ${name}`}
+                  value={textOf(own['reducerId']) || 'lastNotNull'}
+                  options={REDUCER_CHOICES.map(({ value, label }) => ({ value: value as string, label: label as string }))}
+                  onChange={(reducerId) => set(name, { reducerId })}
+                />
+              </span>
             )}
           </li>
         );

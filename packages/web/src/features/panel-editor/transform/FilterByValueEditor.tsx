@@ -53,7 +53,9 @@ function Condition({ config, onChange }: { readonly config: JsonObject; readonly
   );
   return (
     <>
-      <Select size="compact" label="Condition" value={id} options={CONDITIONS} onChange={(next) => onChange({ ...config, id: next })} />
+      <span className={styles.choice}>
+        <Select size="compact" label="Condition" value={id} options={CONDITIONS} onChange={(next) => onChange({ ...config, id: next })} />
+      </span>
       {id === 'between' ? (
         <>
           {value('From', 'from')}

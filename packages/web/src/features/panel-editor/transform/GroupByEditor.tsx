@@ -29,13 +29,15 @@ export function GroupByEditor({ options, frames, onChange }: TransformationEdito
             <span className={styles.fieldName} title={name}>
               {name}
             </span>
-            <Select
-              size="compact"
-              label={`What becomes of ${name}`}
-              value={textOf(operation) || 'ignored'}
-              options={OPERATIONS}
-              onChange={(next) => (next === 'ignored' ? remove(name) : set(name, { operation: next }))}
-            />
+            <span className={styles.choice}>
+              <Select
+                size="compact"
+                label={`What becomes of ${name}`}
+                value={textOf(operation) || 'ignored'}
+                options={OPERATIONS}
+                onChange={(next) => (next === 'ignored' ? remove(name) : set(name, { operation: next }))}
+              />
+            </span>
             {operation === 'aggregate' && (
               <span className={styles.reducers}>
                 <ReducersSelect

@@ -36,13 +36,15 @@ export function ConvertFieldTypeEditor({ options, frames, onChange }: Transforma
               onChange={(targetField) => change({ targetField })}
             />
           </span>
-          <Select
-            size="compact"
-            label="Type"
-            value={textOf(conversion['destinationType'])}
-            options={TYPES}
-            onChange={(destinationType) => change({ destinationType })}
-          />
+          <span className={styles.choice}>
+            <Select
+              size="compact"
+              label="Type"
+              value={textOf(conversion['destinationType'])}
+              options={TYPES}
+              onChange={(destinationType) => change({ destinationType })}
+            />
+          </span>
           {conversion['destinationType'] === 'time' && (
             <span className={styles.name}>
               <TextField

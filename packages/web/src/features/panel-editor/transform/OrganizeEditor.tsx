@@ -50,13 +50,15 @@ export function OrganizeEditor({ options, frames, onChange }: TransformationEdit
             <span className={styles.fieldName} title={name}>
               {name}
             </span>
-            <TextField
-              size="compact"
-              label={`Name for ${name}`}
-              placeholder={`Rename ${name}`}
-              value={textOf(renamed[name])}
-              onChange={(text) => set({ renameByName: text === '' ? without(renamed, name) : { ...renamed, [name]: text } })}
-            />
+            <span className={styles.name}>
+              <TextField
+                size="compact"
+                label={`Name for ${name}`}
+                placeholder={`Rename ${name}`}
+                value={textOf(renamed[name])}
+                onChange={(text) => set({ renameByName: text === '' ? without(renamed, name) : { ...renamed, [name]: text } })}
+              />
+            </span>
             <MoveButtons what={name} index={index} count={names.length} onMove={(to) => move(index, to)} />
           </li>
         );

@@ -1,14 +1,38 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { totalRowCount } from '@pharos/domain/frames/build';
 import { stepTransformations, type TransformationStep } from '@pharos/domain/transformations/steps';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
+import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
 import { useDashboard, usePanelData } from '../../dashboard/index.ts';
 
-/** What each transformation of a panel makes of the result on screen. Typing goes before. */
+const NO_STEPS: readonly TransformationStep[] = [];
+
+/** What each transformation of a panel makes of the result on screen, of many rows in another thread. Typing goes before. */
 export function useTransformationSteps({ id, transformations }: Panel): readonly TransformationStep[] {
   const { frames } = usePanelData(id);
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   const saved = useDeferredValue(transformations);
-  return useMemo(() => stepTransformations(frames, saved, { expressions, timeZone }), [frames, saved, expressions, timeZone]);
+  const isLarge = typeof Worker === 'function' && totalRowCount(frames) > MAX_ROWS_HERE;
+  const own = useMemo(
+    () => (isLarge ? undefined : stepTransformations(frames, saved, { expressions, timeZone })),
+    [isLarge, frames, saved, expressions, timeZone],
+  );
+  const [arrived, setArrived] = useState(NO_STEPS);
+  useEffect(() => {
+    if (!isLarge) return undefined;
+    let isStale = false;
+    browserTransformer()
+      .step(frames, { transformations: saved, timeZone })
+      .then(
+        (steps) => isStale || setArrived(steps),
+        () => isStale || setArrived(NO_STEPS), // the panel itself says what went wrong
+      );
+    return () => {
+      isStale = true;
+    };
+  }, [isLarge, frames, saved, timeZone]);
+  return own ?? arrived;
 }

@@ -1,0 +1,80 @@
+import '../../packages/ui/src/fonts.css';
+import '@pharos/ui/tokens.css';
+import '@pharos/ui/base.css';
+import type { Frame } from '@pharos/contract/frames';
+import { numberColumn, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
+import { runNatively } from '@pharos/domain/text/expressions/evaluation';
+import { openView } from '@pharos/domain/text/expressions/view';
+import type { PanelHost } from '@pharos/plugin/ui';
+import { createRoot } from 'react-dom/client';
+import { plugin } from '../../packages/plugins/src/panels/table/index.ts';
+import { COLUMNS, exposeTable, SIZE } from './meter.ts';
+
+const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
+const context = {
+  range: { fromMs: 0, toMs: 1 },
+  timeZone: 'utc',
+  theme: 'dark' as const,
+  expressions: openView({ evaluate: runNatively }),
+};
+const options = plugin.options.parse({ type: 'table', pluginVersion: '10.0.0', options: {}, fieldConfig: { defaults: {}, overrides: [] } });
+
+/** A time, two texts, the others numbers. */
+function makeFrame(rows: number): Frame {
+  const list = Array.from({ length: rows }, (_, row) => row);
+  return tableFrame('bench', [
+    timeColumn(
+      'Time',
+      list.map((row) => 1_767_225_600_000 + row * 1000),
+    ),
+    stringColumn(
+      'host',
+      list.map((row) => `web-${(row * 7919) % 5003}`),
+    ),
+    stringColumn(
+      'path',
+      list.map((row) => `/api/v1/${(row * 104_729) % 99_991}`),
+    ),
+    ...Array.from({ length: COLUMNS - 3 }, (_, column) =>
+      numberColumn(
+        `value ${column + 1}`,
+        list.map((row) => ((row * (column + 3) * 31) % 10_007) / 100),
+      ),
+    ),
+  ]);
+}
+
+const frames = new Map<number, readonly Frame[]>();
+function framesOf(rows: number): readonly Frame[] {
+  const known = frames.get(rows) ?? [makeFrame(rows)];
+  frames.set(rows, known);
+  return known;
+}
+
+/** What was measured of one table must not be known to the next one. */
+const fresh = (rows: number): readonly Frame[] =>
+  framesOf(rows).map((frame) => ({ ...frame, columns: frame.columns.map((column) => ({ ...column })) }));
+
+function BenchPanel({ data }: { readonly data: readonly Frame[] }) {
+  const model = plugin.buildModel(data, options, SIZE, context);
+  return <plugin.Panel panelId={1} title="Bench" model={model} size={SIZE} context={context} host={host} />;
+}
+
+// The code for many rows is there, as it is on a page that has shown one table.
+const warm = document.createElement('div');
+document.body.append(warm);
+const warmRoot = createRoot(warm);
+warmRoot.render(<BenchPanel data={fresh(200)} />);
+for (const rows of [100_000, 200_000]) framesOf(rows);
+await new Promise((resolve) => setTimeout(resolve, 1000));
+warmRoot.unmount();
+warm.remove();
+
+exposeTable({
+  mount: (element, rows) => {
+    const data = fresh(rows);
+    const root = createRoot(element);
+    root.render(<BenchPanel data={data} />);
+    return () => root.unmount();
+  },
+});

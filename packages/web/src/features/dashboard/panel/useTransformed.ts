@@ -1,0 +1,43 @@
+import type { Frame } from '@pharos/contract/frames';
+import { totalRowCount } from '@pharos/domain/frames/build';
+import { applyTransformations } from '@pharos/domain/transformations/apply';
+import { useEffect, useMemo, useState } from 'react';
+import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
+import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
+import { useDashboard } from '../store/useDashboard.ts';
+
+/** What came back from the other thread. */
+type Arrived = { readonly frames: readonly Frame[] } | { readonly error: Error };
+
+/**
+ * Frames as the transformations of a panel make them. Of many rows in another thread: until they are there those before, undefined at first.
+ * What is no longer wanted is dropped.
+ * @throws what went wrong in that thread.
+ */
+export function useTransformed(frames: readonly Frame[], transformations: unknown): readonly Frame[] | undefined {
+  const expressions = useExpressionView();
+  const timeZone = useDashboard((state) => state.timezone);
+  const isLarge = typeof Worker === 'function' && totalRowCount(frames) > MAX_ROWS_HERE;
+  const own = useMemo(
+    () => (isLarge ? undefined : applyTransformations(frames, transformations, { expressions, timeZone })),
+    [isLarge, frames, transformations, expressions, timeZone],
+  );
+  const [arrived, setArrived] = useState<Arrived>();
+  useEffect(() => {
+    if (!isLarge) return undefined;
+    let isStale = false;
+    browserTransformer()
+      .transform(frames, { transformations, timeZone })
+      .then(
+        (made) => isStale || setArrived({ frames: made }),
+        (error: unknown) => isStale || setArrived({ error: error instanceof Error ? error : new Error(String(error)) }),
+      );
+    return () => {
+      isStale = true;
+    };
+  }, [isLarge, frames, transformations, timeZone]);
+  if (own) return own;
+  if (arrived && 'error' in arrived) throw arrived.error;
+  return arrived?.frames;
+}
