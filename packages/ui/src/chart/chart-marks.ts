@@ -48,11 +48,14 @@ interface Line {
 function drawLine({ ctx, theme }: Marking, { from, to, color, dashPx }: Line): void {
   const dash = dashPx === undefined ? [] : [dashPx * devicePixelRatio];
   ctx.strokeStyle = theme.color(color);
-  ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio));
+  const width = Math.max(1, Math.round(devicePixelRatio));
+  // A line of an odd width stands on the middle of its pixels, else it would be two wide and pale.
+  const offset = (width % 2) / 2;
+  ctx.lineWidth = width;
   ctx.setLineDash(dash);
   ctx.beginPath();
-  ctx.moveTo(...from);
-  ctx.lineTo(...to);
+  ctx.moveTo(from[0] + offset, from[1] + offset);
+  ctx.lineTo(to[0] + offset, to[1] + offset);
   ctx.stroke();
 }
 

@@ -41,7 +41,7 @@ export function pointRows({ model, drawing }: DrawnModel, index: number, isVisib
   const rows = model.series.flatMap((series, place): readonly PointRow[] => {
     if (!series.isInTooltip || !isVisible(series)) return [];
     const edges = drawing.edges[place] ?? [];
-    if (model.positions && series.values[index] === undefined) return [];
+    if (model.positions && typeof series.values[index] !== 'number') return [];
     const at = nearestPoint(series.values, model.times, index);
     const edge = edges[at] ?? null;
     const value = isCumulative && stackOf(model, series) !== null ? edge : (series.values[at] ?? null);

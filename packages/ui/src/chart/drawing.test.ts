@@ -170,9 +170,10 @@ test.each([
   const theme = { axis: '#888', font: '11px sans-serif', color: (name: string) => name } as unknown as Parameters<typeof drawMarks>[2];
   drawMarks(plot, chartModel({ series: [], nowMs: 5 }), theme, undefined);
   vi.restoreAllMocks();
+  // On the middle of its pixels, so that it is one wide.
   expect(lines).toEqual([
-    [x, 5],
-    [x, 105],
+    [x + 0.5, 5.5],
+    [x + 0.5, 105.5],
   ]);
   expect(texts).toEqual(labels.map((text) => ({ text, align: 'left' })));
 });

@@ -6,6 +6,7 @@ import { seriesFrame } from '@pharos/plugin';
 import type { SavedPanel } from '@pharos/plugin/ui';
 import { panelContext, panelProps } from '../../host-in-tests.ts';
 import { GraphPanel } from './GraphPanel.tsx';
+import { plugin } from './index.ts';
 import { buildGraphModel } from './model.ts';
 import { AxesTab } from './editor/AxesTab.tsx';
 import { GraphOptions } from './options.ts';
@@ -199,3 +200,13 @@ test('[2.2.11-c] [2.2.11-d] the Axes tab chooses what stands below, its value or
   fireEvent.blur(screen.getByLabelText('Level'));
   expect(options.yaxis).toEqual({ align: true, alignLevel: 5 });
 });
+
+test('[2.2.11-a] the tabs of the editor', () =>
+  expect(plugin.editorTabs?.map(({ title }) => title)).toEqual([
+    'Display',
+    'Series overrides',
+    'Thresholds',
+    'Time regions',
+    'Axes',
+    'Legend',
+  ]));

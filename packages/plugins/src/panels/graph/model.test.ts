@@ -106,7 +106,7 @@ describe('colours', () => {
   });
 });
 
-describe('look', () => {
+describe('[2.2.11-e] [2.2.11-f] [2.2.11-g] look', () => {
   test.each([
     ['one line', ['a'], {}, { fill: 0.1, line: { width: 1, shape: 'linear' } }],
     ['a saved width and fill of 1', ['a'], { linewidth: 1, fill: 1 }, { fill: 0.1, line: { width: 1, shape: 'linear' } }],
@@ -117,6 +117,8 @@ describe('look', () => {
     ['a broken width', ['a'], { linewidth: 1.5, fill: 2.5 }, { fill: 0.25, line: { width: 1.5, shape: 'linear' } }],
     ['bars alone', ['a'], { bars: true, lines: false }, { hasBars: true, line: null, fill: 0 }],
     ['points', ['a'], { points: true, pointradius: 3 }, { pointRadius: 3 }],
+    ['the smallest points', ['a'], { points: true, pointradius: 0.5 }, { pointRadius: 0.5 }],
+    ['points that are too large', ['a'], { points: true, pointradius: 12 }, { pointRadius: 10 }],
     ['numbers out of bounds', ['a'], { linewidth: 500, fill: -3 }, { fill: 0, line: { width: 10, shape: 'linear' } }],
   ])('%s', (_name, names, saved, expected) => {
     expect(
@@ -138,7 +140,7 @@ describe('axes', () => {
     expect(model.axes.left).toMatchObject({ unit: 'bytes', min: 0, max: undefined, decimals: 2 });
   });
 
-  test('overrides by name or expression move a series to the right axis; a broken expression matches nothing', () => {
+  test('[2.2.11-l] overrides by name or expression move a series to the right axis; a broken expression matches nothing', () => {
     const sides = build([frame('web-01'), frame('db'), frame('web-02')], {
       seriesOverrides: [
         { alias: '/WEB-0[1]/i', yaxis: 2 },
@@ -149,6 +151,40 @@ describe('axes', () => {
     expect(sides.map(({ axis }) => axis)).toEqual(['right', 'right', 'left']);
     expect(sides[1]?.color).toBe('#123456');
   });
+});
+
+describe('tooltip', () => {
+  test.each([
+    [{}, { isShared: true, sort: 'none', isCumulative: false }],
+    [
+      { shared: false, sort: 1, value_type: 'cumulative' },
+      { isShared: false, sort: 'increasing', isCumulative: true },
+    ],
+    [{ sort: 2 }, { isShared: true, sort: 'decreasing' }],
+    [{ sort: 9 }, { sort: 'none' }],
+  ])('[2.2.11-h] %j', (tooltip, expected) => expect(build([frame('a')], { tooltip }).tooltip).toMatchObject(expected));
+});
+
+test.each([
+  [{}, ['a', 'b', 'c']],
+  [
+    {
+      seriesOverrides: [
+        { alias: 'a', zindex: 2 },
+        { alias: 'c', zindex: -1 },
+      ],
+    },
+    ['c', 'b', 'a'],
+  ],
+  [{ stack: true, legend: { sort: 'max', sortDesc: true } }, ['c', 'b', 'a']],
+  [{ stack: true, legend: { sort: 'max', sortDesc: null } }, ['a', 'b', 'c']],
+])('[2.2.11-j] %j is drawn in the order %j, and keeps its colours and its place in the legend', (saved, expected) => {
+  const { series } = build([frame('a', [1, 1, 1]), frame('b', [2, 2, 2]), frame('c', [3, 3, 3])], saved);
+  expect(series.map(({ name }) => name)).toEqual(expected);
+  const inPlace = series.toSorted((x, y) => (x.place ?? 0) - (y.place ?? 0));
+  expect(inPlace.map(({ name, color }) => [name, color])).toEqual(
+    build([frame('a', [1, 1, 1]), frame('b', [2, 2, 2]), frame('c', [3, 3, 3])]).series.map(({ name, color }) => [name, color]),
+  );
 });
 
 describe('legend', () => {

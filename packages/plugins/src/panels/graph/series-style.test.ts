@@ -15,7 +15,7 @@ const build = (saved: object, frames = [series('in', [1, 2]), series('out', [3, 
   buildGraph(frames, GraphOptions.parse(saved), { width: 600, height: 300 }, panelContext());
 const overridden = (override: object, saved: object = {}) => build({ ...saved, seriesOverrides: [{ alias: '/^o/', ...override }] }).series;
 
-describe('an override', () => {
+describe('[2.2.11-j] an override', () => {
   test.each([
     [{ linewidth: 4 }, { line: { width: 4, shape: 'linear' } }],
     [{ linewidth: 40 }, { line: { width: 10, shape: 'linear' } }],
@@ -53,7 +53,7 @@ describe('an override', () => {
     expect([Array.from(out?.values ?? []), out?.statistics?.max]).toEqual([[-3, -4], 4]);
   });
 
-  test('has a null mode of its own', () => {
+  test('[2.2.11-i] has a null mode of its own', () => {
     const frames = [series('in', [1, Number.NaN]), series('out', [3, Number.NaN])];
     const model = build({ seriesOverrides: [{ alias: 'out', nullPointMode: 'null as zero' }] }, frames);
     expect(model.series.map(({ values }) => values[1])).toEqual([null, 0]);

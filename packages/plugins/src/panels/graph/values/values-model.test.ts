@@ -28,7 +28,7 @@ test.each([[{}], [{ xaxis: { mode: 'time' } }], [{ xaxis: { mode: 'table' } }], 
 
 describe('[2.2.11-c] one bar for each series', () => {
   test.each([
-    [undefined, 9, 4],
+    [null, 9, 4],
     [['avg'], 3, 2],
     [['min'], 1, 2],
     [['max'], 5, 2],
@@ -39,15 +39,15 @@ describe('[2.2.11-c] one bar for each series', () => {
   ])('of the statistic %j: %d and %d', (values, web, db) => {
     const chart = build({ xaxis: { mode: 'series', values } });
     expect(valuesOf(chart)).toEqual([
-      [web, undefined],
-      [undefined, db],
+      [web, null],
+      [null, db],
     ]);
   });
 
   test('points without a value count where lines are interrupted there', () =>
     expect(valuesOf(build({ xaxis: { mode: 'series', values: ['count'] }, nullPointMode: 'connected' }))).toEqual([
-      [3, undefined],
-      [undefined, 2],
+      [3, null],
+      [null, 2],
     ]));
 
   test('stands at 1, 2 and so on, seven tenths wide, with its name below it', () => {
@@ -76,8 +76,8 @@ describe('[2.2.11-c] one bar for each series', () => {
 
   test('a series without a value has no bar', () => {
     expect(valuesOf(build({ xaxis: { mode: 'series', values: ['max'] } }, [frame('a', Number.NaN), frame('b', 4)]))).toEqual([
-      [null, undefined],
-      [undefined, 4],
+      [null, null],
+      [null, 4],
     ]);
   });
 

@@ -146,7 +146,12 @@ export function buildValuesGraph(input: ValuesInput): ChartModel {
   const { notice: _notice, sharedLabels: _shared, ...drawn } = chart;
   return {
     ...drawn,
-    series: chart.series.map((one) => (one.hasBars ? { ...one, bars: bars(placed.share) } : one)),
+    series: chart.series.map((one) => ({
+      ...one,
+      // A place without a bar of its own is one too: bars are as wide as places are apart.
+      values: Array.from(chart.times, (_, place) => one.values[place] ?? null),
+      ...(one.hasBars ? { bars: bars(placed.share) } : {}),
+    })),
     positions: placed.positions(chart),
   };
 }

@@ -1,4 +1,14 @@
-import { ChoiceOption, DensityGroup, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import {
+  AutoNumberOption,
+  ChoiceOption,
+  DensityGroup,
+  type EditorTabProps,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+  TextOption,
+} from '@pharos/plugin/ui';
+import { chosenNumber } from '@pharos/plugin';
 import type { TimeSeriesOptions } from '../options.ts';
 
 type Options = TimeSeriesOptions['options'];
@@ -51,6 +61,15 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
           options={PLACEMENTS}
           onChange={(placement) => changeLegend({ placement })}
         />
+        {legend.placement === 'right' && (
+          <AutoNumberOption
+            label="Width"
+            value={legend.width}
+            min={0}
+            max={2000}
+            onChange={(width) => changeLegend({ width: width ?? undefined })}
+          />
+        )}
         {CALCULATIONS.map(({ calc, label }) => (
           <SwitchOption
             key={calc}
@@ -65,6 +84,35 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
         {tooltip.mode === 'multi' && (
           <ChoiceOption label="Sort order" value={tooltip.sort} options={SORTS} onChange={(sort) => changeTooltip({ sort })} />
         )}
+        {tooltip.mode === 'multi' && (
+          <SwitchOption label="Hide zeros" value={tooltip.hideZeros} onChange={(hideZeros) => changeTooltip({ hideZeros })} />
+        )}
+        {tooltip.mode !== 'none' && (
+          <AutoNumberOption
+            label="Maximum width"
+            value={tooltip.maxWidth}
+            min={50}
+            max={2000}
+            onChange={(maxWidth) => changeTooltip({ maxWidth: chosenNumber(maxWidth) })}
+          />
+        )}
+        {tooltip.mode !== 'none' && (
+          <AutoNumberOption
+            label="Maximum height"
+            value={tooltip.maxHeight}
+            min={50}
+            max={2000}
+            onChange={(maxHeight) => changeTooltip({ maxHeight: chosenNumber(maxHeight) })}
+          />
+        )}
+      </OptionGroup>
+      <OptionGroup title="Time axis">
+        <TextOption
+          label="Time zone"
+          value={options.timezone[0] ?? ''}
+          placeholder="As the dashboard"
+          onChange={(zone) => change({ timezone: zone === '' ? [] : [zone] })}
+        />
       </OptionGroup>
       <DensityGroup value={options.density} onChange={(density) => change({ density })} />
     </OptionGroups>

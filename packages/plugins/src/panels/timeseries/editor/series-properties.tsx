@@ -1,98 +1,101 @@
-import { chosenNumber } from '@pharos/plugin';
-import { AutoNumberOption, ChoiceOption, type FieldProperty, type PropertyEditorProps, SwitchOption, TextOption } from '@pharos/plugin/ui';
+import { choiceProperty, choices, type FieldProperty, numberProperty, SwitchProperty } from '@pharos/plugin/ui';
+import {
+  AnyNumberProperty,
+  choiceInside,
+  DashMember,
+  GridProperty,
+  GroupMember,
+  HideFromProperty,
+  LogMember,
+  numberChoice,
+  SpanProperty,
+  TextProperty,
+} from './property-parts.tsx';
 
-const GROUP = 'Graph styles';
-const AXIS = 'Axis';
+type Editor = FieldProperty['Editor'];
 
-const choices = (...pairs: readonly (readonly [value: string, label: string])[]) => pairs.map(([value, label]) => ({ value, label }));
+const inGroup =
+  (group: string) =>
+  (id: string, label: string, property: { readonly Editor: Editor; readonly initial: unknown }): FieldProperty => ({
+    id: `custom.${id}`,
+    label,
+    group,
+    ...property,
+  });
+const style = inGroup('Graph styles');
+const axis = inGroup('Axis');
+const series = inGroup('Series');
 
-/** A choice whose first option is what holds where the document says nothing. */
-const choiceOf = (options: readonly { readonly value: string; readonly label: string }[]) =>
-  function ChoiceProperty({ label, value, onChange }: PropertyEditorProps) {
-    const chosen = options.find((one) => one.value === value) ?? options[0];
-    return <ChoiceOption label={label} value={chosen?.value ?? ''} options={options} onChange={onChange} />;
-  };
-
-const numberOf = (bounds: { readonly min: number; readonly max: number }) =>
-  function NumberProperty({ label, value, onChange }: PropertyEditorProps) {
-    const read = typeof value === 'number' || typeof value === 'string' ? chosenNumber(value) : undefined;
-    return <AutoNumberOption label={label} value={read} {...bounds} onChange={(number) => onChange(number ?? undefined)} />;
-  };
-
-/** A choice that documents hold in a member of an object. */
-const choiceInside = (member: string, options: Parameters<typeof choiceOf>[0]) => {
-  const Choice = choiceOf(options);
-  return function MemberProperty({ label, value, onChange }: PropertyEditorProps) {
-    const saved = typeof value === 'object' && value !== null ? value : {};
-    const inside: unknown = Object.entries(saved).find(([name]) => name === member)?.[1];
-    return <Choice label={label} value={inside} onChange={(next) => onChange({ ...saved, [member]: next })} />;
-  };
-};
-
-const SpanProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <SwitchOption label={label} value={value !== undefined && value !== false} onChange={onChange} />
-);
-const LabelProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <TextOption label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
-);
+const choice = (...pairs: readonly (readonly [value: string, label: string])[]) => ({
+  Editor: choiceProperty(choices(...pairs)),
+  initial: pairs[0]?.[0],
+});
+const number = (min: number, max: number, initial: number) => ({ Editor: numberProperty({ min, max }), initial });
+const ALIGNMENTS = [
+  { value: -1, label: 'Before' },
+  { value: 0, label: 'Centre' },
+  { value: 1, label: 'After' },
+];
 
 /** How a series is drawn, and at which axis. */
 export const SERIES_PROPERTIES: readonly FieldProperty[] = [
-  {
-    id: 'custom.drawStyle',
-    label: 'Style',
-    group: GROUP,
-    Editor: choiceOf(choices(['line', 'Lines'], ['bars', 'Bars'], ['points', 'Points'])),
-    initial: 'line',
-  },
-  {
-    id: 'custom.lineInterpolation',
-    label: 'Line interpolation',
-    group: GROUP,
-    Editor: choiceOf(choices(['linear', 'Linear'], ['smooth', 'Smooth'], ['stepBefore', 'Step before'], ['stepAfter', 'Step after'])),
-    initial: 'linear',
-  },
-  { id: 'custom.lineWidth', label: 'Line width', group: GROUP, Editor: numberOf({ min: 0, max: 10 }), initial: 1 },
-  { id: 'custom.fillOpacity', label: 'Fill opacity', group: GROUP, Editor: numberOf({ min: 0, max: 100 }), initial: 0 },
-  {
-    id: 'custom.showPoints',
-    label: 'Show points',
-    group: GROUP,
-    Editor: choiceOf(choices(['auto', 'Auto'], ['always', 'Always'], ['never', 'Never'])),
-    initial: 'auto',
-  },
-  { id: 'custom.pointSize', label: 'Point size', group: GROUP, Editor: numberOf({ min: 1, max: 40 }), initial: 5 },
-  { id: 'custom.spanNulls', label: 'Connect null values', group: GROUP, Editor: SpanProperty, initial: true },
-  {
-    id: 'custom.stacking',
-    label: 'Stack series',
-    group: GROUP,
-    Editor: choiceInside('mode', choices(['none', 'Off'], ['normal', 'Normal'], ['percent', '100 %'])),
-    initial: { mode: 'normal', group: 'A' },
-  },
-  {
-    id: 'custom.thresholdsStyle',
-    label: 'Show thresholds',
-    group: GROUP,
+  style('drawStyle', 'Style', choice(['line', 'Lines'], ['bars', 'Bars'], ['points', 'Points'])),
+  style(
+    'lineInterpolation',
+    'Line interpolation',
+    choice(['linear', 'Linear'], ['smooth', 'Smooth'], ['stepBefore', 'Step before'], ['stepAfter', 'Step after']),
+  ),
+  style('lineWidth', 'Line width', number(0, 10, 1)),
+  style('lineStyle', 'Line style', {
     Editor: choiceInside(
-      'mode',
-      choices(['off', 'Off'], ['line', 'As lines'], ['area', 'As filled regions'], ['line+area', 'As lines and filled regions']),
+      { member: 'fill', options: choices(['solid', 'Solid'], ['dash', 'Dash'], ['dot', 'Dots'], ['square', 'Squares']) },
+      DashMember,
     ),
+    initial: { fill: 'dash', dash: [10, 10] },
+  }),
+  style('fillOpacity', 'Fill opacity', number(0, 100, 0)),
+  style('gradientMode', 'Gradient mode', choice(['none', 'None'], ['opacity', 'Opacity'], ['hue', 'Hue'], ['scheme', 'Scheme'])),
+  style('fillBelowTo', 'Fill below to', { Editor: TextProperty, initial: '' }),
+  style('showPoints', 'Show points', choice(['auto', 'Auto'], ['always', 'Always'], ['never', 'Never'])),
+  style('pointSize', 'Point size', number(1, 40, 5)),
+  style('spanNulls', 'Connect null values', { Editor: SpanProperty, initial: true }),
+  style('barAlignment', 'Bar alignment', { Editor: numberChoice(ALIGNMENTS, 0), initial: 0 }),
+  style('barWidthFactor', 'Bar width factor', number(0.1, 1, 0.6)),
+  style('barMaxWidth', 'Bar maximum width', number(1, 1000, 100)),
+  style('stacking', 'Stack series', {
+    Editor: choiceInside({ member: 'mode', options: choices(['none', 'Off'], ['normal', 'Normal'], ['percent', '100 %']) }, GroupMember),
+    initial: { mode: 'normal', group: 'A' },
+  }),
+  style('transform', 'Transform', choice(['', 'None'], ['constant', 'Constant'], ['negative-Y', 'Negative Y'])),
+  style('thresholdsStyle', 'Show thresholds', {
+    Editor: choiceInside({
+      member: 'mode',
+      options: choices(
+        ['off', 'Off'],
+        ['line', 'As lines'],
+        ['dashed', 'As dashed lines'],
+        ['area', 'As filled regions'],
+        ['line+area', 'As lines and filled regions'],
+        ['dashed+area', 'As dashed lines and filled regions'],
+      ),
+    }),
     initial: { mode: 'line' },
-  },
-  {
-    id: 'custom.axisPlacement',
-    label: 'Placement',
-    group: AXIS,
-    Editor: choiceOf(choices(['auto', 'Auto'], ['left', 'Left'], ['right', 'Right'], ['hidden', 'Hidden'])),
-    initial: 'auto',
-  },
-  { id: 'custom.axisLabel', label: 'Label', group: AXIS, Editor: LabelProperty, initial: '' },
-  {
-    id: 'custom.scaleDistribution',
-    label: 'Scale',
-    group: AXIS,
-    Editor: choiceInside('type', choices(['linear', 'Linear'], ['log', 'Logarithmic'])),
+  }),
+  axis('axisPlacement', 'Placement', choice(['auto', 'Auto'], ['left', 'Left'], ['right', 'Right'], ['hidden', 'Hidden'])),
+  axis('axisLabel', 'Label', { Editor: TextProperty, initial: '' }),
+  axis('axisWidth', 'Width', number(10, 500, 60)),
+  axis('axisSoftMin', 'Soft min', { Editor: AnyNumberProperty, initial: 0 }),
+  axis('axisSoftMax', 'Soft max', { Editor: AnyNumberProperty, initial: 100 }),
+  axis('axisGridShow', 'Show grid lines', { Editor: GridProperty, initial: true }),
+  axis('axisBorderShow', 'Show border', { Editor: SwitchProperty, initial: true }),
+  axis('axisCenteredZero', 'Centred zero', { Editor: SwitchProperty, initial: true }),
+  axis('axisColorMode', 'Colour', choice(['text', 'Text'], ['series', 'Series'])),
+  axis('scaleDistribution', 'Scale', {
+    Editor: choiceInside(
+      { member: 'type', options: choices(['linear', 'Linear'], ['log', 'Logarithmic'], ['symlog', 'Symmetric log']) },
+      LogMember,
+    ),
     initial: { type: 'log', log: 10 },
-  },
+  }),
+  series('hideFrom', 'Hide series', { Editor: HideFromProperty, initial: { legend: true, tooltip: false, viz: false } }),
 ];
