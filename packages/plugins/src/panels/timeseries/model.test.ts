@@ -1,6 +1,8 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { type Frame, seriesFrame } from '../../plugin.ts';
+import { seriesHex } from '@pharos/domain/colors/series-colors';
+import type { PanelContext } from '../../panel-plugin.ts';
 import { buildTimeSeries } from './model.ts';
 import { TimeSeriesOptions } from './options.ts';
 
@@ -15,6 +17,7 @@ const AB = [series('a', [1, 2, 3]), series('b', [10, 20, 30])];
 const build = (
   saved: { options?: object; defaults?: object; custom?: object; overrides?: readonly object[] } = {},
   frames: readonly Frame[] = AB,
+  palette: PanelContext['palette'] = 'standard',
 ) =>
   buildTimeSeries(
     frames,
@@ -23,7 +26,7 @@ const build = (
       fieldConfig: { defaults: { ...saved.defaults, custom: saved.custom }, overrides: saved.overrides },
     }),
     { width: 600, height: 300 },
-    panelContext({ range: { fromMs: 0, toMs: 4000 } }),
+    panelContext({ range: { fromMs: 0, toMs: 4000 }, palette }),
   );
 const override = (name: string, ...properties: readonly (readonly [string, unknown])[]) => ({
   matcher: { id: 'byName', options: name },
@@ -31,6 +34,11 @@ const override = (name: string, ...properties: readonly (readonly [string, unkno
 });
 
 describe('a series', () => {
+  test('has the colours of the palette that was chosen', () => {
+    const colors = (palette: PanelContext['palette']) => build({}, AB, palette).series.map(({ color }) => color);
+    expect(colors('safe')).toEqual([0, 1].map((index) => seriesHex(index, 'dark', 'safe')));
+    expect(colors('safe')).not.toEqual(colors('standard'));
+  });
   test('is a line of one pixel without a fill where the document says nothing', () => {
     expect(build().series[0]).toMatchObject({
       line: { width: 1, shape: 'linear' },

@@ -80,13 +80,12 @@ export function buildTimeSeries(
   _size: PanelSize,
   context: PanelContext,
 ): ChartModel {
-  const { theme } = context;
   const config = readFieldConfig(fieldConfig);
   const read = readSeries(frames, config, context);
   const usual = readUsual(config, context);
   const fields = read.map(({ field }) => field);
   const styles = read.map(({ series, field, fieldName }, index) => ({
-    ...buildSeriesStyle(series, { field, first: fields[0], index, theme }),
+    ...buildSeriesStyle(series, { field, first: fields[0], index, context }),
     fieldName,
     calculations: calculationsOf(series.column, options.legend),
   }));

@@ -115,29 +115,29 @@ function seriesValue({ column }: TimeSeries, { color }: StyledField['settings'])
 function colorOf(
   series: TimeSeries,
   { settings, columns }: StyledField,
-  { index, theme }: { readonly index: number; readonly theme: PanelContext['theme'] },
+  { index, context: { theme, palette } }: Pick<StyleInput, 'index' | 'context'>,
 ): string {
   const isByValue = isColoredByValue(settings);
   const bounds = isByValue ? fieldBounds(settings, columns()) : { min: 0, max: 100 };
-  return valueColor(isByValue ? seriesValue(series, settings) : null, { settings, name: series.name, index, bounds, theme });
+  return valueColor(isByValue ? seriesValue(series, settings) : null, { settings, name: series.name, index, bounds, theme, palette });
 }
 
 interface StyleInput {
   readonly field: StyledField;
   readonly first: StyledField | undefined;
   readonly index: number;
-  readonly theme: PanelContext['theme'];
+  readonly context: Pick<PanelContext, 'theme' | 'palette'>;
 }
 
 /** How a series is drawn, as its field says. */
-export function buildSeriesStyle(series: TimeSeries, { field, first, index, theme }: StyleInput): SeriesStyle {
+export function buildSeriesStyle(series: TimeSeries, { field, first, index, context }: StyleInput): SeriesStyle {
   const { custom } = field;
   return {
     ...shapeOf(field),
     ...stackOf(series, field),
     axis: axisOf(field, first),
-    color: colorOf(series, field, { index, theme }),
-    gradient: gradientOf(field, theme),
+    color: colorOf(series, field, { index, context }),
+    gradient: gradientOf(field, context.theme),
     fillBelowTo: custom.fillBelowTo === '' ? undefined : custom.fillBelowTo,
     betweenFill: custom.fillBelowTo === '' ? undefined : shareOf(custom.fillOpacity || BETWEEN_PERCENT),
     isNegated: custom.transform === 'negative-Y',
