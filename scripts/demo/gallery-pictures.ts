@@ -31,6 +31,8 @@ export async function openGallery(browser: Browser, url: string, { gallery, them
   const page = await context.newPage();
   await page.goto(`${url}/d/${galleryUid(gallery)}?kiosk&theme=${theme}`);
   await page.getByRole('button', { name: 'Close' }).click();
+  // A panel under the pointer shows its menu.
+  await page.mouse.move(0, 0);
   const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0);
   await page.setViewportSize({ width, height: Math.max(LOWEST, height) });
   await page.waitForFunction(isDrawn, gallery.panels.length);

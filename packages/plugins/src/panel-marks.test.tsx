@@ -76,6 +76,8 @@ async function draw(part: Partial<PanelContext>): Promise<readonly Drawn[]> {
   await vi.waitFor(() => expect(drawn.some(({ color }) => MARKS.has(color))).toBe(true));
   return drawn;
 }
+/** Lines stand on the middle of a pixel. */
+const MIDDLE = 0.5;
 const ofColor = (calls: readonly Drawn[], color: string) => calls.filter((one) => one.color === color);
 
 test('a threshold is a line over the whole width and an area on its side', async () => {
@@ -84,8 +86,8 @@ test('a threshold is a line over the whole width and an area on its side', async
   const [start, end] = ofColor(calls, 'red');
   expect(area?.call).toBe('fillRect');
   const [left = 0, top = 0, width = 0, height = 0] = area?.numbers ?? [];
-  expect(start?.numbers).toEqual([left, top + height]);
-  expect(end?.numbers).toEqual([left + width, top + height]);
+  expect(start?.numbers).toEqual([left + MIDDLE, top + height + MIDDLE]);
+  expect(end?.numbers).toEqual([left + width + MIDDLE, top + height + MIDDLE]);
   expect(height).toBeGreaterThan(50);
 });
 
@@ -94,10 +96,10 @@ test('a region is an area over the whole height with both its edges', async () =
   const [area] = ofColor(calls, 'green');
   const [left = 0, top = 0, width = 0, height = 0] = area?.numbers ?? [];
   expect(ofColor(calls, 'blue').map(({ numbers }) => numbers)).toEqual([
-    [left, top],
-    [left, top + height],
-    [left + width, top],
-    [left + width, top + height],
+    [left + MIDDLE, top + MIDDLE],
+    [left + MIDDLE, top + height + MIDDLE],
+    [left + width + MIDDLE, top + MIDDLE],
+    [left + width + MIDDLE, top + height + MIDDLE],
   ]);
 });
 

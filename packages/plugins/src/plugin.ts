@@ -93,7 +93,7 @@ export { heatAxisBounds } from '@pharos/domain/heatmap/heat-axis';
 export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/heat-grid';
 export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
 export { countingOf } from '@pharos/domain/series/unit-counting';
-export { isLight, readableColor, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
+export { isLight, onPanel, readableColor, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
 export { formatDate, momentFormat } from '@pharos/domain/time/date-format';

@@ -73,7 +73,9 @@ function Line({ line, settings, isOpen, onToggle }: LineProps) {
       {count > 1 && <span className={styles.count}>{`${count} times`}</span>}
       {level && <span className={styles.level}>{level}</span>}
       {showLabels && uniqueLabels.length > 0 && <span className={styles.labels}>{uniqueLabels.join(' ')}</span>}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
     </>
   );
   if (!enableLogDetails) return <div className={classes}>{content}</div>;

@@ -1,4 +1,15 @@
-import { barCells, barGradient, type FieldSettings, type FieldValue, shareOf, type ShownValue, valueColor, textOn } from '@pharos/plugin';
+import {
+  barCells,
+  barGradient,
+  type FieldSettings,
+  type FieldValue,
+  onPanel,
+  readableColor,
+  shareOf,
+  type ShownValue,
+  valueColor,
+  textOn,
+} from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { CellColors, CellDrawing } from '../view/table-cell.ts';
 import type { CellStyle } from './cell-style.ts';
@@ -78,10 +89,12 @@ export function drawCell(value: FieldValue, raw: unknown, field: DrawnField): Ce
 /** The colours of a cell whose type is to be coloured; words on a background can be read on it. */
 export function colorCell(value: FieldValue, { style, format, theme }: DrawnField): CellColors | undefined {
   const { type, mode, valueMode } = style;
-  if (type === 'color-text') return { text: format(value).color };
-  if (type === 'gauge' || type === 'sparkline') return valueMode === 'color' ? { text: format(value).color } : undefined;
+  if (type === 'color-text') return { text: readableColor(format(value).color, theme) };
+  if (type === 'gauge' || type === 'sparkline')
+    return valueMode === 'color' ? { text: readableColor(format(value).color, theme) } : undefined;
   if (type !== 'color-background') return undefined;
-  const { color } = format(value);
+  // Row and cell lie upon each other: a see-through colour would count twice.
+  const color = onPanel(format(value).color, theme);
   const background = mode === 'gradient' ? `linear-gradient(120deg, color-mix(in srgb, ${color} 82%, black), ${color})` : color;
   return { text: textOn(color, theme), background };
 }

@@ -1,4 +1,4 @@
-import { type CellValue, parseThresholds, stepColor, thresholdColor, textOn } from '@pharos/plugin';
+import { type CellValue, onPanel, parseThresholds, readableColor, stepColor, thresholdColor, textOn } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { CellColors } from '../view/table-cell.ts';
 import { type ColumnStyle, DEFAULT_COLORS } from './own-options.ts';
@@ -14,7 +14,7 @@ function drawColor(stored: string, isBackground: boolean, { theme, palette }: Co
   if (status) return { text: `var(--${status}-text)`, background: isBackground ? `var(--${status}-soft)` : undefined };
   const color = stepColor(stored, theme, palette);
   if (color === undefined) return undefined;
-  return isBackground ? { text: textOn(color, theme), background: color } : { text: color };
+  return isBackground ? { text: textOn(color, theme), background: onPanel(color, theme) } : { text: readableColor(color, theme) };
 }
 
 const numberOf = (value: CellValue): number => (value === null || value === '' ? Number.NaN : Number(value));

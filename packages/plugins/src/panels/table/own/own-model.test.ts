@@ -171,8 +171,8 @@ describe('[2.2.14-c] styles: mappings, thresholds, colours', () => {
     const column = columnOf(frame, { type: 'number', colors, thresholds: ['50', '80'], ...style });
     return Array.from({ length: frame.columns[0]?.values.length ?? 0 }, (_, row) => column.cellAt?.(row).colors);
   };
-  test('of the value: below the first threshold, between, above; no value has none', () => {
-    expect(shades({ colorMode: 'value' }).map((one) => one?.text)).toEqual(['#00ff00', '#5794F2', 'rgba(255, 0, 0, 0.5)', undefined]);
+  test('of the value: below the first threshold, between, above, lighter where it could not be read; no value has none', () => {
+    expect(shades({ colorMode: 'value' }).map((one) => one?.text)).toEqual(['#00ff00', '#5794F2', '#b86d6e', undefined]);
   });
   test('of the cell: texts that can be read on it', () => {
     expect(shades({ colorMode: 'cell' }).slice(0, 2)).toEqual([
@@ -186,7 +186,7 @@ describe('[2.2.14-c] styles: mappings, thresholds, colours', () => {
   });
   test('texts that are numbers are coloured too', () => {
     expect(shades({ colorMode: 'value', type: 'string' }, names('90', 'x', '')).map((one) => one?.text)).toEqual([
-      'rgba(255, 0, 0, 0.5)',
+      '#b86d6e',
       undefined,
       undefined,
     ]);

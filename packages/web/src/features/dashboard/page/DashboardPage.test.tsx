@@ -314,6 +314,8 @@ test('[1.4.7-b] a dashboard that is not editable offers neither editing nor savi
     'Sharep s',
     'Export CSV',
     'Inspect',
+    'Explain',
+    'Copy image',
   ]);
 });
 

@@ -144,6 +144,8 @@ test('[1.4.6-d] a panel is there for each chosen value, and only the first can b
     'Export CSV',
     'Add annotation',
     'Inspect',
+    'Explain',
+    'Copy image',
   ]);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'CPU of web01 menu' }));
