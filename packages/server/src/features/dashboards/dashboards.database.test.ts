@@ -257,12 +257,19 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect((await server.as('editor').get('/api/dashboards/home')).body.meta.canEdit).toBe(true);
   });
 
-  test('where nothing is measured, home leads an administrator to a data source and tells the others whom to ask', async () => {
-    const textFor = async (role: 'admin' | 'viewer') =>
-      (await server.as(role).get('/api/dashboards/home')).body.dashboard.panels[0].content;
-    expect(await textFor('admin')).toContain('[Add data source](/datasources/new)');
-    expect(await textFor('viewer')).not.toContain('/datasources/new');
-    expect(await textFor('viewer')).toContain('ask one of them');
+  test('where nothing is measured, home has the first steps for an administrator, then leads to a data source, and tells the others whom to ask', async () => {
+    const panelFor = async (role: 'admin' | 'viewer') => {
+      const { panels } = (await server.as(role).get('/api/dashboards/home')).body.dashboard;
+      expect(panels).toHaveLength(1);
+      return panels[0];
+    };
+    expect((await panelFor('admin')).type).toBe('gettingstarted');
+    expect((await server.as('admin').put('/api/user/helpflags/1', {})).status).toBe(200);
+    expect((await panelFor('admin')).content).toContain('[Add data source](/datasources/new)');
+    expect((await server.as('admin').get('/api/user/helpflags/clear')).status).toBe(200);
+    const { content } = await panelFor('viewer');
+    expect(content).not.toContain('/datasources/new');
+    expect(content).toContain('ask one of them');
   });
 
   test('a second organisation sees, changes and counts none of it', async () => {
