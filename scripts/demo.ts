@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDemo } from './demo/demo-server.ts';
 import { findGalleries } from './demo/find-galleries.ts';
-import { acceptPicture, nameOfView, openGallery, viewsOf } from './demo/gallery-pictures.ts';
+import { acceptPicture, comparedViews, nameOfView, openGallery, viewsOf } from './demo/gallery-pictures.ts';
 import { launchChromium } from './services/chromium.ts';
 import { ADMIN_PASSWORD } from './services/pharos.ts';
 
@@ -24,7 +24,7 @@ if (mode === undefined) {
   const pharos = await startDemo(galleries);
   const browser = await launchChromium();
   if (folder !== '') mkdirSync(folder, { recursive: true });
-  for (const view of galleries.flatMap(viewsOf)) {
+  for (const view of galleries.flatMap(mode === 'pictures' ? viewsOf : comparedViews)) {
     const page = await openGallery(browser, pharos.url, view);
     if (mode === 'pictures') await page.screenshot({ path: join(folder, `${nameOfView(view)}.png`), animations: 'disabled' });
     else await acceptPicture(page, view);

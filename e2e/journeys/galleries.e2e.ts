@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemo } from '../../scripts/demo/demo-server.ts';
 import { findGalleries } from '../../scripts/demo/find-galleries.ts';
-import { differenceOf, openGallery, viewsOf } from '../../scripts/demo/gallery-pictures.ts';
+import { differenceOf, openGallery, comparedViews } from '../../scripts/demo/gallery-pictures.ts';
 import { launchChromium } from '../../scripts/services/chromium.ts';
 import type { RunningPharos } from '../../scripts/services/pharos.ts';
 import { findFaultsWithoutShifts } from '../fixtures/page-faults.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await pharos.stop();
 });
 
-test.each(galleries.flatMap(viewsOf))('the gallery $gallery.name looks as accepted, $theme, $width px wide', async (view) => {
+test.each(galleries.flatMap(comparedViews))('the gallery $gallery.name looks as accepted, $theme, $width px wide', async (view) => {
   const page = await openGallery(browser, pharos.url, view);
   try {
     expect((await readPanels(page)).filter(({ state }) => state !== 'shown')).toEqual([]);

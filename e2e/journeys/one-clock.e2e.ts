@@ -120,9 +120,11 @@ test('an absolute range moves nothing in the bar', async () => {
   const page = await openDashboard([graph(1, 'Up')], { from: 'now-15m', to: 'now' });
   const button = page.getByRole('button', { name: 'Add panel' });
   await button.waitFor();
+  await page.evaluate('document.fonts.ready');
   const before = await button.boundingBox();
   await page.goto(`${page.url().split('?')[0]}?from=${Date.UTC(2026, 10, 22, 0, 56, 53)}&to=${Date.UTC(2026, 10, 22, 1, 2, 58)}`);
   await page.getByRole('button', { name: /^Time range: Nov 22, 2026/ }).waitFor();
+  await page.evaluate('document.fonts.ready');
   expect(await button.boundingBox()).toEqual(before);
 });
 

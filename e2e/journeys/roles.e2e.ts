@@ -40,7 +40,14 @@ test('a viewer sees dashboards and nothing to change them with; a page for other
   await panel.hover();
   await panel.getByRole('button', { name: 'Requests menu' }).click();
   await page.getByRole('menu').waitFor();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Viewv', 'Sharep s', 'Export CSV', 'Inspect']);
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Viewv',
+    'Sharep s',
+    'Export CSV',
+    'Inspect',
+    'Explain',
+    'Copy image',
+  ]);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');

@@ -56,7 +56,8 @@ async function addTransformation(page: Page, name: string): Promise<void> {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const control = page.getByRole('combobox', { name: label });
   await control.press('ArrowDown');
-  await page.getByRole('option', { name: option, exact: true }).waitFor();
+  // The list before it may still be closing.
+  await page.getByRole('option', { name: option, exact: true }).last().waitFor();
   for (;;) {
     const id = (await control.getAttribute('aria-activedescendant')) ?? '';
     const text = id === '' ? '' : await page.locator(`[id="${id}"]`).innerText();

@@ -23,6 +23,12 @@ const MAX_DIFFERENCE = 24;
 export const viewsOf = (gallery: Gallery): readonly GalleryView[] =>
   (['dark', 'light'] as const).flatMap((theme) => ([1440, 390] as const).map((width) => ({ gallery, theme, width })));
 
+/** Those that are compared with accepted pictures: each theme and each width once. */
+export const comparedViews = (gallery: Gallery): readonly GalleryView[] => [
+  { gallery, theme: 'dark', width: 1440 },
+  { gallery, theme: 'light', width: 390 },
+];
+
 export const nameOfView = ({ gallery, theme, width }: GalleryView): string => `${gallery.name}.${theme}.${width}`;
 
 /** Opens a gallery without menus, in a window as high as it is, and waits until its panels have drawn. */

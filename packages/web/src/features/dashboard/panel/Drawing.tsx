@@ -19,8 +19,8 @@ export interface DrawingProps extends Pick<PanelData, 'frames' | 'range' | 'nowM
 export const Drawing = memo(function Drawing({ panel, plugin, options, size: { width, height }, frames, range, nowMs }: DrawingProps) {
   const host = usePanelHost(panel.id);
   const { annotations, slowExpressions } = useDashboardStore();
-  const context = usePanelContext({ panel, plugin, range, nowMs });
   const expressions = useExpressionView();
+  const context = usePanelContext({ panel, plugin, range, nowMs, expressions });
   const size = useMemo(() => ({ width, height }), [width, height]);
   const model = useMemo(() => plugin.buildModel(frames, options, size, context), [plugin, frames, options, size, context]);
   useEffect(() => slowExpressions.set(panel.id, expressions.timedOut()), [slowExpressions, panel.id, expressions, model]);

@@ -2,16 +2,16 @@ import { choosePalette } from '@pharos/domain/colors/palette';
 import type { ChartAnnotation, PanelContext } from '@pharos/plugin/ui';
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { usePaletteChoice } from '../../../platform/palette/palette-choice.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import type { DrawingProps } from './Drawing.tsx';
 
+interface PanelContextInput extends Pick<DrawingProps, 'panel' | 'plugin' | 'range' | 'nowMs'>, Pick<PanelContext, 'expressions'> {}
+
 /** What a drawing depends on beside frames, options and size; the same object until something of it changes. */
-export function usePanelContext({ panel, plugin, range, nowMs }: Pick<DrawingProps, 'panel' | 'plugin' | 'range' | 'nowMs'>): PanelContext {
+export function usePanelContext({ panel, plugin, range, nowMs, expressions }: PanelContextInput): PanelContext {
   const store = useDashboardStore();
   const theme = useTheme();
-  const expressions = useExpressionView();
   const [preferred] = usePaletteChoice();
   const palette = useDashboard(({ history }) => choosePalette(preferred, history.current.palette));
   const timeZone = useDashboard((state) => state.timezone);
