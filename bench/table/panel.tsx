@@ -60,7 +60,8 @@ function BenchPanel({ data }: { readonly data: readonly Frame[] }) {
   return <plugin.Panel panelId={1} title="Bench" model={model} size={SIZE} context={context} host={host} />;
 }
 
-// The code for many rows is there, as it is on a page that has shown one table.
+// The code of the form and that for many rows are there, as they are on a page that has shown one table.
+await plugin.codeFor?.(options)?.load();
 const warm = document.createElement('div');
 document.body.append(warm);
 const warmRoot = createRoot(warm);
