@@ -1,7 +1,7 @@
-import { choiceProperty, choices, type FieldProperty, memberChoiceProperty, numberProperty } from '@pharos/plugin/ui';
+import { choiceProperty, choices, type FieldProperty, HIDE_PROPERTY, memberChoiceProperty, numberProperty } from '@pharos/plugin/ui';
 
 const GROUP = 'Bars';
-const GRADIENTS = choices(['none', 'None'], ['opacity', 'Opacity'], ['hue', 'Hue']);
+const GRADIENTS = choices(['none', 'None'], ['opacity', 'Opacity'], ['hue', 'Hue'], ['scheme', 'Scheme']);
 const STACKINGS = choices(['none', 'Off'], ['normal', 'Normal'], ['percent', '100 %']);
 
 /** How the bars of a field are drawn. */
@@ -16,4 +16,5 @@ export const BAR_PROPERTIES: readonly FieldProperty[] = [
     Editor: memberChoiceProperty('mode', STACKINGS),
     initial: { mode: 'normal' },
   },
+  HIDE_PROPERTY,
 ];
