@@ -5,6 +5,7 @@ import type { ChartTooltip, PictureReading } from './chart-model.ts';
 import { type ColumnText, columnTexts, type DrawnModel, type PointRow } from './chart-points.ts';
 import { fullTime } from './chart-times.ts';
 import { element, seriesKey, setValue } from './dom.ts';
+import { LINKS_HINT } from './links-hint.ts';
 import styles from './chart.module.css';
 
 const MAX_ROWS = 16;
@@ -109,6 +110,7 @@ export function fillTooltip(
     ),
     ...(more > 0 ? [element('div', styles.tipMore, `and ${more} more`)] : []),
     ...(total ? [totalElement(total, textOf)] : []),
+    ...(shown.some(({ series }) => series.linkedAt) ? [element('div', styles.tipMore, LINKS_HINT)] : []),
   );
 }
 

@@ -7,6 +7,8 @@ import {
   formatDate,
   type Frame,
   isColoredByValue,
+  joinFormatted,
+  linkedValue,
   momentFormat,
   readFieldConfig,
   readHideFrom,
@@ -97,6 +99,15 @@ function stopsOf(field: ReadField, { theme, palette }: PanelContext): BarSeries[
   });
 }
 
+/** Where the bars of a field lead; undefined: nowhere. */
+function barLinks({ field, settings: { links }, values, rows }: ReadField, shown: readonly ShownValue[]): BarSeries['linkedAt'] {
+  if (links.length === 0) return undefined;
+  return (category) => {
+    const text = shown[category];
+    return linkedValue(links, { field, row: rows[category], value: values[category] ?? null, text: text ? joinFormatted(text) : '' });
+  };
+}
+
 function buildSeries(
   field: ReadField,
   key: string,
@@ -134,6 +145,7 @@ function buildSeries(
     },
     isListed: !readHideFrom(settings).legend,
     isInTooltip: !readHideFrom(settings).tooltip,
+    linkedAt: barLinks(field, shown),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type TimeSeries,
   valueColor,
 } from '@pharos/plugin';
-import { buildTimeChart, type ChartModel, type ChartPositions, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+import { buildTimeChart, type ChartModel, type ChartPositions, type PanelContext, type PanelSize, pointLinks } from '@pharos/plugin/ui';
 import type { HistogramOptions, Legend } from './options.ts';
 import { type CountedField, type CountedFields, readCounted } from './read-fields.ts';
 
@@ -88,7 +88,10 @@ export function buildHistogramPanel(frames: readonly Frame[], saved: HistogramOp
     nullMode: 'null',
     hasStatistics: legend.showLegend && legend.calcs.length > 0,
     hide: { empty: false, zero: false },
-    styles: fields.map((field, index) => styleOf(field, index, context)),
+    styles: fields.map((field, index) => ({
+      ...styleOf(field, index, context),
+      linkedAt: pointLinks(field.settings.links, seriesOf(field, at)),
+    })),
     stacking,
     axes: { left: COUNT_AXIS, right: COUNT_AXIS },
     hasTimeAxis: true,

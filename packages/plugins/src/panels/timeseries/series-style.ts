@@ -9,7 +9,7 @@ import {
   type TimeSeries,
   valueColor,
 } from '@pharos/plugin';
-import type { ChartBars, ChartGradient, PanelContext, SeriesStyle } from '@pharos/plugin/ui';
+import { type ChartBars, type ChartGradient, type PanelContext, pointLinks, type SeriesStyle } from '@pharos/plugin/ui';
 import { axisOf, type StyledField } from './axes.ts';
 import type { SeriesSettings } from './options.ts';
 
@@ -143,5 +143,6 @@ export function buildSeriesStyle(series: TimeSeries, { field, first, index, cont
     isNegated: custom.transform === 'negative-Y',
     isUnlisted: custom.hideFrom.legend,
     isOutOfTooltip: custom.hideFrom.tooltip,
+    linkedAt: pointLinks(field.settings.links, series),
   };
 }
