@@ -3,12 +3,21 @@ import {
   type Frame,
   LEGEND_VALUES,
   numberColumn,
+  readHideFrom,
   stepDecimals,
   tickTexts,
   type TimeSeries,
   valueColor,
 } from '@pharos/plugin';
-import { buildTimeChart, type ChartModel, type ChartPositions, type PanelContext, type PanelSize, pointLinks } from '@pharos/plugin/ui';
+import {
+  buildFieldTooltip,
+  buildTimeChart,
+  type ChartModel,
+  type ChartPositions,
+  type PanelContext,
+  type PanelSize,
+  pointLinks,
+} from '@pharos/plugin/ui';
 import type { HistogramOptions, Legend } from './options.ts';
 import { type CountedField, type CountedFields, readCounted } from './read-fields.ts';
 
@@ -16,7 +25,6 @@ const PX_PER_TICK = 56;
 /** Value axis and edges beside the plot. */
 const BESIDE_PLOT_PX = 60;
 const COUNT_AXIS = { isShown: true, unit: 'short', logBase: 1, min: 0, label: '' };
-const TOOLTIP_SORTS = { none: 'none', asc: 'increasing', desc: 'decreasing' } as const;
 /** Calculations of newer documents, by the value of a legend that they are. */
 const CALCULATIONS = { min: ['min'], max: ['max'], avg: ['mean'], current: ['last', 'lastNotNull'], total: ['sum'] } as const;
 
@@ -47,7 +55,8 @@ function positionsOf({ ends, unit }: CountedFields, decimals: number | undefined
 
 function styleOf({ settings, custom, name }: CountedField, index: number, { theme, palette }: PanelContext) {
   const bounds = { min: settings.min ?? 0, max: settings.max ?? 100 };
-  const { gradientMode, hideFrom } = custom;
+  const { gradientMode } = custom;
+  const hideFrom = readHideFrom(settings);
   return {
     axis: 'left' as const,
     color: valueColor(null, { settings, name, index, bounds, theme, palette }),
@@ -96,12 +105,7 @@ export function buildHistogramPanel(frames: readonly Frame[], saved: HistogramOp
     axes: { left: COUNT_AXIS, right: COUNT_AXIS },
     hasTimeAxis: true,
     legend: buildLegend(legend),
-    tooltip: {
-      isShared: tooltip.mode === 'multi',
-      sort: TOOLTIP_SORTS[tooltip.sort],
-      isCumulative: false,
-      ...(tooltip.mode === 'none' ? { isHidden: true } : {}),
-    },
+    tooltip: buildFieldTooltip(tooltip),
     context: { ...rest, range: { fromMs: 0, toMs: Math.max(1, at.length) } },
   });
   const decimals = fields[0] && chosenNumber(fields[0].settings.decimals);

@@ -1,4 +1,13 @@
-import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import {
+  FIELD_CONFIG,
+  optionalNumber,
+  tolerantBoolean,
+  tolerantChoice,
+  tolerantList,
+  tolerantNumber,
+  tolerantText,
+  TOOLTIP_OPTIONS,
+} from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 const Legend = z.looseObject({
@@ -9,11 +18,6 @@ const Legend = z.looseObject({
 });
 export type Legend = z.infer<typeof Legend>;
 
-const Tooltip = z.looseObject({
-  mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
-  sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
-});
-
 const Options = z.looseObject({
   /** Absent: as fits about `bucketCount` of them. */
   bucketSize: optionalNumber,
@@ -22,7 +26,7 @@ const Options = z.looseObject({
   /** Values of all fields are one. */
   combine: tolerantBoolean(false),
   legend: z.catch(Legend, () => Legend.parse({})),
-  tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
+  tooltip: TOOLTIP_OPTIONS,
 });
 
 /** The histogram's own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
@@ -37,9 +41,5 @@ export const BarSettings = z.looseObject({
   fillOpacity: tolerantNumber(80),
   gradientMode: tolerantChoice(['none', 'opacity', 'hue', 'scheme'], 'none'),
   stacking: z.catch(z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none') }), { mode: 'none' }),
-  hideFrom: z.catch(
-    z.looseObject({ legend: z.catch(z.boolean(), false), tooltip: z.catch(z.boolean(), false), viz: z.catch(z.boolean(), false) }),
-    { legend: false, tooltip: false, viz: false },
-  ),
 });
 export type BarSettings = z.infer<typeof BarSettings>;

@@ -9,6 +9,7 @@ import {
   type FramedField,
   histogramBuckets,
   readFieldConfig,
+  readHideFrom,
 } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { BarSettings, type HistogramOptions } from './options.ts';
@@ -76,7 +77,7 @@ export function readCounted(frames: readonly Frame[], saved: HistogramOptions, {
       unit: numbers[0] && (readSettings(numbers[0]).unit ?? numbers[0].column.display?.unit),
     };
   }
-  const shown = numbers.filter((field) => !styled(field).custom.hideFrom.viz);
+  const shown = numbers.filter((field) => !readHideFrom(readSettings(field)).viz);
   const [first] = shown;
   const buckets = histogramBuckets(joined(shown), {
     size: chosenNumber(bucketSize),

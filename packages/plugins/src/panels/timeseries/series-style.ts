@@ -3,14 +3,15 @@ import {
   chosenNumber,
   fieldBounds,
   isColoredByValue,
+  readHideFrom,
   resolveColor,
   scaleColor,
   seriesStatistics,
   type TimeSeries,
   valueColor,
 } from '@pharos/plugin';
-import { type ChartBars, type ChartGradient, type PanelContext, pointLinks, type SeriesStyle } from '@pharos/plugin/ui';
-import { axisOf, type StyledField } from './axes.ts';
+import { axisOf, type ChartBars, type ChartGradient, type PanelContext, pointLinks, type SeriesStyle } from '@pharos/plugin/ui';
+import type { StyledField } from './axes.ts';
 import type { SeriesSettings } from './options.ts';
 
 const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
@@ -131,7 +132,8 @@ interface StyleInput {
 
 /** How a series is drawn, as its field says. */
 export function buildSeriesStyle(series: TimeSeries, { field, first, index, context }: StyleInput): SeriesStyle {
-  const { custom } = field;
+  const { custom, settings } = field;
+  const hideFrom = readHideFrom(settings);
   return {
     ...shapeOf(field),
     ...stackOf(series, field),
@@ -141,8 +143,8 @@ export function buildSeriesStyle(series: TimeSeries, { field, first, index, cont
     fillBelowTo: custom.fillBelowTo === '' ? undefined : custom.fillBelowTo,
     betweenFill: custom.fillBelowTo === '' ? undefined : shareOf(custom.fillOpacity || BETWEEN_PERCENT),
     isNegated: custom.transform === 'negative-Y',
-    isUnlisted: custom.hideFrom.legend,
-    isOutOfTooltip: custom.hideFrom.tooltip,
+    isUnlisted: hideFrom.legend,
+    isOutOfTooltip: hideFrom.tooltip,
     linkedAt: pointLinks(field.settings.links, series),
   };
 }
