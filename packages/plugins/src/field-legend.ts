@@ -1,6 +1,6 @@
 import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend-statistics';
 import { readReducer } from '@pharos/domain/fields/reducers';
-import type { ChartLegend, ChartTooltip } from '@pharos/ui/chart';
+import type { ChartLegend, ChartTooltip, OnLegendSort } from '@pharos/ui/chart';
 import type { LegendOptions, TooltipOptions } from './field-options.ts';
 
 /** Calculations that a legend can show. */
@@ -44,6 +44,12 @@ export function buildFieldLegend({
     sort: sortBy === undefined ? null : (legendValueOf(SORT_NAMES[sortBy] ?? sortBy) ?? null),
     isDescending: sortDesc ?? true,
   };
+}
+
+/** What is saved of an order that was chosen by a press on a head. */
+export function legendOrder({ by, isDescending }: Parameters<OnLegendSort>[0]): Pick<LegendOptions, 'sortBy' | 'sortDesc'> {
+  const head = Object.entries(SORT_NAMES).findLast(([, calc]) => LEGEND_CALCULATIONS[calc] === by)?.[0];
+  return head === undefined ? { sortBy: undefined, sortDesc: undefined } : { sortBy: head, sortDesc: isDescending };
 }
 
 const TOOLTIP_SORTS = { none: 'none', asc: 'increasing', desc: 'decreasing' } as const;

@@ -1,22 +1,13 @@
 import {
   FIELD_CONFIG,
+  LEGEND_OPTIONS,
   optionalNumber,
   tolerantBoolean,
   tolerantChoice,
-  tolerantList,
   tolerantNumber,
-  tolerantText,
   TOOLTIP_OPTIONS,
 } from '@pharos/plugin';
 import * as z from 'zod/mini';
-
-const Legend = z.looseObject({
-  showLegend: tolerantBoolean(true),
-  displayMode: tolerantText('list'),
-  placement: tolerantText('bottom'),
-  calcs: tolerantList(z.string()),
-});
-export type Legend = z.infer<typeof Legend>;
 
 const Options = z.looseObject({
   /** Absent: as fits about `bucketCount` of them. */
@@ -25,7 +16,7 @@ const Options = z.looseObject({
   bucketCount: optionalNumber,
   /** Values of all fields are one. */
   combine: tolerantBoolean(false),
-  legend: z.catch(Legend, () => Legend.parse({})),
+  legend: LEGEND_OPTIONS,
   tooltip: TOOLTIP_OPTIONS,
 });
 
