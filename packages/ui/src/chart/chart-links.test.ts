@@ -110,6 +110,17 @@ test.each([
   expect(pressed).toHaveLength(1);
 });
 
+test('the tooltip says that a press leads somewhere', () => {
+  const tip = () => [...document.querySelectorAll('[class*="tipMore"]')].map(({ textContent }) => textContent);
+  start([PLAIN]);
+  fireEvent.keyDown(plot(), { key: 'ArrowRight' });
+  expect(tip()).toEqual([]);
+  chart.destroy();
+  start([WEB, PLAIN]);
+  fireEvent.keyDown(plot(), { key: 'ArrowRight' });
+  expect(tip()).toEqual(['Press for links']);
+});
+
 test('without anybody to open them points do not say that they lead anywhere', () => {
   start([WEB], {}, false);
   fireEvent.keyDown(plot(), { key: 'ArrowRight' });
