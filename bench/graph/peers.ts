@@ -1,13 +1,12 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { buildPeerPage } from '../peers/build-peer-page.ts';
 import { installPeer, type PeerDependencies } from '../peers/install-peer.ts';
 
 export const PEERS = ['grafana', 'perses'] as const;
 export type PeerName = (typeof PEERS)[number];
 
-/** What each peer's page is installed with. */
+/** What the pages of each peer are installed with. */
 const DEPENDENCIES: Readonly<Record<PeerName, PeerDependencies>> = {
   grafana: {
     '@grafana/data': '13.2.2',
@@ -43,26 +42,14 @@ const DEPENDENCIES: Readonly<Record<PeerName, PeerDependencies>> = {
   },
 };
 
-const ONE_OF_EACH = ['react', 'react-dom', '@emotion/react', '@mui/material'];
+/** Where a peer is installed, now where that has not been done. */
+export const peerFolder = (peer: PeerName): string => installPeer(peer, DEPENDENCIES[peer]);
 
 /** Installs the peers where that has not been done, and builds `<peer>.html` beside our own pages. */
 export async function buildPeers(outDir: string): Promise<void> {
   for (const peer of PEERS) {
-    const folder = installPeer(peer, DEPENDENCIES[peer]);
+    const folder = peerFolder(peer);
     cpSync(join(import.meta.dirname, 'peers'), folder, { recursive: true });
-    writeFileSync(
-      join(folder, `${peer}.html`),
-      `<!doctype html><meta charset="utf-8" /><title>${peer}</title><body><script type="module" src="./${peer}.jsx"></script></body>`,
-    );
-    await build({
-      root: folder,
-      base: './',
-      configFile: false,
-      logLevel: 'error',
-      plugins: [react()],
-      define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
-      resolve: { alias: { bench: import.meta.dirname }, dedupe: ONE_OF_EACH },
-      build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 100_000, rolldownOptions: { input: join(folder, `${peer}.html`) } },
-    });
+    await buildPeerPage({ folder, name: peer, outDir, bench: import.meta.dirname });
   }
 }

@@ -25,7 +25,7 @@ const painted = async (): Promise<void> => {
   await frame();
   await new Promise((resolve) => setTimeout(resolve));
 };
-const rowsOf = (host: HTMLElement): number => host.querySelectorAll('[role="row"]').length;
+const rowsOf = (host: HTMLElement): number => host.querySelectorAll('[role="row"], tr').length;
 
 function makeHost(): HTMLElement {
   const host = document.createElement('div');
@@ -62,25 +62,36 @@ async function firstPaint({ mount }: TablePage, rows: number): Promise<TableResu
 
 const STEP_PX = 137;
 
-/** Moves by a part of the height with every frame, down and up again. */
-async function scroll({ mount }: TablePage, rows: number, ms: number): Promise<ScrollResult> {
+/** A table that stands there to be scrolled. */
+interface Scrolled {
+  readonly move: (ms: number, isDown: boolean) => Promise<ScrollResult>;
+  readonly close: () => void;
+}
+
+async function openScrolled({ mount }: TablePage, rows: number): Promise<Scrolled> {
   const host = makeHost();
   const unmount = mount(host, rows);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const scroller = scrollerOf(host);
-  const framesMs: number[] = [];
-  const start = await frame();
-  let last = start;
-  while (last - start < ms) {
-    const isDown = last - start < ms / 2;
-    scroller.scrollTop += isDown ? STEP_PX : -STEP_PX;
-    const now = await frame();
-    framesMs.push(now - last);
-    last = now;
-  }
-  unmount();
-  host.remove();
-  return { framesMs };
+  return {
+    /** Moves by a part of the height with every frame. */
+    move: async (ms, isDown) => {
+      const framesMs: number[] = [];
+      const start = await frame();
+      let last = start;
+      while (last - start < ms) {
+        scroller.scrollTop += isDown ? STEP_PX : -STEP_PX;
+        const now = await frame();
+        framesMs.push(now - last);
+        last = now;
+      }
+      return { framesMs };
+    },
+    close: () => {
+      unmount();
+      host.remove();
+    },
+  };
 }
 
 /** The longest task while something is done, ms; below 50 ms none is told. */
@@ -107,16 +118,30 @@ declare global {
   interface Window {
     tableBench: {
       readonly first: (rows: number) => Promise<TableResult>;
-      readonly scroll: (rows: number, ms: number) => Promise<ScrollResult>;
+      /** Draws the table that is scrolled from then on, in the place of the one before. */
+      readonly open: (rows: number) => Promise<void>;
+      readonly scroll: (ms: number, isDown: boolean) => Promise<ScrollResult>;
       readonly sort: (rows: number) => Promise<number>;
     };
   }
 }
 
 export function exposeTable(page: TablePage): void {
+  let scrolled: Scrolled | undefined;
   window.tableBench = {
     first: (rows) => firstPaint(page, rows),
-    scroll: (rows, ms) => scroll(page, rows, ms),
-    sort: (rows) => longestTask(page, rows),
+    open: async (rows) => {
+      scrolled?.close();
+      scrolled = await openScrolled(page, rows);
+    },
+    scroll: async (ms, isDown) => {
+      if (!scrolled) throw new Error('no table to scroll');
+      return scrolled.move(ms, isDown);
+    },
+    sort: (rows) => {
+      scrolled?.close();
+      scrolled = undefined;
+      return longestTask(page, rows);
+    },
   };
 }

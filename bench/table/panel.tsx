@@ -1,14 +1,15 @@
 import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import '@pharos/ui/base.css';
-import type { Frame } from '@pharos/contract/frames';
+import type { Column, Frame } from '@pharos/contract/frames';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import type { PanelHost } from '@pharos/plugin/ui';
 import { createRoot } from 'react-dom/client';
 import { plugin } from '../../packages/plugins/src/panels/table/index.ts';
-import { COLUMNS, exposeTable, SIZE } from './meter.ts';
+import { exposeTable, SIZE } from './meter.ts';
+import { type BenchColumn, benchColumns } from './rows.ts';
 
 const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
 const context = {
@@ -19,30 +20,11 @@ const context = {
 };
 const options = plugin.options.parse({ type: 'table', pluginVersion: '10.0.0', options: {}, fieldConfig: { defaults: {}, overrides: [] } });
 
-/** A time, two texts, the others numbers. */
-function makeFrame(rows: number): Frame {
-  const list = Array.from({ length: rows }, (_, row) => row);
-  return tableFrame('bench', [
-    timeColumn(
-      'Time',
-      list.map((row) => 1_767_225_600_000 + row * 1000),
-    ),
-    stringColumn(
-      'host',
-      list.map((row) => `web-${(row * 7919) % 5003}`),
-    ),
-    stringColumn(
-      'path',
-      list.map((row) => `/api/v1/${(row * 104_729) % 99_991}`),
-    ),
-    ...Array.from({ length: COLUMNS - 3 }, (_, column) =>
-      numberColumn(
-        `value ${column + 1}`,
-        list.map((row) => ((row * (column + 3) * 31) % 10_007) / 100),
-      ),
-    ),
-  ]);
-}
+const columnOf = (column: BenchColumn): Column => {
+  if (column.type === 'string') return stringColumn(column.name, column.values);
+  return column.type === 'time' ? timeColumn(column.name, column.values) : numberColumn(column.name, column.values);
+};
+const makeFrame = (rows: number): Frame => tableFrame('bench', benchColumns(rows).map(columnOf));
 
 const frames = new Map<number, readonly Frame[]>();
 function framesOf(rows: number): readonly Frame[] {
@@ -60,7 +42,8 @@ function BenchPanel({ data }: { readonly data: readonly Frame[] }) {
   return <plugin.Panel panelId={1} title="Bench" model={model} size={SIZE} context={context} host={host} />;
 }
 
-// The code for many rows is there, as it is on a page that has shown one table.
+// The code of the form and that for many rows are there, as they are on a page that has shown one table.
+await plugin.codeFor?.(options)?.load();
 const warm = document.createElement('div');
 document.body.append(warm);
 const warmRoot = createRoot(warm);

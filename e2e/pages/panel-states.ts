@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 import { until } from '../fixtures/until.ts';
 
-/** What a person sees of a panel: a drawing or words, nothing yet, or less than that. */
+/** What a person sees of a panel: a drawing or words, nothing yet (no element, or one without words and drawing), or less than that. */
 export interface PanelState {
   readonly id: string;
   readonly title: string;
   readonly state: 'shown' | 'waiting' | 'blank' | 'broken';
 }
 
-/** Every panel of the open dashboard, from its top to its end: a panel far out of sight keeps its title only, so the page is scrolled by windows. */
+/** Every panel of the open dashboard, from its top to its end: a panel far out of sight keeps its title only, so the page is scrolled by windows.
+ * Fails where one of them stays empty. */
 export async function readPanels(page: Page): Promise<readonly PanelState[]> {
   const seen = new Map<string, PanelState>();
   for (let isAtEnd = false; !isAtEnd;) {
     const visible = await until(
       () => page.evaluate(visibleStates),
-      (states) => states.every(({ state }) => state !== 'waiting'),
+      (states) => states.every(({ state }) => state !== 'waiting' && state !== 'blank'),
     );
     for (const panel of visible) seen.set(panel.id, panel);
     isAtEnd = await page.evaluate(scrollOn);

@@ -1,7 +1,7 @@
 import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend-statistics';
 import { readReducer } from '@pharos/domain/fields/reducers';
-import type { ChartLegend } from '@pharos/ui/chart';
-import type { LegendOptions } from './field-options.ts';
+import type { ChartLegend, ChartTooltip, OnLegendSort } from '@pharos/ui/chart';
+import type { LegendOptions, TooltipOptions } from './field-options.ts';
 
 /** Calculations that a legend can show. */
 const LEGEND_CALCULATIONS: Readonly<Record<string, LegendValue>> = {
@@ -45,3 +45,19 @@ export function buildFieldLegend({
     isDescending: sortDesc ?? true,
   };
 }
+
+/** What is saved of an order that was chosen by a press on a head. */
+export function legendOrder({ by, isDescending }: Parameters<OnLegendSort>[0]): Pick<LegendOptions, 'sortBy' | 'sortDesc'> {
+  const head = Object.entries(SORT_NAMES).findLast(([, calc]) => LEGEND_CALCULATIONS[calc] === by)?.[0];
+  return head === undefined ? { sortBy: undefined, sortDesc: undefined } : { sortBy: head, sortDesc: isDescending };
+}
+
+const TOOLTIP_SORTS = { none: 'none', asc: 'increasing', desc: 'decreasing' } as const;
+
+/** The tooltip of a newer panel that draws a chart. */
+export const buildFieldTooltip = ({ mode, sort }: TooltipOptions): ChartTooltip => ({
+  isShared: mode === 'multi',
+  sort: TOOLTIP_SORTS[sort],
+  isCumulative: false,
+  ...(mode === 'none' ? { isHidden: true } : {}),
+});

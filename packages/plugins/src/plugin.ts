@@ -78,7 +78,7 @@ export { combineSmall } from '@pharos/domain/series/combine-small';
 export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
 export { readHideFrom } from '@pharos/domain/fields/hide-from';
 export { cellAt, readReducer, reduceColumn, type Reducer, REDUCERS } from '@pharos/domain/fields/reducers';
-export { createFieldReader } from '@pharos/domain/fields/resolve-fields';
+export { createFieldReader, readUsualSettings } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
 export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';

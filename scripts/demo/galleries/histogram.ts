@@ -32,11 +32,14 @@ export const gallery: Gallery = {
     panel('Line 3, fill 20', { bucketSize: 10 }, { custom: { lineWidth: 3, fillOpacity: 20 } }),
     panel('Gradient: opacity', { bucketSize: 10 }, { custom: { gradientMode: 'opacity', lineWidth: 0 } }),
     panel('Gradient: hue', { bucketSize: 10 }, { custom: { gradientMode: 'hue' } }),
-    panel(
-      'Legend as a table at the right',
-      { bucketSize: 10, legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'sum'] } },
-      { targets: two },
-    ),
+    {
+      ...panel(
+        'Legend as a table at the right',
+        { bucketSize: 10, legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'sum'] } },
+        { targets: two },
+      ),
+      isWide: true,
+    },
     panel('No legend', { bucketSize: 10, legend: { showLegend: false } }),
     panel('Buckets of the source', {}, { targets: [table(['xMin,xMax,count', '0,1,4', '1,10,9', '10,100,30', '100,1000,12'])] }),
     panel('No data', {}, { targets: [{ scenarioId: 'no_data_points' }] }),

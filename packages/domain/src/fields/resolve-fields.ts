@@ -14,13 +14,20 @@ function withProperty(saved: JsonObject, { id, value }: FieldOverride['propertie
   return { ...saved, custom: { ...custom, [id.slice(CUSTOM.length)]: value } };
 }
 
+/** What reading settings depends on besides the document. */
+interface FieldReading {
+  readonly expressions: ExpressionView;
+  /** Where the document names no colour mode. */
+  readonly colorMode: string;
+}
+
 /**
  * What `fieldConfig` says of each field: the defaults under what its data say under all overrides that match, in their order, the last one wins.
  * Fields for which the same overrides match share one object.
  */
 export function createFieldReader(
   { defaults, overrides }: FieldConfig,
-  { expressions, colorMode }: { readonly expressions: ExpressionView; readonly colorMode: string },
+  { expressions, colorMode }: FieldReading,
 ): (field: Field) => FieldSettings {
   const rules = overrides.map(({ matcher, properties }) => ({ matches: createMatcher(matcher, expressions), properties }));
   const read = new Map<string, FieldSettings>();
@@ -36,3 +43,9 @@ export function createFieldReader(
     return settings;
   };
 }
+
+const NO_FIELD: Field = { name: '', labels: {}, column: { name: '', type: 'number', values: new Float64Array(0) } };
+
+/** What holds where no override does. */
+export const readUsualSettings = ({ defaults }: FieldConfig, reading: FieldReading): FieldSettings =>
+  createFieldReader({ defaults, overrides: [] }, reading)(NO_FIELD);

@@ -1,3 +1,9 @@
+/**
+ * Buckets of the histogram panel and of the transformation `histogram`: their width is that of the document, else a width that reads well of about so
+ * many buckets, no finer than the values themselves, and they may begin at an offset. The x mode `histogram` of the older graph has a rule of its own, in
+ * `histogram`: saved documents look as they were made only with the rule of their own type.
+ */
+
 /** Widths that read well, from one power of ten to the next. */
 const WIDTHS = [1, 2, 2.5, 4, 5];
 const LEAST_POWER = -9;

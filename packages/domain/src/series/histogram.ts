@@ -1,3 +1,9 @@
+/**
+ * Buckets of the older graph over values (its x mode `histogram`): their width is a step of 1, 2, 5 or 10 times a power of ten, nearest by ratio to
+ * the width of the panel, and they begin at multiples of it. The histogram panel and the transformation count by `histogram-buckets`, with another
+ * rule: saved documents look as they were made only with the rule of their own type.
+ */
+
 /** Buckets of one width that cover all values, in ascending order; those without a value are 0. */
 export interface Histogram {
   /** Width of a bucket. */

@@ -1,4 +1,5 @@
-import type { LegendOptions, TooltipOptions } from '../field-options.ts';
+import type { ReactNode } from 'react';
+import type { TooltipOptions } from '../field-options.ts';
 import { ChoiceOption, OptionGroup, SwitchOption } from '../OptionFields.tsx';
 
 const MODES = [
@@ -16,30 +17,42 @@ const CALCULATIONS = [
   { value: 'lastNotNull', label: 'Last *' },
   { value: 'sum', label: 'Total' },
 ];
-const TOOLTIPS = [
-  { value: 'single' as const, label: 'Single' },
-  { value: 'multi' as const, label: 'All' },
-  { value: 'none' as const, label: 'Hidden' },
-];
 const SORTS = [
   { value: 'none' as const, label: 'None' },
   { value: 'asc' as const, label: 'Increasing' },
   { value: 'desc' as const, label: 'Decreasing' },
 ];
 
-interface LegendOptionGroupProps {
-  readonly legend: LegendOptions;
-  readonly onChange: (legend: LegendOptions) => void;
+/** What the legends of all types say; `values` is a pie's alone. */
+interface ShownLegend {
+  readonly showLegend: boolean;
+  readonly displayMode: string;
+  readonly placement: string;
+  readonly calcs: readonly string[];
+  readonly values?: readonly string[];
+}
+
+interface LegendOptionGroupProps<Legend extends ShownLegend> {
+  readonly legend: Legend;
+  readonly onChange: (legend: Legend) => void;
   /** Numbers that this legend can show; default the calculations. */
   readonly numbers?: readonly { readonly value: string; readonly label: string }[];
   /** Where the document lists them. */
   readonly member?: 'calcs' | 'values';
+  /** Options of one type of panel alone, below placement. */
+  readonly children?: ReactNode;
 }
 
 /** Where a legend stands, and which numbers it shows. */
-export function LegendOptionGroup({ legend, onChange, numbers = CALCULATIONS, member = 'calcs' }: LegendOptionGroupProps) {
-  const change = (part: Partial<LegendOptions>): void => onChange({ ...legend, ...part });
-  const shown = legend[member];
+export function LegendOptionGroup<Legend extends ShownLegend>({
+  legend,
+  onChange,
+  numbers = CALCULATIONS,
+  member = 'calcs',
+  children,
+}: LegendOptionGroupProps<Legend>) {
+  const change = (part: Partial<ShownLegend>): void => onChange({ ...legend, ...part });
+  const shown = legend[member] ?? [];
   const isShown = legend.showLegend && legend.displayMode !== 'hidden';
   return (
     <OptionGroup title="Legend">
@@ -60,6 +73,7 @@ export function LegendOptionGroup({ legend, onChange, numbers = CALCULATIONS, me
         options={PLACEMENTS}
         onChange={(placement) => change({ placement })}
       />
+      {children}
       {numbers.map(({ value, label }) => (
         <SwitchOption
           key={value}
@@ -72,20 +86,34 @@ export function LegendOptionGroup({ legend, onChange, numbers = CALCULATIONS, me
   );
 }
 
+interface TooltipOptionGroupProps<Tooltip extends TooltipOptions> {
+  readonly tooltip: Tooltip;
+  readonly onChange: (tooltip: Tooltip) => void;
+  /** What a tooltip of all is called. */
+  readonly all?: string;
+  /** Options of one type of panel alone. */
+  readonly children?: ReactNode;
+}
+
 /** What the pointer shows. */
-export function TooltipOptionGroup({
+export function TooltipOptionGroup<Tooltip extends TooltipOptions>({
   tooltip,
   onChange,
-}: {
-  readonly tooltip: TooltipOptions;
-  readonly onChange: (tooltip: TooltipOptions) => void;
-}) {
+  all = 'All',
+  children,
+}: TooltipOptionGroupProps<Tooltip>) {
+  const modes = [
+    { value: 'single' as const, label: 'Single' },
+    { value: 'multi' as const, label: all },
+    { value: 'none' as const, label: 'Hidden' },
+  ];
   return (
     <OptionGroup title="Tooltip">
-      <ChoiceOption label="Mode" value={tooltip.mode} options={TOOLTIPS} onChange={(mode) => onChange({ ...tooltip, mode })} />
+      <ChoiceOption label="Mode" value={tooltip.mode} options={modes} onChange={(mode) => onChange({ ...tooltip, mode })} />
       {tooltip.mode === 'multi' && (
         <ChoiceOption label="Sort order" value={tooltip.sort} options={SORTS} onChange={(sort) => onChange({ ...tooltip, sort })} />
       )}
+      {children}
     </OptionGroup>
   );
 }

@@ -62,6 +62,9 @@ const stateFields = (frames: readonly Frame[]): readonly StateField[] =>
     return fieldsOf([frame]).flatMap((field) => (TYPES.has(field.column.type) ? [{ field, times: time.values }] : []));
   });
 
+/** Names of states are short: a legend at the right has room in narrower panels than one with numbers, px. */
+const SIDE_FROM_PX = 400;
+
 type Settings = ReturnType<ReturnType<typeof createFieldReader>>;
 
 /** The step of thresholds that a number stands in, as it is called: `< 80`, `80+`. */
@@ -228,7 +231,7 @@ export function buildStates(spec: StatesSpec): TimelineModel {
     showValue,
     align,
     states,
-    legend: states.length > 0 && spec.legend ? { ...spec.legend, values: [], noun: 'State' } : null,
+    legend: states.length > 0 && spec.legend ? { ...spec.legend, kind: 'list', sideFromPx: SIDE_FROM_PX, values: [], noun: 'State' } : null,
     tooltip,
     notice: noticeOf(frames, rows, context.range),
   };

@@ -61,8 +61,8 @@ export function drawBars(model: BarModel, frame: ItemFrame): ItemPicture {
   return {
     paint: (canvas) => {
       paintGrid(canvas, painted);
-      for (const bar of bars) paintBar(canvas, bar, painted);
       paintThresholds(canvas, painted);
+      for (const bar of bars) paintBar(canvas, bar, painted);
       paintAxes(canvas, painted);
       paintValues(canvas, painted);
     },

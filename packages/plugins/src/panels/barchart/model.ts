@@ -1,4 +1,5 @@
 import {
+  absoluteSteps,
   chosenNumber,
   createFieldFormat,
   createFieldReader,
@@ -10,12 +11,21 @@ import {
   momentFormat,
   readFieldConfig,
   readHideFrom,
+  readUsualSettings,
   seriesStatistics,
   type ShownValue,
   valueColor,
 } from '@pharos/plugin';
-import { type BarModel, type BarSeries, buildFieldLegend, colorsOfTexts, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
-import { barThresholds, buildBarAxis, sideOf, type StyledBars } from './bar-axis.ts';
+import {
+  axisOf,
+  type BarModel,
+  type BarSeries,
+  buildFieldLegend,
+  colorsOfTexts,
+  type PanelContext,
+  type PanelSize,
+} from '@pharos/plugin/ui';
+import { barThresholds, buildBarAxis, type StyledBars } from './bar-axis.ts';
 import { type Categories, type CategoryField, readCategories } from './categories.ts';
 import { BarSettings, type BarChartOptions } from './options.ts';
 
@@ -87,9 +97,7 @@ function stopsOf(field: ReadField, { theme, palette }: PanelContext): BarSeries[
       const value = bounds.min + ((bounds.max - bounds.min) * place) / (STOPS - 1);
       return { value, color: colorAt(value) };
     });
-  const starts = settings.thresholds.steps.map(({ value }) =>
-    settings.thresholds.mode === 'percentage' ? bounds.min + ((bounds.max - bounds.min) * value) / 100 : value,
-  );
+  const starts = absoluteSteps(settings.thresholds, bounds).map(({ value }) => value);
   return starts.flatMap((value, place) => {
     const from = Number.isFinite(value) ? value : Math.min(0, bounds.min);
     const to = starts[place + 1] ?? Math.max(bounds.max, from);
@@ -150,12 +158,9 @@ const keyOf = (fields: readonly ReadField[], index: number): string => {
   return before === 0 ? name : `${name}\n${before}`;
 };
 
-const NO_FIELD = { name: '', labels: {}, column: { name: '', type: 'number', values: new Float64Array(0) } } as const;
-
 /** What holds where no override does. */
 function usualBars({ fieldConfig }: BarChartOptions, { expressions }: PanelContext): StyledBars {
-  const { defaults } = readFieldConfig(fieldConfig);
-  const settings = createFieldReader({ defaults, overrides: [] }, { expressions, colorMode: 'palette-classic' })(NO_FIELD);
+  const settings = readUsualSettings(readFieldConfig(fieldConfig), { expressions, colorMode: 'palette-classic' });
   return { settings, custom: BarSettings.parse(settings.custom) };
 }
 
@@ -173,7 +178,7 @@ export function buildBarChart(
   const fields = readFields(categories, saved, context);
   const colors = categoryColors(fields, options, context);
   const drawn = fields.filter(({ field, settings }) => field.column.type === 'number' && !readHideFrom(settings).viz);
-  const sides = drawn.map((field) => sideOf(field, drawn[0]));
+  const sides = drawn.map((field) => axisOf(field, drawn[0]));
   const first = (side: 'left' | 'right'): ReadField | undefined => drawn[sides.indexOf(side)];
   const [left, right] = [first('left'), first('right')];
   const usual = usualBars(saved, context);

@@ -5,6 +5,7 @@ import {
   ORIENTATION,
   SHOW_VALUE,
   TEXT_SIZES,
+  THRESHOLDS_STYLE,
   tolerantBoolean,
   tolerantChoice,
   tolerantNumber,
@@ -53,6 +54,6 @@ export const BarSettings = z.looseObject({
   axisCenteredZero: tolerantBoolean(false),
   axisGridShow: tolerantBoolean(true),
   scaleDistribution: z.catch(z.looseObject({ type: tolerantText('linear'), log: optionalNumber }), { type: 'linear', log: undefined }),
-  thresholdsStyle: z.catch(z.looseObject({ mode: tolerantText('off') }), { mode: 'off' }),
+  thresholdsStyle: THRESHOLDS_STYLE,
 });
 export type BarSettings = z.infer<typeof BarSettings>;

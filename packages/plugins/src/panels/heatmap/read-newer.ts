@@ -1,9 +1,8 @@
-import { chosenNumber, createFieldReader, type FieldSettings, readFieldConfig } from '@pharos/plugin';
+import { chosenNumber, readFieldConfig, readUsualSettings } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { Buckets, HeatmapOptions, NewerOptions } from './options.ts';
 import type { HeatSettings } from './settings.ts';
 
-const NO_FIELD = { name: '', labels: {}, column: { name: '', type: 'number', values: new Float64Array(0) } } as const;
 const BOUNDS = { auto: 'auto', le: 'upper', ge: 'lower', unknown: 'middle' } as const;
 
 /** A size or a number, as the mode says which one the value is. */
@@ -28,17 +27,11 @@ function readRamp({ color }: NewerOptions): HeatSettings['ramp'] {
   return { kind: 'opacity', color: color.fill, exponent: color.scale === 'linear' ? 1 : color.exponent, isReversed, steps };
 }
 
-const readField = (saved: HeatmapOptions, { expressions }: PanelContext): FieldSettings =>
-  createFieldReader(
-    { defaults: readFieldConfig(saved.fieldConfig).defaults, overrides: [] },
-    { expressions, colorMode: 'palette-classic' },
-  )(NO_FIELD);
-
 /** `options` and `fieldConfig` of a panel. */
-export function readNewerOptions(saved: HeatmapOptions, context: PanelContext): HeatSettings {
+export function readNewerOptions(saved: HeatmapOptions, { expressions }: PanelContext): HeatSettings {
   const { options } = saved;
   const { yAxis, color, tooltip, filterValues } = options;
-  const field = readField(saved, context);
+  const field = readUsualSettings(readFieldConfig(saved.fieldConfig), { expressions, colorMode: 'palette-classic' });
   return {
     buckets: readBuckets(options),
     axis: {

@@ -1,6 +1,46 @@
-import { type ChartModel, type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import {
+  type ChartModel,
+  fieldColors,
+  ItemMenu,
+  legendOrder,
+  type OnLegendSort,
+  type OnLegendWidth,
+  type PanelProps,
+  seriesMenu,
+  TimeChart,
+} from '@pharos/plugin/ui';
+import { HistogramOptions } from './options.ts';
+
+const Menu = seriesMenu(() => Promise.resolve(fieldColors));
+
+type Saved = Readonly<Record<string, unknown>>;
+
+/** The saved options with another legend. */
+function withLegend(saved: Saved, part: Partial<HistogramOptions['options']['legend']>): Saved {
+  const { options } = HistogramOptions.parse(saved);
+  return { options: { ...options, legend: { ...options.legend, ...part } } };
+}
 
 /** Draws the model; the chart keeps itself out of React from there on. There is no time to zoom into, to mark, or to share a crosshair of. */
-export function HistogramPanel({ panelId, title, model, size, context }: PanelProps<ChartModel>) {
-  return <TimeChart model={model} size={size} theme={context.theme} title={title || 'Histogram'} sourceId={String(panelId)} />;
+export function HistogramPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
+  const { savedPanel } = host;
+  const onLegendWidth: OnLegendWidth = (width, isByKey) =>
+    savedPanel?.change('Width of legend', withLegend(savedPanel.read(), { width }), isByKey ? 'legend-width' : undefined);
+  const onLegendSort: OnLegendSort = (sort) =>
+    savedPanel?.change('Order of legend', withLegend(savedPanel.read(), legendOrder(sort)), 'legend-sort');
+  return (
+    <ItemMenu host={host} Menu={Menu} items={model.series}>
+      {(onSeries) => (
+        <TimeChart
+          model={model}
+          size={size}
+          theme={context.theme}
+          title={title || 'Histogram'}
+          sourceId={String(panelId)}
+          {...(onSeries ? { onSeries: ({ key }, anchor) => onSeries(key, anchor) } : {})}
+          {...(savedPanel ? { onLegendWidth, onLegendSort } : {})}
+        />
+      )}
+    </ItemMenu>
+  );
 }

@@ -64,6 +64,37 @@ describe('bars', () => {
     ['opacity', { kind: 'opacity' }],
     ['hue', { kind: 'hue' }],
   ])('gradient %s', (gradientMode, gradient) => expect(build(ONE, {}, { custom: { gradientMode } }).series[0]?.gradient).toEqual(gradient));
+  test('a gradient by scheme has its colours where counts stand on the axis', () => {
+    const steps = [
+      { value: null, color: '#111111' },
+      { value: 2, color: '#222222' },
+    ];
+    const defaults = { color: { mode: 'thresholds' }, thresholds: { mode: 'absolute', steps }, custom: { gradientMode: 'scheme' } };
+    expect(build(ONE, { bucketSize: 10 }, defaults).series[0]?.gradient).toEqual({
+      kind: 'scheme',
+      isStepped: true,
+      stops: [
+        { value: -Infinity, color: '#111111' },
+        { value: 2, color: '#222222' },
+      ],
+    });
+    const scale = build(ONE, { bucketSize: 10 }, { color: { mode: 'continuous-GrYlRd' }, custom: { gradientMode: 'scheme' } });
+    expect(scale.series[0]?.gradient).toMatchObject({ isStepped: false, stops: { 0: { value: 1 }, 4: { value: 2 } } });
+    expect(build(ONE, {}, { custom: { gradientMode: 'scheme' } }).series[0]?.gradient).toBeUndefined();
+  });
+  test('one colour that goes by values is that of the last, the least or the greatest count', () => {
+    const steps = [
+      { value: null, color: '#111111' },
+      { value: 2, color: '#222222' },
+    ];
+    const colorBy = (seriesBy: string) =>
+      build(ONE, { bucketSize: 10 }, { color: { mode: 'thresholds', seriesBy }, thresholds: { mode: 'absolute', steps } }).series[0]?.color;
+    expect([colorBy('last'), colorBy('min'), colorBy('max')]).toEqual(['#222222', '#111111', '#222222']);
+  });
+  test('are of the field that an override names, also where all are one', () => {
+    expect(build(TWO).series.map(({ fieldName }) => fieldName)).toEqual(['a', 'b']);
+    expect(build(TWO, { combine: true }).series.map(({ name, fieldName }) => [name, fieldName])).toEqual([['Count', 'a']]);
+  });
   test.each(['none', 'normal', 'percent'] as const)('stacking %s', (mode) =>
     expect(build(TWO, {}, { custom: { stacking: { mode } } }).stacking).toBe(mode),
   );
@@ -82,6 +113,8 @@ test('legend and tooltip', () => {
     isRight: true,
     values: ['max', 'total'],
   });
+  const sorted = { displayMode: 'table', calcs: ['max'], sortBy: 'Max', sortDesc: false, width: 240 };
+  expect(build(ONE, { legend: sorted }).legend).toMatchObject({ sort: 'max', isDescending: false, sideWidth: 240 });
   expect(build(ONE, { tooltip: { mode: 'multi', sort: 'desc' } }).tooltip).toMatchObject({ isShared: true, sort: 'decreasing' });
   expect(build(ONE, { tooltip: { mode: 'none' } }).tooltip).toMatchObject({ isHidden: true });
 });

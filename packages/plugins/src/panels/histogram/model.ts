@@ -1,37 +1,24 @@
+import { chosenNumber, type Frame, numberColumn, readHideFrom, stepDecimals, tickTexts, type TimeSeries } from '@pharos/plugin';
 import {
-  chosenNumber,
-  type Frame,
-  LEGEND_VALUES,
-  numberColumn,
-  stepDecimals,
-  tickTexts,
-  type TimeSeries,
-  valueColor,
-} from '@pharos/plugin';
-import { buildTimeChart, type ChartModel, type ChartPositions, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
-import type { HistogramOptions, Legend } from './options.ts';
+  buildFieldLegend,
+  buildFieldTooltip,
+  buildTimeChart,
+  type ChartGradient,
+  type ChartModel,
+  type ChartPositions,
+  type PanelContext,
+  type PanelSize,
+  schemeGradient,
+  seriesColor,
+  type SeriesStyle,
+} from '@pharos/plugin/ui';
+import type { HistogramOptions } from './options.ts';
 import { type CountedField, type CountedFields, readCounted } from './read-fields.ts';
 
 const PX_PER_TICK = 56;
 /** Value axis and edges beside the plot. */
 const BESIDE_PLOT_PX = 60;
 const COUNT_AXIS = { isShown: true, unit: 'short', logBase: 1, min: 0, label: '' };
-const TOOLTIP_SORTS = { none: 'none', asc: 'increasing', desc: 'decreasing' } as const;
-/** Calculations of newer documents, by the value of a legend that they are. */
-const CALCULATIONS = { min: ['min'], max: ['max'], avg: ['mean'], current: ['last', 'lastNotNull'], total: ['sum'] } as const;
-
-function buildLegend({ showLegend, displayMode, placement, calcs }: Legend): ChartModel['legend'] {
-  if (!showLegend || displayMode === 'hidden') return null;
-  return {
-    kind: displayMode === 'table' ? 'table' : 'list',
-    isRight: placement === 'right',
-    sideWidth: 0,
-    values: LEGEND_VALUES.filter((value) => CALCULATIONS[value].some((calc) => calcs.includes(calc))),
-    sort: null,
-    isDescending: true,
-  };
-}
-
 /** Buckets stand at 0.5, 1.5 and so on, so that those of different widths have room too; their ends at whole numbers. */
 function positionsOf({ ends, unit }: CountedFields, decimals: number | undefined, width: number): ChartPositions {
   const step = Math.abs((ends[1] ?? 1) - (ends[0] ?? 0)) || 1;
@@ -45,23 +32,31 @@ function positionsOf({ ends, unit }: CountedFields, decimals: number | undefined
   };
 }
 
-function styleOf({ settings, custom, name }: CountedField, index: number, { theme, palette }: PanelContext) {
-  const bounds = { min: settings.min ?? 0, max: settings.max ?? 100 };
-  const { gradientMode, hideFrom } = custom;
+const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
+
+/** Colours that go by values go by how often, which is what stands on the axis. */
+function gradientOf({ settings, custom, counts, name }: CountedField, theme: PanelContext['theme']): ChartGradient | undefined {
+  const { gradientMode } = custom;
+  if (gradientMode === 'none') return undefined;
+  return gradientMode === 'scheme'
+    ? schemeGradient({ settings, columns: () => [numberColumn(name, [...counts])] }, theme)
+    : { kind: gradientMode };
+}
+
+function styleOf(field: CountedField, index: number, context: PanelContext): SeriesStyle {
+  const { settings, custom, name, fieldName, counts } = field;
+  const hideFrom = readHideFrom(settings);
+  const column = numberColumn(name, [...counts]);
   return {
-    axis: 'left' as const,
-    color: valueColor(null, { settings, name, index, bounds, theme, palette }),
+    axis: 'left',
+    fieldName,
+    color: seriesColor({ name, column, settings, columns: () => [column] }, index, context),
     line: null,
     fill: 0,
     hasBars: true,
-    bars: {
-      fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
-      outlinePx: Math.max(0, Math.min(10, custom.lineWidth)),
-      align: 0 as const,
-      share: 1,
-    },
+    bars: { fill: upTo(100, custom.fillOpacity) / 100, outlinePx: upTo(10, custom.lineWidth), align: 0, share: 1 },
     pointRadius: 0,
-    ...(gradientMode === 'none' ? {} : { gradient: { kind: gradientMode === 'opacity' ? ('opacity' as const) : ('hue' as const) } }),
+    gradient: gradientOf(field, context.theme),
     isUnlisted: hideFrom.legend,
     isOutOfTooltip: hideFrom.tooltip,
   };
@@ -92,13 +87,8 @@ export function buildHistogramPanel(frames: readonly Frame[], saved: HistogramOp
     stacking,
     axes: { left: COUNT_AXIS, right: COUNT_AXIS },
     hasTimeAxis: true,
-    legend: buildLegend(legend),
-    tooltip: {
-      isShared: tooltip.mode === 'multi',
-      sort: TOOLTIP_SORTS[tooltip.sort],
-      isCumulative: false,
-      ...(tooltip.mode === 'none' ? { isHidden: true } : {}),
-    },
+    legend: buildFieldLegend(legend),
+    tooltip: buildFieldTooltip(tooltip),
     context: { ...rest, range: { fromMs: 0, toMs: Math.max(1, at.length) } },
   });
   const decimals = fields[0] && chosenNumber(fields[0].settings.decimals);

@@ -1,18 +1,13 @@
-import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import {
+  FIELD_CONFIG,
+  LEGEND_OPTIONS,
+  optionalNumber,
+  tolerantBoolean,
+  tolerantChoice,
+  tolerantNumber,
+  TOOLTIP_OPTIONS,
+} from '@pharos/plugin';
 import * as z from 'zod/mini';
-
-const Legend = z.looseObject({
-  showLegend: tolerantBoolean(true),
-  displayMode: tolerantText('list'),
-  placement: tolerantText('bottom'),
-  calcs: tolerantList(z.string()),
-});
-export type Legend = z.infer<typeof Legend>;
-
-const Tooltip = z.looseObject({
-  mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
-  sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
-});
 
 const Options = z.looseObject({
   /** Absent: as fits about `bucketCount` of them. */
@@ -21,8 +16,8 @@ const Options = z.looseObject({
   bucketCount: optionalNumber,
   /** Values of all fields are one. */
   combine: tolerantBoolean(false),
-  legend: z.catch(Legend, () => Legend.parse({})),
-  tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
+  legend: LEGEND_OPTIONS,
+  tooltip: TOOLTIP_OPTIONS,
 });
 
 /** The histogram's own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
@@ -37,9 +32,5 @@ export const BarSettings = z.looseObject({
   fillOpacity: tolerantNumber(80),
   gradientMode: tolerantChoice(['none', 'opacity', 'hue', 'scheme'], 'none'),
   stacking: z.catch(z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none') }), { mode: 'none' }),
-  hideFrom: z.catch(
-    z.looseObject({ legend: z.catch(z.boolean(), false), tooltip: z.catch(z.boolean(), false), viz: z.catch(z.boolean(), false) }),
-    { legend: false, tooltip: false, viz: false },
-  ),
 });
 export type BarSettings = z.infer<typeof BarSettings>;

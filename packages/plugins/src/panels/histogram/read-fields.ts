@@ -9,6 +9,7 @@ import {
   type FramedField,
   histogramBuckets,
   readFieldConfig,
+  readHideFrom,
 } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { BarSettings, type HistogramOptions } from './options.ts';
@@ -16,6 +17,8 @@ import { BarSettings, type HistogramOptions } from './options.ts';
 /** How often values of one field fall into each bucket. */
 export interface CountedField {
   readonly name: string;
+  /** Of the field whose overrides it follows. */
+  readonly fieldName: string;
   readonly settings: FieldSettings;
   readonly custom: BarSettings;
   readonly counts: Float64Array;
@@ -60,7 +63,7 @@ export function readCounted(frames: readonly Frame[], saved: HistogramOptions, {
   const readSettings = createFieldReader(readFieldConfig(saved.fieldConfig), { expressions, colorMode: 'palette-classic' });
   const styled = (field: FramedField) => {
     const settings = readSettings(field);
-    return { name: displayName(settings.displayName, field), settings, custom: BarSettings.parse(settings.custom) };
+    return { name: displayName(settings.displayName, field), fieldName: field.name, settings, custom: BarSettings.parse(settings.custom) };
   };
   const ready = readyFrame(frames);
   const numbers = fieldsOf(ready ? [ready] : frames).filter(isNumberField);
@@ -76,7 +79,7 @@ export function readCounted(frames: readonly Frame[], saved: HistogramOptions, {
       unit: numbers[0] && (readSettings(numbers[0]).unit ?? numbers[0].column.display?.unit),
     };
   }
-  const shown = numbers.filter((field) => !styled(field).custom.hideFrom.viz);
+  const shown = numbers.filter((field) => !readHideFrom(readSettings(field)).viz);
   const [first] = shown;
   const buckets = histogramBuckets(joined(shown), {
     size: chosenNumber(bucketSize),

@@ -1,5 +1,5 @@
 import { chosenNumber, type Column, type FieldSettings } from '@pharos/plugin';
-import type { ChartAxis } from '@pharos/plugin/ui';
+import { type ChartAxis, chosenLogBase, fieldAxis } from '@pharos/plugin/ui';
 import type { SeriesSettings } from './options.ts';
 
 /** A drawn series with what its field says. */
@@ -8,19 +8,6 @@ export interface StyledField {
   readonly custom: SeriesSettings;
   /** All that are drawn, for limits that go by values. */
   readonly columns: () => readonly Column[];
-}
-
-/** Left, unless the document says right, or leaves it open and the unit is another one than that of the first series. */
-export function axisOf({ settings, custom }: StyledField, first: StyledField | undefined): 'left' | 'right' {
-  if (custom.axisPlacement === 'right') return 'right';
-  return custom.axisPlacement === 'auto' && first !== undefined && settings.unit !== first.settings.unit ? 'right' : 'left';
-}
-
-const LOG_BASES = [2, 10] as const;
-
-function logBaseOf({ type, log }: SeriesSettings['scaleDistribution']): ChartAxis['logBase'] {
-  if (type === 'linear') return 1;
-  return LOG_BASES.find((base) => base === chosenNumber(log)) ?? 2;
 }
 
 /** What few axes say; absent where nothing of it is said. */
@@ -44,16 +31,13 @@ const LEAST_WIDTH_PX = 10;
 
 /** An axis as the first of its series says, in its colour where the document wants it so. */
 export function buildAxis(fields: readonly StyledField[], usual: StyledField, seriesColor: string | undefined): ChartAxis {
-  const { settings, custom } = fields[0] ?? usual;
+  const field = fields[0] ?? usual;
+  const { custom } = field;
+  const { type, log } = custom.scaleDistribution;
   const width = chosenNumber(custom.axisWidth);
   return {
-    isShown: custom.axisPlacement !== 'hidden',
-    unit: settings.unit ?? 'short',
-    logBase: logBaseOf(custom.scaleDistribution),
-    min: settings.min,
-    max: settings.max,
-    decimals: settings.decimals,
-    label: custom.axisLabel,
+    ...fieldAxis(field),
+    logBase: type === 'linear' ? 1 : chosenLogBase(log),
     special: specialOf(custom),
     hasGrid: custom.axisGridShow,
     hasBorder: custom.axisBorderShow || undefined,

@@ -4,22 +4,21 @@ import {
   displayName,
   extractTimeSeries,
   type FieldConfig,
-  type FieldSettings,
   type Frame,
   type NullMode,
   type PlotValues,
   readFieldConfig,
+  readHideFrom,
+  readUsualSettings,
   spanGaps,
 } from '@pharos/plugin';
-import { buildTimeChart, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+import { buildFieldTooltip, buildTimeChart, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
 import { buildAxis, type StyledField } from './axes.ts';
 import { buildLegend, calculationsOf } from './legend.ts';
 import { SeriesSettings, type TimeSeriesOptions } from './options.ts';
 import { isLegendShown } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
 import { buildThresholds } from './thresholds.ts';
-
-const TOOLTIP_SORTS = { none: 'none', asc: 'increasing', desc: 'decreasing' } as const;
 
 const nullModeOf = ({ custom }: StyledField): NullMode => (custom.spanNulls === true ? 'connected' : 'null');
 
@@ -50,15 +49,13 @@ function readSeries(frames: readonly Frame[], config: FieldConfig, { expressions
       };
       return { fieldName: one.name, series: { ...one, name: displayName(settings.displayName, field) }, field: styled };
     })
-    .filter(({ field }) => !field.custom.hideFrom.viz);
+    .filter(({ field }) => !readHideFrom(field.settings).viz);
 }
 
-function buildTooltip({ tooltip: { mode, sort, hideZeros, maxWidth, maxHeight } }: TimeSeriesOptions['options']): ChartModel['tooltip'] {
+function buildTooltip({ tooltip }: TimeSeriesOptions['options']): ChartModel['tooltip'] {
+  const { hideZeros, maxWidth, maxHeight } = tooltip;
   return {
-    isShared: mode === 'multi',
-    sort: TOOLTIP_SORTS[sort],
-    isCumulative: false,
-    ...(mode === 'none' ? { isHidden: true } : {}),
+    ...buildFieldTooltip(tooltip),
     ...(hideZeros ? { hidesZeros: true } : {}),
     maxWidthPx: chosenNumber(maxWidth),
     maxHeightPx: chosenNumber(maxHeight),
@@ -115,9 +112,7 @@ export function buildTimeSeries(
 }
 
 /** What holds where no override does. */
-function readUsual({ defaults }: FieldConfig, { expressions }: PanelContext): StyledField {
-  const settings: FieldSettings = createFieldReader({ defaults, overrides: [] }, { expressions, colorMode: 'palette-classic' })(NO_FIELD);
+function readUsual(config: FieldConfig, { expressions }: PanelContext): StyledField {
+  const settings = readUsualSettings(config, { expressions, colorMode: 'palette-classic' });
   return { settings, custom: SeriesSettings.parse(settings.custom), columns: () => [] };
 }
-
-const NO_FIELD = { name: '', labels: {}, column: { name: '', type: 'number', values: new Float64Array(0) } } as const;

@@ -1,20 +1,22 @@
-import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import {
+  FIELD_CONFIG,
+  LEGEND_FIELDS,
+  optionalNumber,
+  THRESHOLDS_STYLE,
+  TOOLTIP_FIELDS,
+  tolerantBoolean,
+  tolerantChoice,
+  tolerantList,
+  tolerantNumber,
+  tolerantText,
+} from '@pharos/plugin';
 import * as z from 'zod/mini';
 
-const Legend = z.looseObject({
-  displayMode: tolerantText('list'),
-  placement: tolerantText('bottom'),
-  showLegend: tolerantBoolean(true),
-  calcs: tolerantList(z.string()),
-  sortBy: z.catch(z.optional(z.string()), undefined),
-  sortDesc: z.catch(z.optional(z.boolean()), undefined),
-  width: z.catch(z.optional(z.nullable(z.number())), undefined),
-});
+const Legend = z.looseObject(LEGEND_FIELDS);
 export type Legend = z.infer<typeof Legend>;
 
 const Tooltip = z.looseObject({
-  mode: tolerantChoice(['single', 'multi', 'none'], 'single'),
-  sort: tolerantChoice(['none', 'asc', 'desc'], 'none'),
+  ...TOOLTIP_FIELDS,
   hideZeros: tolerantBoolean(false),
   /** px. */
   maxWidth: optionalNumber,
@@ -33,12 +35,6 @@ const Options = z.looseObject({
 /** The time series' own fields of the saved panel; names and defaults are those of people's dashboards (wire-notes dashboard-json 2.7). */
 export const TimeSeriesOptions = z.looseObject({ options: z.catch(Options, () => Options.parse({})), fieldConfig: FIELD_CONFIG });
 export type TimeSeriesOptions = z.infer<typeof TimeSeriesOptions>;
-
-const HideFrom = z.looseObject({
-  legend: z.catch(z.boolean(), false),
-  tooltip: z.catch(z.boolean(), false),
-  viz: z.catch(z.boolean(), false),
-});
 
 const LineStyle = z.looseObject({ fill: tolerantChoice(['solid', 'dash', 'dot', 'square'], 'solid'), dash: tolerantList(z.number()) });
 const Stacking = z.looseObject({ mode: tolerantChoice(['none', 'normal', 'percent'], 'none'), group: tolerantText('A') });
@@ -85,7 +81,6 @@ export const SeriesSettings = z.looseObject({
   axisBorderShow: tolerantBoolean(false),
   axisColorMode: tolerantChoice(['text', 'series'], 'text'),
   scaleDistribution: z.catch(Scale, () => Scale.parse({})),
-  hideFrom: z.catch(HideFrom, () => HideFrom.parse({})),
-  thresholdsStyle: z.catch(z.looseObject({ mode: tolerantText('off') }), { mode: 'off' }),
+  thresholdsStyle: THRESHOLDS_STYLE,
 });
 export type SeriesSettings = z.infer<typeof SeriesSettings>;

@@ -1,16 +1,14 @@
+import { chosenNumber, readHideFrom, seriesStatistics, type TimeSeries } from '@pharos/plugin';
 import {
-  absoluteSteps,
-  chosenNumber,
-  fieldBounds,
-  isColoredByValue,
-  resolveColor,
-  scaleColor,
-  seriesStatistics,
-  type TimeSeries,
-  valueColor,
-} from '@pharos/plugin';
-import type { ChartBars, ChartGradient, PanelContext, SeriesStyle } from '@pharos/plugin/ui';
-import { axisOf, type StyledField } from './axes.ts';
+  axisOf,
+  type ChartBars,
+  type ChartGradient,
+  type PanelContext,
+  schemeGradient,
+  seriesColor,
+  type SeriesStyle,
+} from '@pharos/plugin/ui';
+import type { StyledField } from './axes.ts';
 import type { SeriesSettings } from './options.ts';
 
 const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
@@ -80,46 +78,10 @@ function stackOf(series: TimeSeries, { custom }: StyledField): Pick<SeriesStyle,
   return { stack: name.join(' '), isPercent: mode === 'percent' };
 }
 
-const SCALE_STOPS = [0, 0.25, 0.5, 0.75, 1];
-
-/** The colours of steps, or of a scale, where their values are. */
-function schemeOf({ settings, columns }: StyledField, theme: PanelContext['theme']): ChartGradient | undefined {
-  if (!isColoredByValue(settings)) return undefined;
-  const bounds = fieldBounds(settings, columns());
-  if (settings.color.mode === 'thresholds') {
-    const stops = absoluteSteps(settings.thresholds, bounds).map(({ value, color }) => ({
-      value,
-      color: resolveColor(color, theme) ?? '#808080',
-    }));
-    return { kind: 'scheme', isStepped: true, stops };
-  }
-  const stops = SCALE_STOPS.map((share) => ({
-    value: bounds.min + (bounds.max - bounds.min) * share,
-    color: scaleColor(settings.color.mode, share, theme) ?? '#808080',
-  }));
-  return { kind: 'scheme', isStepped: false, stops };
-}
-
 function gradientOf(field: StyledField, theme: PanelContext['theme']): ChartGradient | undefined {
   const { gradientMode } = field.custom;
   if (gradientMode === 'none') return undefined;
-  return gradientMode === 'scheme' ? schemeOf(field, theme) : { kind: gradientMode };
-}
-
-/** The value that colours a whole series whose colour goes by values. */
-function seriesValue({ column }: TimeSeries, { color }: StyledField['settings']): number | null {
-  const statistics = seriesStatistics(column, 'null');
-  return color.seriesBy === 'last' ? statistics.current : statistics[color.seriesBy];
-}
-
-function colorOf(
-  series: TimeSeries,
-  { settings, columns }: StyledField,
-  { index, context: { theme, palette } }: Pick<StyleInput, 'index' | 'context'>,
-): string {
-  const isByValue = isColoredByValue(settings);
-  const bounds = isByValue ? fieldBounds(settings, columns()) : { min: 0, max: 100 };
-  return valueColor(isByValue ? seriesValue(series, settings) : null, { settings, name: series.name, index, bounds, theme, palette });
+  return gradientMode === 'scheme' ? schemeGradient(field, theme) : { kind: gradientMode };
 }
 
 interface StyleInput {
@@ -131,17 +93,18 @@ interface StyleInput {
 
 /** How a series is drawn, as its field says. */
 export function buildSeriesStyle(series: TimeSeries, { field, first, index, context }: StyleInput): SeriesStyle {
-  const { custom } = field;
+  const { custom, settings } = field;
+  const hideFrom = readHideFrom(settings);
   return {
     ...shapeOf(field),
     ...stackOf(series, field),
     axis: axisOf(field, first),
-    color: colorOf(series, field, { index, context }),
+    color: seriesColor({ name: series.name, column: series.column, ...field }, index, context),
     gradient: gradientOf(field, context.theme),
     fillBelowTo: custom.fillBelowTo === '' ? undefined : custom.fillBelowTo,
     betweenFill: custom.fillBelowTo === '' ? undefined : shareOf(custom.fillOpacity || BETWEEN_PERCENT),
     isNegated: custom.transform === 'negative-Y',
-    isUnlisted: custom.hideFrom.legend,
-    isOutOfTooltip: custom.hideFrom.tooltip,
+    isUnlisted: hideFrom.legend,
+    isOutOfTooltip: hideFrom.tooltip,
   };
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Row } from './Row.tsx';
+import { inSlots } from './row-slots.ts';
 import type { RowsProps } from './rows-props.ts';
 import styles from './Table.module.css';
 
@@ -28,9 +29,13 @@ export function ManyRows({ view, order, first, rowPx, rowColorsAt, gridId, activ
   // A row that leaves lends its elements to one that comes: to write other texts takes less than to make other elements.
   const pool = Math.max(items.length, Math.ceil(size.height / rowPx) + 1 + 2 * OVERSCAN);
   useEffect(() => onScroller((index) => rows.scrollToIndex(index)), [rows, onScroller]);
+  const start = items[0]?.index ?? 0;
+  const [restStart, setRestStart] = useState(start);
+  if (!rows.isScrolling && restStart !== start) setRestStart(start);
+  const ordered = view.hasTallRows ? items : inSlots(items, { start: rows.isScrolling ? restStart : start, pool });
   return (
     <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize() }}>
-      {items.map((item) => (
+      {ordered.map((item) => (
         <Row
           key={view.hasTallRows ? item.key : item.index % pool}
           view={view}
