@@ -1,3 +1,4 @@
+import { lineWidthOf, opacityOf } from '../drawn-sizes.ts';
 import type { Column, Frame } from '@pharos/contract/frames';
 import { createFieldFormat } from '@pharos/domain/fields/format-field';
 import { absoluteSteps, isColoredByValue } from '@pharos/domain/fields/field-color';
@@ -165,8 +166,8 @@ function buildRow(
       const state = stateOf(row);
       return state ? [{ fromMs, toMs: endMs, state }] : [];
     }),
-    lineWidth: Math.max(0, Math.min(10, custom.lineWidth)),
-    fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
+    lineWidth: lineWidthOf(custom.lineWidth),
+    fill: opacityOf(custom.fillOpacity),
     isInTooltip: !readHideFrom(settings).tooltip,
   };
 }

@@ -1,9 +1,7 @@
-import { resolveColor, seriesHex, type TimeSeries } from '@pharos/plugin';
+import { resolveColor, seriesHex, type TimeSeries, upTo } from '@pharos/plugin';
 import type { PanelContext, SeriesStyle } from '@pharos/plugin/ui';
 import { aliasColorOf, type GraphOptions } from './options.ts';
 import type { DrawnFields, OverriddenSeries } from './overrides.ts';
-
-const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
 
 const MAX_DASH_PX = 100;
 const dashOf = ({ dashes, dashLength, spaceLength }: Pick<GraphOptions, 'dashes' | 'dashLength' | 'spaceLength'>) =>
