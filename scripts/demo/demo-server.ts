@@ -1,7 +1,8 @@
 import { ADMIN_PASSWORD, type PharosOptions, type RunningPharos, startPharos } from '../services/pharos.ts';
 import { DEMO_SOURCE, type Gallery, galleryDocument } from './gallery-document.ts';
 
-const AUTHORIZATION = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}`;
+/** Of the administrator, in the head of a request. */
+export const AUTHORIZATION = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}`;
 
 /** A server with its own data, on which the galleries stand and whoever comes may look at them. */
 export async function startDemo(galleries: readonly Gallery[], options: PharosOptions = {}): Promise<RunningPharos> {

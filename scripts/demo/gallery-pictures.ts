@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { AUTHORIZATION } from './demo-server.ts';
 import { type Gallery, galleryUid } from './gallery-document.ts';
 
 /** One look at a gallery. */
@@ -33,8 +34,18 @@ export const nameOfView = ({ gallery, theme, width }: GalleryView): string => `$
 
 /** Opens a gallery without menus, in a window as high as it is, and waits until its panels have drawn. */
 export async function openGallery(browser: Browser, url: string, { gallery, theme, width }: GalleryView): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: LOWEST }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height: LOWEST },
+    reducedMotion: 'reduce',
+    ...(gallery.isSignedIn ? { extraHTTPHeaders: { authorization: AUTHORIZATION } } : {}),
+  });
+  for (const [path, respond] of Object.entries(gallery.responses ?? {}))
+    await context.route(
+      ({ pathname }) => pathname === path,
+      (route) => route.fulfill({ json: respond(new URL(route.request().url()).searchParams) }),
+    );
   const page = await context.newPage();
+  if (gallery.nowMs !== undefined) await page.clock.setFixedTime(gallery.nowMs);
   await page.goto(`${url}/d/${galleryUid(gallery)}?kiosk&theme=${theme}`);
   await page.getByRole('button', { name: 'Close' }).click();
   // A panel under the pointer shows its menu.

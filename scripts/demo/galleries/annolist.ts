@@ -7,11 +7,14 @@ export const gallery: Gallery = {
   title: 'Gallery: annotations list',
   panels: [
     { type: 'annolist', title: 'All that is said', options: ONLY_HERE },
+    { type: 'annolist', title: 'Without who wrote it', options: { ...ONLY_HERE, showUser: false } },
+    { type: 'annolist', title: 'Without times', options: { ...ONLY_HERE, showTime: false } },
+    { type: 'annolist', title: 'Without tags', options: { ...ONLY_HERE, showTags: false } },
     { type: 'annolist', title: 'Text only', options: { ...ONLY_HERE, showUser: false, showTime: false, showTags: false } },
     { type: 'annolist', title: 'Newest two', options: { ...ONLY_HERE, limit: 2 } },
     { type: 'annolist', title: 'By tag', options: { ...ONLY_HERE, tags: ['maintenance'] } },
     { type: 'annolist', title: 'In the time range', options: { ...ONLY_HERE, onlyInTimeRange: true } },
-    { type: 'annolist', title: 'None', options: { ...ONLY_HERE, tags: ['nobody used this'] } },
+    { type: 'annolist', title: 'None with such a tag', options: { ...ONLY_HERE, tags: ['nobody used this'] } },
   ],
   annotations: [
     { time: Date.UTC(2026, 0, 14, 22, 30), text: 'Filter replaced', tags: ['maintenance', 'area:north'] },

@@ -71,9 +71,12 @@ export const gallery: Gallery = {
     panel('X axis: histogram in a stack', { xaxis: { mode: 'histogram' }, bars: true, lines: false, stack: true }),
     panel('Legend: values in a list', { legend: { show: true, values: true, max: true, current: true } }),
     panel('Legend: table', { legend: table }),
-    panel('Legend: table at the right, sorted', {
-      legend: { ...table, min: false, total: false, rightSide: true, sideWidth: 250, sort: 'max', sortDesc: false },
-    }),
+    {
+      ...panel('Legend: table at the right, sorted', {
+        legend: { ...table, min: false, total: false, rightSide: true, sideWidth: 250, sort: 'max', sortDesc: false },
+      }),
+      isWide: true,
+    },
     panel('Legend: none', { legend: { show: false } }),
     panel('Legend: without empty ones and zeros', { legend: { show: true, hideEmpty: true, hideZero: true } }, [web, zeros, empty]),
     panel('Legend: decimals', { decimals: 3, legend: { show: true, values: true, avg: true } }),

@@ -59,19 +59,25 @@ export const gallery: Gallery = {
       { bucketSize: 10 },
       { defaults: { color: { mode: 'thresholds', seriesBy: 'max' }, thresholds: STEPS } },
     ),
-    panel(
-      'Legend by its greatest count, 200 px',
-      {
-        bucketSize: 10,
-        legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'mean'], sortBy: 'Max', sortDesc: false, width: 200 },
-      },
-      { targets: two },
-    ),
-    panel(
-      'Legend as a table at the right',
-      { bucketSize: 10, legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'sum'] } },
-      { targets: two },
-    ),
+    {
+      ...panel(
+        'Legend by its greatest count, 200 px',
+        {
+          bucketSize: 10,
+          legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'mean'], sortBy: 'Max', sortDesc: false, width: 200 },
+        },
+        { targets: two },
+      ),
+      isWide: true,
+    },
+    {
+      ...panel(
+        'Legend as a table at the right',
+        { bucketSize: 10, legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'sum'] } },
+        { targets: two },
+      ),
+      isWide: true,
+    },
     panel('No legend', { bucketSize: 10, legend: { showLegend: false } }),
     panel('Buckets of the source', {}, { targets: [table(['xMin,xMax,count', '0,1,4', '1,10,9', '10,100,30', '100,1000,12'])] }),
     panel('No data', {}, { targets: [{ scenarioId: 'no_data_points' }] }),

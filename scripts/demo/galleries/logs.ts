@@ -22,6 +22,8 @@ const LINES = table([
   line(40, ['trace', 'checkout-1'], 'tick'),
 ]);
 
+const EQUAL = table(['time,level,line', ...[1, 2, 3, 4].map((second) => `${at(second)},error,${second === 3 ? 'retry 3' : 'retry'}`)]);
+
 const logs = (title: string, options: object): GalleryPanel => ({ type: 'logs', title, targets: [LINES], options });
 
 export const gallery: Gallery = {
@@ -32,7 +34,10 @@ export const gallery: Gallery = {
     logs('Time, labels, common labels', { showTime: true, showLabels: true, showCommonLabels: true }),
     logs('Wrapped, oldest first', { wrapLogMessage: true, sortOrder: 'Ascending' }),
     logs('JSON prettified', { prettifyLogMessage: true }),
-    logs('Numbers put together', { dedupStrategy: 'numbers', showTime: true }),
-    logs('Without details', { enableLogDetails: false, dedupStrategy: 'signature' }),
+    logs('Equal but for their numbers put together', { dedupStrategy: 'numbers', showTime: true }),
+    logs('Equal but for letters and numbers put together', { dedupStrategy: 'signature' }),
+    { ...logs('Equal lines put together, oldest first', { dedupStrategy: 'exact', sortOrder: 'Ascending' }), targets: [EQUAL] },
+    logs('Without details', { enableLogDetails: false }),
+    { ...logs('No column of text', {}), targets: [table(['load', '1'])] },
   ],
 };

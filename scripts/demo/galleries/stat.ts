@@ -50,8 +50,10 @@ export const gallery: Gallery = {
     stat('Text mode none', three, { options: { textMode: 'none', colorMode: 'background' } }),
     stat('Horizontal', three, { options: { orientation: 'horizontal' } }),
     stat('Vertical', three, { options: { orientation: 'vertical' } }),
-    stat('Wide layout', three, { options: { orientation: 'horizontal', graphMode: 'none' } }),
-    stat('No wide layout', three, { options: { orientation: 'horizontal', graphMode: 'none', wideLayout: false } }),
+    stat('Wide layout: names beside values', three.slice(0, 2), { options: { orientation: 'horizontal', graphMode: 'none' } }),
+    stat('Not wide: names above values', three.slice(0, 2), {
+      options: { orientation: 'horizontal', graphMode: 'none', wideLayout: false },
+    }),
     stat('Centred', three, { options: { justifyMode: 'center' } }),
     stat('Percent change', three, { options: { showPercentChange: true } }),
     stat('Percent change, inverted', three, { options: { showPercentChange: true, percentChangeColorMode: 'inverted' } }),

@@ -87,8 +87,8 @@ export const gallery: Gallery = {
     timeline(
       'Values always',
       { showValue: 'always' },
-      { color: { mode: 'thresholds' }, thresholds: steps, decimals: 0 },
-      { targets: load },
+      { color: { mode: 'thresholds' }, thresholds: steps, unit: 'percent', decimals: 0 },
+      { targets: [values(wave(14), 'web'), values(wave(9, { phase: 0.4 }), 'api')] },
     ),
     timeline('Legend at the right', {
       legend: { ...legend, displayMode: 'table', placement: 'right' },

@@ -47,7 +47,19 @@ export const gallery: Gallery = {
     history('Columns of half the width', { colWidth: 0.5 }),
     history('Columns and rows without space', { colWidth: 1, rowHeight: 1 }, { custom: { lineWidth: 0, fillOpacity: 100 } }),
     history('Values never, low rows', { showValue: 'never', rowHeight: 0.4 }),
-    history('Values always', { showValue: 'always' }),
+    history(
+      'Values always, beside one another',
+      { showValue: 'always' },
+      {},
+      {
+        targets: ['web', 'api', 'mail'].map((name, index) =>
+          values(
+            [1, 0, 1, 1, 0, 1, 0, 1, 1].map((value, at) => (at % 4 === index ? 0 : value)),
+            name,
+          ),
+        ),
+      },
+    ),
     history('Legend as table, right', {
       legend: { ...legend, displayMode: 'table', placement: 'right' },
       tooltip: { mode: 'multi', sort: 'none' },

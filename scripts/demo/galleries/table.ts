@@ -67,7 +67,7 @@ const older: readonly GalleryPanel[] = [
       { text: 'owner', value: 'owner' },
     ],
   }),
-  { type: 'table', title: 'Annotations: none in this range', transform: 'annotations' },
+  { type: 'table', title: 'Annotations of the range', transform: 'annotations' },
   old('Nothing returned', table(['host,load']), {}),
   old('Columns by name and expression', hosts(5), {
     styles: [
@@ -118,7 +118,10 @@ const older: readonly GalleryPanel[] = [
     styles: [style('/time|disk|latency/', { type: 'hidden' })],
   }),
   {
-    ...old('A table of the turn', hosts(4), { styles: [style('/time|disk/', { type: 'hidden' })], pluginVersion: '8.0.0' }),
+    ...old('The older table under its own name, two columns hidden', hosts(4), {
+      styles: [style('/time|disk/', { type: 'hidden' })],
+      pluginVersion: '8.0.0',
+    }),
     type: 'table-old',
   },
 ];
@@ -260,4 +263,12 @@ const newerForm: readonly GalleryPanel[] = [
   newer('No header', hosts(4), { options: { showHeader: false }, overrides: hidden('time', 'disk') }),
 ];
 
-export const gallery: Gallery = { name: 'table', title: 'Gallery: table', panels: [...older, ...newerForm] };
+export const gallery: Gallery = {
+  name: 'table',
+  title: 'Gallery: table',
+  panels: [...older, ...newerForm],
+  annotations: [
+    { time: Date.UTC(2026, 0, 15, 7, 15), text: 'Release 2.4.1 rolled out', tags: ['release'] },
+    { time: Date.UTC(2026, 0, 15, 9, 0), text: 'Night shift cleans the tanks', tags: ['maintenance', 'area:north'] },
+  ],
+};

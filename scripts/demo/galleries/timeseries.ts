@@ -44,8 +44,8 @@ export const gallery: Gallery = {
   title: 'Gallery: time series',
   panels: [
     panel('As it begins', {}),
-    ...(['linear', 'smooth', 'stepBefore', 'stepAfter'] as const).map((lineInterpolation) =>
-      panel(`Line: ${lineInterpolation}`, { lineInterpolation, lineWidth: 2 }, one),
+    ...Object.entries({ linear: 'linear', smooth: 'smooth', stepBefore: 'step before', stepAfter: 'step after' }).map(
+      ([lineInterpolation, title]) => panel(`Line: ${title}`, { lineInterpolation, lineWidth: 2 }, one),
     ),
     panel('Line: dashes', { lineStyle: { fill: 'dash', dash: [12, 6] }, lineWidth: 2, showPoints: 'never' }),
     panel('Line: dots', { lineStyle: { fill: 'dot', dash: [0, 10] }, lineWidth: 4, showPoints: 'never' }),
@@ -72,9 +72,11 @@ export const gallery: Gallery = {
       { ...one, defaults: { color: { mode: 'continuous-GrYlRd' } } },
     ),
     panel('Fill below to', {}, { overrides: [of('web', ['custom.fillBelowTo', 'db'], ['custom.fillOpacity', 25])] }),
-    ...[false, true, 3_600_000].map((spanNulls) =>
-      panel(`Gaps: ${spanNulls}`, { spanNulls, showPoints: 'never', lineWidth: 2 }, { targets: [gaps] }),
-    ),
+    ...[
+      { title: 'never connected', spanNulls: false },
+      { title: 'always connected', spanNulls: true },
+      { title: 'connected up to two hours', spanNulls: 7_200_000 },
+    ].map(({ title, spanNulls }) => panel(`Gaps: ${title}`, { spanNulls, showPoints: 'never', lineWidth: 2 }, { targets: [gaps] })),
     panel('Stack', { stacking: { mode: 'normal', group: 'A' }, fillOpacity: 50 }),
     panel('Stack in percent', { stacking: { mode: 'percent', group: 'A' }, fillOpacity: 50 }),
     panel(
@@ -104,9 +106,16 @@ export const gallery: Gallery = {
     panel('Scale: logarithmic to the base 2', { scaleDistribution: { type: 'log', log: 2 } }, one),
     panel('Scale: logarithmic to the base 10', { scaleDistribution: { type: 'log', log: 10 } }, one),
     panel('Scale: symmetric logarithm', { scaleDistribution: { type: 'symlog', log: 10, linearThreshold: 10 } }, { targets: [swing] }),
-    ...(['line', 'dashed', 'area', 'line+area', 'dashed+area', 'off'] as const).map((mode) =>
+    ...Object.entries({
+      line: 'lines',
+      dashed: 'dashed lines',
+      area: 'areas',
+      'line+area': 'lines and areas',
+      'dashed+area': 'dashed lines and areas',
+      off: 'off',
+    }).map(([mode, title]) =>
       panel(
-        `Thresholds: ${mode}`,
+        `Thresholds: ${title}`,
         { thresholdsStyle: { mode } },
         { ...one, defaults: { thresholds: steps, color: { mode: 'fixed', fixedColor: 'blue' } } },
       ),
@@ -119,7 +128,7 @@ export const gallery: Gallery = {
       sortBy: 'Mean',
       sortDesc: true,
     }),
-    legend('at the right', { displayMode: 'table', placement: 'right', calcs: ['max'], width: 200 }),
+    { ...legend('a table at the right', { displayMode: 'table', placement: 'right', calcs: ['max'], width: 200 }), isWide: true },
     legend('hidden', { displayMode: 'hidden' }),
     panel('A time zone of its own', {}, { ...one, options: { timezone: ['Asia/Tokyo'] } }),
   ],

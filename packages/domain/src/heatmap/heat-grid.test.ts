@@ -285,6 +285,8 @@ describe('[2.2.12-a] what the value axis covers', () => {
     ['powers around the values', [5, 500], { logBase: 10 }, { min: 1, max: 1000 }],
     ['from below one', [0.05, 500], { logBase: 10 }, { min: 0.01, max: 1000 }],
     ['from one where values are greater', [200, 500], { logBase: 10 }, { min: 1, max: 1000 }],
+    ['powers from a bound below one', [5, 500], { logBase: 10, min: 0.5 }, { min: 0.5, max: 1000 }],
+    ['a bound of no power is none', [5, 500], { logBase: 10, min: 0, max: -1 }, { min: 1, max: 1000 }],
     ['without data', [], { logBase: 1 }, { min: -1, max: 1 }],
     ['without data in powers', [], { logBase: 10 }, { min: 1, max: 100 }],
   ])('%s', (_name, values, rule, bounds) => {

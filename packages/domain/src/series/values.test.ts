@@ -5,7 +5,7 @@ import { isListed, seriesStatistics, sortLegend } from './legend-statistics.ts';
 import { singleValue, VALUE_NAMES, type ValueName } from './single-value.ts';
 import { parseThresholds, thresholdColor } from './thresholds.ts';
 import type { TimeSeries } from './time-series.ts';
-import { mappedText } from './value-mapping.ts';
+import { mappedCell, mappedText } from './value-mapping.ts';
 
 describe('statistics of the legend', () => {
   test('a whole column gives what the full statistics give', () => {
@@ -149,5 +149,27 @@ describe('value mappings', () => {
     [0, undefined],
   ])('range %s to %s', (value, text) => {
     expect(mappedText(value, { ...maps, mappingType: 2 })).toBe(text);
+  });
+
+  test.each([
+    [null, 'N/A'],
+    ['', 'blank'],
+    ['1', 'up'],
+    ['1.0', undefined],
+    [1, 'up'],
+    [true, 'up'],
+    ['down', undefined],
+  ])('a cell of %j by its value to %s', (value, text) => {
+    expect(mappedCell(value, maps)).toBe(text);
+  });
+
+  test.each([
+    [null, 'none'],
+    ['3', 'few'],
+    [true, 'few'],
+    ['', undefined],
+    ['three', undefined],
+  ])('a cell of %j by a range to %s', (value, text) => {
+    expect(mappedCell(value, { ...maps, mappingType: 2 })).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { lineWidthOf, opacityOf } from '../drawn-sizes.ts';
 import type { Column, Frame } from '@pharos/contract/frames';
 import { createFieldFormat } from '@pharos/domain/fields/format-field';
 import { absoluteSteps, isColoredByValue } from '@pharos/domain/fields/field-color';
@@ -7,6 +8,7 @@ import { fieldsOf, type FramedField } from '@pharos/domain/fields/fields-of';
 import { readHideFrom } from '@pharos/domain/fields/hide-from';
 import { readFieldConfig } from '@pharos/domain/fields/read-field-config';
 import { cellAt } from '@pharos/domain/fields/reducers';
+import { type LinkedValue, linkedValue } from '@pharos/domain/fields/linked-value';
 import { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 import { stateSpans } from '@pharos/domain/states/state-spans';
 import { joinFormatted } from '@pharos/domain/units/format-value';
@@ -61,6 +63,9 @@ const stateFields = (frames: readonly Frame[]): readonly StateField[] =>
     if (time?.type !== 'time') return [];
     return fieldsOf([frame]).flatMap((field) => (TYPES.has(field.column.type) ? [{ field, times: time.values }] : []));
   });
+
+/** Names of states are short: a legend at the right has room in narrower panels than one with numbers, px. */
+const SIDE_FROM_PX = 400;
 
 type Settings = ReturnType<ReturnType<typeof createFieldReader>>;
 
@@ -126,7 +131,12 @@ function createNaming(
 /** A row of states whose colours are not all known yet. */
 interface NamedRow extends Omit<TimelineRow, 'states'> {
   readonly times: Float64Array;
-  readonly states: readonly { readonly fromMs: number; readonly toMs: number; readonly state: NamedState }[];
+  readonly states: readonly {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly state: NamedState;
+    readonly linked: LinkedValue | undefined;
+  }[];
 }
 
 function buildRow(
@@ -160,10 +170,12 @@ function buildRow(
     times: one.times,
     states: spans.flatMap(({ fromMs, toMs: endMs, row }) => {
       const state = stateOf(row);
-      return state ? [{ fromMs, toMs: endMs, state }] : [];
+      if (!state) return [];
+      const linked = linkedValue(settings.links, { field: one.field, row, value: cellAt(one.field.column, row), text: state.text });
+      return [{ fromMs, toMs: endMs, state, linked }];
     }),
-    lineWidth: Math.max(0, Math.min(10, custom.lineWidth)),
-    fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
+    lineWidth: lineWidthOf(custom.lineWidth),
+    fill: opacityOf(custom.fillOpacity),
     isInTooltip: !readHideFrom(settings).tooltip,
   };
 }
@@ -211,11 +223,11 @@ export function buildStates(spec: StatesSpec): TimelineModel {
   const names = new Map<string, string>();
   const rows = named.map(({ times: _times, states, ...row }): TimelineRow => ({
     ...row,
-    states: states.map(({ fromMs, toMs, state }): TimelineState => {
+    states: states.map(({ fromMs, toMs, state, linked }): TimelineState => {
       const color = state.color ?? colors.get(state.text) ?? '';
       const stateKey = `${state.name}\n${color}`;
       names.set(stateKey, state.name);
-      return { fromMs, toMs, text: state.text, color, stateKey };
+      return { fromMs, toMs, text: state.text, color, stateKey, ...(linked ? { linked } : {}) };
     }),
   }));
   const states = legendStates(rows, names);
@@ -228,7 +240,7 @@ export function buildStates(spec: StatesSpec): TimelineModel {
     showValue,
     align,
     states,
-    legend: states.length > 0 && spec.legend ? { ...spec.legend, values: [], noun: 'State' } : null,
+    legend: states.length > 0 && spec.legend ? { ...spec.legend, kind: 'list', sideFromPx: SIDE_FROM_PX, values: [], noun: 'State' } : null,
     tooltip,
     notice: noticeOf(frames, rows, context.range),
   };

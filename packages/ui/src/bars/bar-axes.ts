@@ -2,6 +2,10 @@ import { type ChartTheme, textWidth } from '../chart/chart-theme.ts';
 import { cutText } from '../item-chart/cut-text.ts';
 import { type BarLayout, CATEGORY_PX, cutLabel, type LaidAxis } from './bar-layout.ts';
 import type { BarModel } from './bar-model.ts';
+import { labelledTicks } from './bar-spans.ts';
+
+/** Between the labels of two categories, px. */
+const LABEL_GAP_PX = 8;
 
 interface Painted {
   readonly model: BarModel;
@@ -44,21 +48,15 @@ function paintTicks(
 ): void {
   const { plot } = layout;
   const isLeft = side === 'left';
-  let free = -Infinity;
-  ticks.forEach((tick, index) => {
-    const text = texts[index];
-    if (!text) return;
-    const position = layout.positionOf(tick, side);
-    if (!isLying) {
-      canvas.textAlign = isLeft ? 'right' : 'left';
-      return canvas.fillText(text, isLeft ? plot.left - 8 : plot.left + plot.width + 8, position);
-    }
-    const half = textWidth(text, canvas.font) / 2;
-    if (position - half < free) return;
-    free = position + half + 6;
-    canvas.textAlign = 'center';
-    canvas.fillText(text, position, isLeft ? plot.top + plot.height + 11 : plot.top - 10);
-  });
+  const places = ticks.map((tick, index) => ({ position: layout.positionOf(tick, side), text: texts[index] ?? '' }));
+  canvas.textAlign = isLying ? 'center' : isLeft ? 'right' : 'left';
+  if (!isLying)
+    return places.forEach(({ position, text }) => canvas.fillText(text, isLeft ? plot.left - 8 : plot.left + plot.width + 8, position));
+  const widths = places.map(({ position, text }) => ({ position, width: textWidth(text, canvas.font) }));
+  for (const index of labelledTicks(widths, ticks.indexOf(0))) {
+    const place = places[index];
+    if (place) canvas.fillText(place.text, place.position, isLeft ? plot.top + plot.height + 11 : plot.top - 10);
+  }
 }
 
 /** The words at an axis, beside its ticks. */
@@ -78,11 +76,16 @@ function paintTitle(
   canvas.restore();
 }
 
-/** How far a label may reach: as said, and never out of the panel. */
+/** How far a label may reach: as said, and never out of the panel. Those at the edges move inwards, up to their neighbour. */
 function roomForLabel({ model, layout, width }: Painted, x: number): number {
   const turn = (model.labels.rotation * Math.PI) / 180;
   if (model.isLying) return layout.labelPx;
-  if (Math.abs(model.labels.rotation) < 1) return Math.min(layout.labelPx, 2 * Math.min(x, width - x));
+  if (Math.abs(model.labels.rotation) < 1) {
+    const [first = 0, second = first] = layout.labelled;
+    const apart = second === first ? width : (second - first) * layout.slotPx;
+    const toEdge = Math.min(x, width - x);
+    return Math.min(layout.labelPx, Math.max(2 * toEdge, toEdge + apart - layout.labelPx / 2 - LABEL_GAP_PX));
+  }
   return Math.min(layout.labelPx, (turn < 0 ? x : width - x) / Math.max(1e-6, Math.cos(turn)));
 }
 
@@ -100,8 +103,9 @@ function paintCategory(canvas: CanvasRenderingContext2D, painted: Painted, categ
   const { rotation } = model.labels;
   const y = plot.top + plot.height + labelGapPx;
   if (Math.abs(rotation) < 1) {
+    const half = textWidth(text, font) / 2;
     canvas.textAlign = 'center';
-    return canvas.fillText(text, x, y + CATEGORY_PX / 2);
+    return canvas.fillText(text, Math.max(half, Math.min(painted.width - half, x)), y + CATEGORY_PX / 2);
   }
   canvas.save();
   canvas.translate(x, y);

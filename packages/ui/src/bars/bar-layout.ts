@@ -10,6 +10,8 @@ export const CATEGORY_PX = 12;
 const AXIS_PX = 11;
 const TOP_PX = 6;
 const GAP_PX = 8;
+/** Letters reach this far below the middle of their line beyond half of their height, px. */
+const DESCENT_PX = 2;
 const VALUE_ROOM_PX = 18;
 /** Labels of categories take this part of a panel at most. */
 const LABEL_SHARE = 0.4;
@@ -108,7 +110,8 @@ interface Edges {
 /** Height that category labels need below upright bars. */
 function labelHeight({ categories, labels: { rotation } }: BarModel, { height, widthOf }: Room, cut: (text: string) => string): number {
   const turn = Math.abs(Math.sin((rotation * Math.PI) / 180));
-  const wanted = turn * widestOf(categories.map(cut), widthOf) + Math.abs(Math.cos((rotation * Math.PI) / 180)) * CATEGORY_PX + GAP_PX;
+  const wanted =
+    turn * widestOf(categories.map(cut), widthOf) + Math.abs(Math.cos((rotation * Math.PI) / 180)) * CATEGORY_PX + GAP_PX + DESCENT_PX;
   return Math.ceil(Math.min(wanted, height * LABEL_SHARE));
 }
 

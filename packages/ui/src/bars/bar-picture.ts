@@ -61,8 +61,8 @@ export function drawBars(model: BarModel, frame: ItemFrame): ItemPicture {
   return {
     paint: (canvas) => {
       paintGrid(canvas, painted);
-      for (const bar of bars) paintBar(canvas, bar, painted);
       paintThresholds(canvas, painted);
+      for (const bar of bars) paintBar(canvas, bar, painted);
       paintAxes(canvas, painted);
       paintValues(canvas, painted);
     },
@@ -95,5 +95,10 @@ export function drawBars(model: BarModel, frame: ItemFrame): ItemPicture {
       return bar ? `${model.categories[bar.category] ?? ''}, ${bar.series.name} ${lineOf(bar, false).text}` : '';
     },
     afterKey: (key, item) => afterKey(bars, key, item),
+    linkOf: (item) => {
+      const bar = bars[item];
+      const linked = bar?.series.linkedAt?.(bar.category);
+      return bar && linked && { name: bar.series.name, color: lineOf(bar, false).color, linked };
+    },
   };
 }

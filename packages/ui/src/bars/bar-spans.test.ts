@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barPlaces, barSpans, labelledCategories } from './bar-spans.ts';
+import { barPlaces, barSpans, labelledCategories, labelledTicks } from './bar-spans.ts';
 
 /** `from>to`. */
 const spans = (values: readonly (readonly (number | null)[])[], stacking: 'none' | 'normal' | 'percent') =>
@@ -106,4 +106,13 @@ describe('labels', () => {
     ['counted from the last one', 5, 20, -100, [1, 4]],
     ['of nothing', 0, 20, 0, []],
   ])('%s', (_name, count, needed, spacing, shown) => expect(labelledCategories(count, needed, { slotPx: 40, spacing })).toEqual(shown));
+});
+
+describe('numbers of a lying axis', () => {
+  const ticks = (widths: readonly number[]) => widths.map((width, index) => ({ position: index * 30, width }));
+  test('all stand where they have room', () => expect(labelledTicks(ticks([20, 20, 20]), 0)).toEqual([0, 1, 2]));
+  test('stay evenly apart where some are too wide, and zero is among them', () =>
+    expect(labelledTicks(ticks([34, 34, 34, 8, 18, 18, 18]), 3)).toEqual([1, 3, 5]));
+  test('count from the first one where zero is not there', () => expect(labelledTicks(ticks([40, 40, 40]), -1)).toEqual([0, 2]));
+  test('end also where none has room', () => expect(labelledTicks(ticks([400, 400]), 0)).toEqual([0]));
 });

@@ -65,6 +65,23 @@ export function barPlaces(
   }));
 }
 
+/** Between the numbers of two ticks beside one another, px. */
+const TICK_GAP_PX = 6;
+
+/** Which ticks of a lying axis have room for their number: every so many, so that they stay evenly apart, and zero among them. */
+export function labelledTicks(ticks: readonly { readonly position: number; readonly width: number }[], zero: number): readonly number[] {
+  const every = (stride: number): readonly number[] =>
+    ticks.flatMap((_, index) => ((index - Math.max(0, zero)) % stride === 0 ? [index] : []));
+  const fits = (chosen: readonly number[]): boolean =>
+    chosen.every((index, place) => {
+      const [own, before] = [ticks[index], ticks[chosen[place - 1] ?? -1]];
+      return !own || !before || own.position - before.position >= (own.width + before.width) / 2 + TICK_GAP_PX;
+    });
+  let stride = 1;
+  while (stride < ticks.length && !fits(every(stride))) stride += 1;
+  return every(stride);
+}
+
 /** Which categories have room for their label: every so many, from the first one, or from the last one where the spacing is below zero. */
 export function labelledCategories(
   count: number,

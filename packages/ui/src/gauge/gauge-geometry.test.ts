@@ -11,10 +11,17 @@ const SIZES = [
 ];
 
 describe('a dial', () => {
-  test('is a sixth of its width thick, at most 60 px, two thirds of that with labels; the ring is a fifth of it', () => {
+  test('is a sixth of its width thick, at most 60 px, two thirds of that with labels, and never fills its circle; the ring is a fifth of it', () => {
     expect(gaugeGeometry({ width: 120, height: 300 }, BARE).thickness).toBe(20);
     expect(gaugeGeometry({ width: 900, height: 900 }, BARE).thickness).toBe(60);
-    expect(gaugeGeometry({ width: 180, height: 300 }, FULL)).toMatchObject({ thickness: 20, ringThickness: 4, fontPx: 36, markPx: 14 });
+    expect(gaugeGeometry({ width: 180, height: 300 }, FULL)).toMatchObject({ ringThickness: 4, fontPx: 36, markPx: 12 });
+  });
+
+  test('leaves the value its room on small dials too', () => {
+    for (const width of [150, 180, 400]) {
+      const { thickness, radius } = gaugeGeometry({ width, height: 216 }, FULL);
+      expect(thickness / (radius + thickness / 2)).toBeLessThanOrEqual(0.42 + 1e-9);
+    }
   });
 
   test.each(SIZES)('stays inside its panel with all around it: %j', (size) => {
@@ -49,4 +56,10 @@ test('letters are as large as the document says while they fit into the dial', (
   expect(gaugeFontPx(geometry, 2, 0.5)).toBe(20);
   const long = gaugeFontPx(geometry, 20, 1);
   expect(long * 20 * 0.62).toBeLessThanOrEqual(geometry.innerPx + 1e-9);
+});
+
+test('no corner of the letters lies on the band', () => {
+  const geometry = gaugeGeometry({ width: 154, height: 216 }, FULL);
+  const fontPx = gaugeFontPx(geometry, 3, 1);
+  expect(Math.hypot((3 * 0.62 * fontPx) / 2, 0.42 * fontPx)).toBeLessThanOrEqual(geometry.innerPx / 2 + 1e-9);
 });

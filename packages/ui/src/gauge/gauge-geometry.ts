@@ -10,8 +10,15 @@ const TOP_PX = 10;
 const GAP_PX = 2;
 /** The name below a dial, px. */
 const NAME_PX = 20;
-/** Labels beside it, px. */
+/** Labels beside it, px, and as a part of the width: on small dials they leave the room to the dial. */
 const MARK_PX = { least: 9, most: 14 };
+const MARK_PART = 1 / 15;
+/** Between a dial and the edge of its panel, px. */
+const EDGE_PX = 4;
+/** The band takes this part of its radius at most. */
+const BAND_PART = 0.42;
+/** Digits reach this far above the middle of a dial, as a part of their height. */
+const DIGIT_RISE = 0.42;
 /** Digits are this wide as a part of their height. */
 const DIGIT_WIDTH = 0.62;
 
@@ -49,21 +56,22 @@ export function gaugeGeometry(
   const hasMarks = markLetters > 0;
   const height = Math.max(1, whole - (hasName ? NAME_PX : 0));
   const across = Math.min(width, 1.3 * height);
-  const thickness = Math.min(across / 6, 60) / (hasMarks ? 1.5 : 1);
-  const ringThickness = hasRing ? thickness / 5 : 0;
+  const usual = Math.min(across / 6, 60) / (hasMarks ? 1.5 : 1);
+  const ringThickness = hasRing ? usual / 5 : 0;
   const fontPx = Math.min(across / 5, 100);
-  const markPx = Math.max(MARK_PX.least, Math.min(MARK_PX.most, fontPx / 2.5));
+  const markPx = Math.max(MARK_PX.least, Math.min(MARK_PX.most, across * MARK_PART));
   const ring = hasRing ? ringThickness + GAP_PX : 0;
-  const beside = ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? 3 * GAP_PX : 0);
+  const beside = EDGE_PX + ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? 3 * GAP_PX : 0);
   const above = ring + (hasMarks ? markPx * 1.4 : 0);
   const below = hasMarks ? markPx * 0.5 : 0;
   const outer = Math.max(1, Math.min(width / 2 - beside, (height * HEIGHT_PART - above - below) / DIAL_HEIGHT) - 1);
+  const thickness = Math.min(usual, outer * BAND_PART);
   const radius = Math.max(1, outer - thickness / 2);
   return {
     centerX: width / 2,
     centerY: Math.max(Math.min(TOP_PX, height * (1 - HEIGHT_PART)), (height - above - outer * DIAL_HEIGHT) / 2) + above + outer,
     radius,
-    thickness: Math.min(thickness, outer),
+    thickness,
     ringRadius: outer + GAP_PX + ringThickness / 2,
     ringThickness,
     markRadius: outer + ring + GAP_PX,
@@ -73,9 +81,9 @@ export function gaugeGeometry(
   };
 }
 
-/** Letters of the value in px: as the document says, as long as they fit between the edges of the dial. */
+/** Letters of the value in px: as the document says, as long as they fit between the edges of the dial, their upper corners too. */
 export const gaugeFontPx = ({ fontPx, innerPx }: GaugeGeometry, letters: number, relativeSize: number): number =>
-  Math.max(8, Math.min(fontPx * relativeSize, innerPx / Math.max(1, letters * DIGIT_WIDTH)));
+  Math.max(8, Math.min(fontPx * relativeSize, innerPx / 2 / Math.hypot((Math.max(1, letters) * DIGIT_WIDTH) / 2, DIGIT_RISE)));
 
 type Center = Pick<GaugeGeometry, 'centerX' | 'centerY'>;
 

@@ -1,4 +1,6 @@
 import { classNames, cssVariables } from '../element/index.ts';
+import { EmptyState } from '../feedback/index.ts';
+import { Icon } from '../icon/index.ts';
 import type { StatModel, StatPart, StatSparkline } from './stat-model.ts';
 import styles from './stat.module.css';
 
@@ -43,11 +45,12 @@ function Value({ model: { prefix, value, postfix } }: { readonly model: StatMode
 
 /** One value as large as fits; everything about it was decided in the model. */
 export function Stat({ model }: { readonly model: StatModel }) {
-  const { fontPx, valueColor, background, onBackground, sparkline, name, change, isCentered, isOneLine } = model;
+  const { fontPx, valueColor, background, onBackground, sparkline, name, change, isCentered, isOneLine, padPx } = model;
   const colors = cssVariables({
     '--stat-background': background,
     '--stat-words': onBackground ?? valueColor,
     '--stat-size': `${fontPx}px`,
+    '--panel-pad-x': padPx === undefined ? undefined : `${padPx}px`,
     '--stat-name-size': name && `${name.fontPx}px`,
   });
   const isAlone = !sparkline || sparkline.isFull;
@@ -77,9 +80,8 @@ export function Stat({ model }: { readonly model: StatModel }) {
 /** What stands there where there is no value to show. */
 export function EmptyStat({ text, hint }: { readonly text: string; readonly hint?: string | undefined }) {
   return (
-    <div className={styles.empty}>
-      <p>{text}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </div>
+    <EmptyState isCompact role="status" icon={<Icon name="chart-no-axes-column" size="large" />} title={text}>
+      {hint}
+    </EmptyState>
   );
 }

@@ -37,4 +37,6 @@ export interface StatModel {
   readonly isCentered?: boolean | undefined;
   /** The name beside the value, where there is no room for two lines. */
   readonly isOneLine?: boolean | undefined;
+  /** Beside the words, px, where it is less than in other panels. */
+  readonly padPx?: number | undefined;
 }

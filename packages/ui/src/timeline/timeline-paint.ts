@@ -9,6 +9,8 @@ import type { TimelineModel, TimelineRow } from './timeline-model.ts';
 
 const TEXT_PX = 12;
 const PAD_PX = 4;
+/** Where all states have to be named. */
+const LEAST_PAD_PX = 1;
 const LEAST_TEXT_HEIGHT_PX = 12;
 
 interface Painted {
@@ -60,10 +62,11 @@ function paintText(
   text: string,
   { area, model, font }: { readonly area: Area; readonly model: TimelineModel; readonly font: string },
 ): void {
-  const room = area.width - PAD_PX * 2;
   const own = textWidth(text, font);
+  const pad = model.showValue === 'always' && own > area.width - PAD_PX * 2 ? LEAST_PAD_PX : PAD_PX;
+  const room = area.width - pad * 2;
   if (text === '' || (own > room && model.showValue !== 'always') || area.height < LEAST_TEXT_HEIGHT_PX) return;
-  const x = { left: area.left + PAD_PX, center: area.left + area.width / 2, right: area.left + area.width - PAD_PX }[model.align];
+  const x = { left: area.left + pad, center: area.left + area.width / 2, right: area.left + area.width - pad }[model.align];
   const shown = own > room ? cutText(text, Math.max(0, room), (part) => textWidth(part, font)) : text;
   canvas.textAlign = model.align;
   if (shown) canvas.fillText(shown, x, area.top + area.height / 2);

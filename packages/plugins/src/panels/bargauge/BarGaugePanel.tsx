@@ -36,7 +36,12 @@ export function BarGaugePanel({ model, host }: PanelProps<BarGaugeModel>) {
   const { bars, isUpright, hasUnfilled, namePlacement, namePx, valuePx, leastPx, mostPx, isScrolling }: BarsModel = model;
   return (
     <div
-      className={classNames(styles.bars, isUpright ? styles.isUpright : styles.isLying, namePlacement === 'left' && styles.hasNameLeft)}
+      className={classNames(
+        styles.bars,
+        isUpright ? styles.isUpright : styles.isLying,
+        namePlacement === 'left' && styles.hasNameLeft,
+        !bars.some(({ text }) => text !== undefined) && styles.isBare,
+      )}
       style={cssVariables({
         '--bar-name-size': `${namePx}px`,
         '--bar-value-size': `${valuePx}px`,

@@ -36,10 +36,15 @@ interface GroupsProps {
 function Groups({ label, settings, services }: GroupsProps) {
   // What was opened last when the panel was drawn: opening a dashboard leads away from here.
   const [recentIds] = useState(services.recentIds);
-  const groups = buildGroups(settings, recentIds).filter(({ kind }) => services.canStar || kind !== 'starred');
+  const chosen = buildGroups(settings, recentIds);
+  const groups = chosen.filter(({ kind }) => services.canStar || kind !== 'starred');
   if (groups.length === 0)
-    return (
-      <EmptyState isCompact role="status" title="No list is chosen">
+    return chosen.length > 0 ? (
+      <EmptyState isCompact role="status" icon={<Icon name="star" size="large" />} title="No starred dashboards">
+        Log in to see those that you marked.
+      </EmptyState>
+    ) : (
+      <EmptyState isCompact role="status" icon={<Icon name="layout-grid" size="large" />} title="No list is chosen">
         Choose in the editor of this panel what it lists.
       </EmptyState>
     );

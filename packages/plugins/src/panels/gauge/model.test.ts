@@ -82,7 +82,7 @@ test('dials are scrolled before they become too small, or smaller than the docum
     if (model.kind === 'empty') throw new Error(model.text);
     return [model.layout.width, model.layout.isScrolling, model.gauges[0]?.gauge.namePx];
   };
-  expect(of({})).toEqual([75, true, undefined]);
+  expect(of({})).toEqual([66, true, undefined]);
   expect(of({ sizing: 'manual', minVizWidth: 120, text: { titleSize: 17 } })).toEqual([120, true, 17]);
   expect(of({ sizing: 'manual', minVizWidth: 10, minVizHeight: 10 })[1]).toBe(false);
 });

@@ -57,7 +57,7 @@ function marksOf(value: ReducedValue): readonly GaugeMark[] {
 }
 
 /** Smaller dials cannot be read, px. */
-const LEAST = { width: 75, height: 75 };
+const LEAST = { width: 66, height: 66 };
 
 /** Frames as dials. Limits that leave no room between them are told. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`

@@ -1,4 +1,4 @@
-import { EmptyState, type PanelProps, SearchField } from '@pharos/plugin/ui';
+import { EmptyState, Icon, type PanelProps, SearchField } from '@pharos/plugin/ui';
 import { useMemo, useState } from 'react';
 import { LineList } from './LineList.tsx';
 import styles from './Logs.module.css';
@@ -16,7 +16,7 @@ export function LogsPanel({ model, title, size }: PanelProps<LogsModel>) {
   const shown = useMemo(() => (wanted === '' ? lines : lines.filter(({ text }) => text.toLowerCase().includes(wanted))), [lines, wanted]);
   if (lines.length === 0)
     return (
-      <EmptyState isCompact role="status" title="No log lines">
+      <EmptyState isCompact role="status" icon={<Icon name="scroll-text" size="large" />} title="No log lines">
         Lines are read from a column of text, such as line, message or body.
       </EmptyState>
     );

@@ -30,20 +30,23 @@ export type StatPanelModel =
 
 type Options = StatOptions['options'];
 
-const PAD_PX = 24;
+/** Beside the words, px: less in narrow boxes. */
+const PAD_PX = { usual: 12, narrow: 6 };
+/** Narrower boxes are narrow, px. */
+const NARROW_PX = 100;
 const NAME_LINE = 1.3;
-/** How much it changed, below the value. */
-const CHANGE_PX = 18;
+/** Letters of how much it changed, below the value. */
+const CHANGE_PX = 12;
 /** Lower boxes have the name beside the value, px. */
 const TWO_LINES_PX = 64;
 /** So do boxes that are wider than this in their heights, where no line of the past needs the room. */
 const WIDE_RATIO = 2.5;
 /** A letter of a name is this wide, as a part of its height. */
-const LETTER_WIDTH = 0.58;
+const LETTER_WIDTH = 0.64;
 /** Narrower boxes have no room for both on one line, px. */
 const BESIDE_PX = 140;
 /** Smaller boxes are scrolled, px. */
-const LEAST = { width: 64, height: 32 };
+const LEAST = { width: 52, height: 32 };
 
 interface Texts {
   readonly hasName: boolean;
@@ -79,6 +82,10 @@ function changeOf(
   };
 }
 
+/** Room for how much a value changed. */
+const changePxOf = ({ showPercentChange, text }: Options): number =>
+  showPercentChange ? Math.ceil((chosenNumber(text.percentSize) ?? CHANGE_PX) * NAME_LINE) + 2 : 0;
+
 interface TileInput {
   readonly options: Options;
   readonly layout: TileLayout;
@@ -86,6 +93,7 @@ interface TileInput {
   readonly fontPx: number;
   readonly namePx: number;
   readonly isOneLine: boolean;
+  readonly padPx: number;
   readonly context: PanelContext;
 }
 
@@ -94,7 +102,7 @@ function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackgro
   const hasName = input.texts.hasName && input.texts.hasValue;
   if (options.graphMode === 'none' || !field || input.isOneLine) return null;
   const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
-  const textPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + (options.showPercentChange ? CHANGE_PX : 0);
+  const textPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + changePxOf(options);
   const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - textPx - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
   if (!drawn) return null;
@@ -136,6 +144,7 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
       change: options.showPercentChange ? changeOf(value, input) : undefined,
       isCentered: options.justifyMode === 'center',
       isOneLine: input.isOneLine && texts.hasName && texts.hasValue,
+      padPx: input.padPx === PAD_PX.usual ? undefined : input.padPx,
     },
   };
 }
@@ -151,20 +160,21 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2, least: LEAST }, size);
   const texts = textsOf(textMode, values.length);
   const nameLetters = Math.max(...values.map(({ name }) => name.length));
-  const fittingPx = (layout.width - PAD_PX) / (nameLetters * LETTER_WIDTH);
+  const padPx = layout.width < NARROW_PX ? PAD_PX.narrow : PAD_PX.usual;
+  const fittingPx = (layout.width - padPx * 2) / (nameLetters * LETTER_WIDTH);
   const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
   const hasBoth = texts.hasName && texts.hasValue;
   const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
-  const changePx = options.showPercentChange ? CHANGE_PX : 0;
+  const changePx = changePxOf(options);
   const hasRoomBeside = layout.width >= BESIDE_PX * (changePx > 0 ? 2 : 1);
   const isOneLine = hasBoth && hasRoomBeside && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
-    widthPx: (isOneLine ? layout.width / 2 : layout.width) - PAD_PX,
+    widthPx: (isOneLine ? layout.width / 2 : layout.width) - padPx * 2,
     heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0) - (isOneLine ? 0 : changePx),
     isAboveLine: options.graphMode !== 'none' && !isOneLine,
   };
   const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);
-  const input: TileInput = { options, layout, texts, fontPx, namePx, isOneLine, context };
+  const input: TileInput = { options, layout, texts, fontPx, namePx, isOneLine, padPx, context };
   return { kind: 'tiles', layout, tiles: values.map((value) => buildTile(value, input)) };
 }

@@ -28,11 +28,8 @@ export function HelpDialog() {
   );
 }
 
-/** Keys of the application, which every page has. */
-const isEverywhere = ({ id, group }: Shortcut): boolean => group === 'Everywhere' || id === 'newDashboard';
-
-/** What a dashboard hears from the clipboard, not from its keys. */
-const CLIPBOARD: readonly string[] = ['copy', 'paste'];
+const idsOf = (holds: 'isEverywhere' | 'isOfClipboard'): readonly string[] =>
+  SHORTCUTS.filter((shortcut) => shortcut[holds]).map(({ id }) => id);
 
 /** The lines that do something on this page; undefined until that is known. */
 function useBound(): ReadonlySet<string> | undefined {
@@ -40,12 +37,11 @@ function useBound(): ReadonlySet<string> | undefined {
   const [bound, setBound] = useState<ReadonlySet<string>>();
   useEffect(() => {
     let isGone = false;
-    const everywhere = SHORTCUTS.filter(isEverywhere).map(({ id }) => id);
-    const know = (more: readonly string[]) => !isGone && setBound(new Set([...everywhere, ...more]));
+    const know = (more: readonly string[]) => !isGone && setBound(new Set([...idsOf('isEverywhere'), ...more]));
     const ofPage = shortcuts.load();
     if (ofPage)
       ofPage.then(
-        (actions) => know([...Object.keys(actions), ...CLIPBOARD]),
+        (actions) => know([...Object.keys(actions), ...idsOf('isOfClipboard')]),
         () => undefined,
       );
     else know([]);

@@ -1,11 +1,10 @@
-import styles from './Table.module.css';
+import { EmptyState, Icon } from '@pharos/plugin/ui';
 
 /** In the place of a table without rows. */
 export function EmptyTable() {
   return (
-    <div className={styles.empty} role="status">
-      <p>No data to show</p>
-      <p className={styles.hint}>Nothing returned by data query</p>
-    </div>
+    <EmptyState isCompact role="status" icon={<Icon name="table" size="large" />} title="No data to show">
+      Nothing returned by data query
+    </EmptyState>
   );
 }

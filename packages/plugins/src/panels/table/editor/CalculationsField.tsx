@@ -1,10 +1,10 @@
-import { readReducer, REDUCERS } from '@pharos/plugin';
+import { readReducer, REDUCER_CHOICES, REDUCERS } from '@pharos/plugin';
 import { InlineField, TagsInput } from '@pharos/plugin/ui';
 
 const TITLES: Readonly<Record<string, string>> = REDUCERS;
 const titleOf = (id: string): string => TITLES[readReducer(id) ?? id] ?? id;
 const idOf = (title: string): string => Object.entries(REDUCERS).find(([, one]) => one === title)?.[0] ?? title;
-const OPTIONS = Object.values(REDUCERS).map((value: string) => ({ value, label: value }));
+const OPTIONS = REDUCER_CHOICES.map(({ label }) => ({ value: label, label }));
 
 interface CalculationsFieldProps {
   readonly label: string;
