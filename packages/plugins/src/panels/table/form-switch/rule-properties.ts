@@ -50,13 +50,12 @@ function mappingsOf({ mappingType, valueMaps, rangeMaps }: ColumnStyle): readonl
 }
 
 /** Names of the older links: the text of the cell, and the values of its row by their places. */
-const CELL_NAME = /\$\{__cell(?:_(\d+))?(:\w+)?\}|\$__cell(?:_(\d+))?\b|\[\[__cell(?:_(\d+))?\]\]/g;
+const CELL_NAMES = [/\$\{__cell(?:_(\d+))?(:\w+)?\}/g, /\$__cell(?:_(\d+))?\b()/g, /\[\[__cell(?:_(\d+))?\]\]()/g];
 
-const linkText = (text: string): string =>
-  text.replaceAll(CELL_NAME, (_whole, inBraces?: string, format = '', plain?: string, inBrackets?: string) => {
-    const place = inBraces ?? plain ?? inBrackets;
-    return place === undefined ? `\${__value.text${format}}` : `\${__data.fields[${place}]${format}}`;
-  });
+const newerCellName = (_whole: string, place: string | undefined, format: string | undefined): string =>
+  place === undefined ? `\${__value.text${format ?? ''}}` : `\${__data.fields[${place}]${format ?? ''}}`;
+
+const linkText = (text: string): string => CELL_NAMES.reduce((written, name) => written.replaceAll(name, newerCellName), text);
 
 const linksOf = ({ link, linkUrl, linkTooltip, linkTargetBlank }: ColumnStyle): readonly object[] =>
   link && linkUrl !== '' ? [{ title: linkText(linkTooltip), url: linkText(linkUrl), targetBlank: linkTargetBlank }] : [];
