@@ -25,7 +25,8 @@ describe('the variable that takes a filter', () => {
   const variablesOf = (...list: readonly object[]) =>
     currentVariables({ templating: { list } } as Parameters<typeof currentVariables>[0], {});
   const find = (source: string | null, ...list: readonly object[]) =>
-    variableOfFilters(source, { variables: variablesOf(...list), scope: {}, rules: { quotingOf: () => ({}), textFieldsOf: () => [] } })?.name;
+    variableOfFilters(source, { variables: variablesOf(...list), scope: {}, rules: { quotingOf: () => ({}), textFieldsOf: () => [] } })
+      ?.name;
   const prometheus = { name: 'Filters', type: 'adhoc', datasource: 'Prometheus' };
   test('is that of the source', () => {
     expect(find('Prometheus', prometheus)).toBe('Filters');
