@@ -73,7 +73,8 @@ export { createFieldFormat, createFieldText, type ShownValue } from '@pharos/dom
 export { type FieldValue } from '@pharos/domain/fields/value-mappings';
 export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
-export type { FieldSettings } from '@pharos/domain/fields/field-settings';
+export type { FieldLink, FieldSettings } from '@pharos/domain/fields/field-settings';
+export { readLinks } from '@pharos/domain/fields/read-links';
 export { displayName } from '@pharos/domain/fields/field-name';
 export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
 export { combineSmall } from '@pharos/domain/series/combine-small';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { isJsonObject, objectOf, objectsOf } from '../text/json-object.ts';
-import type { FieldColor, FieldLink, FieldOverride, FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
+import type { FieldColor, FieldOverride, FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
+import { readLinks } from './read-links.ts';
 import { readMappings } from './value-mappings.ts';
 
 /** `fieldConfig` of a panel. The defaults stay as saved: overrides are laid over them before they are read. */
@@ -43,12 +44,6 @@ function readThresholds(saved: unknown): FieldThresholds {
     .toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
   return { mode: mode === 'percentage' ? 'percentage' : 'absolute', steps: read.length > 0 ? read : USUAL_STEPS };
 }
-
-const readLinks = (saved: unknown): readonly FieldLink[] =>
-  objectsOf(saved).flatMap(({ title, url, targetBlank }) => {
-    const address = text(url);
-    return address === undefined ? [] : [{ title: text(title) ?? '', url: address, targetBlank: targetBlank === true }];
-  });
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [Key in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as Record<Name, Value>); // the one name it has

@@ -8,7 +8,9 @@ import {
   formatDate,
   type Frame,
   isColoredByValue,
+  joinFormatted,
   lineWidthOf,
+  linkedValue,
   momentFormat,
   opacityOf,
   readFieldConfig,
@@ -107,6 +109,15 @@ function stopsOf(field: ReadField, { theme, palette }: PanelContext): BarSeries[
   });
 }
 
+/** Where the bars of a field lead; undefined: nowhere. */
+function barLinks({ field, settings: { links }, values, rows }: ReadField, shown: readonly ShownValue[]): BarSeries['linkedAt'] {
+  if (links.length === 0) return undefined;
+  return (category) => {
+    const text = shown[category];
+    return linkedValue(links, { field, row: rows[category], value: values[category] ?? null, text: text ? joinFormatted(text) : '' });
+  };
+}
+
 function buildSeries(
   field: ReadField,
   key: string,
@@ -144,6 +155,7 @@ function buildSeries(
     },
     isListed: !readHideFrom(settings).legend,
     isInTooltip: !readHideFrom(settings).tooltip,
+    linkedAt: barLinks(field, shown),
   };
 }
 

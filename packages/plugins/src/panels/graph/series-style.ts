@@ -1,5 +1,5 @@
-import { resolveColor, seriesHex, type TimeSeries, upTo } from '@pharos/plugin';
-import type { PanelContext, SeriesStyle } from '@pharos/plugin/ui';
+import { type FieldLink, resolveColor, seriesHex, type TimeSeries, upTo } from '@pharos/plugin';
+import { type PanelContext, pointLinks, type SeriesStyle } from '@pharos/plugin/ui';
 import { aliasColorOf, type GraphOptions } from './options.ts';
 import type { DrawnFields, OverriddenSeries } from './overrides.ts';
 
@@ -20,10 +20,11 @@ interface StyleInput {
   readonly index: number;
   readonly theme: PanelContext['theme'];
   readonly palette?: PanelContext['palette'];
+  readonly links?: readonly FieldLink[];
 }
 
 /** How a series is drawn: as the panel says, and as its overrides do. Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
-export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme, palette }: StyleInput): SeriesStyle {
+export function buildSeriesStyle(series: TimeSeries, { options, override, index, theme, palette, links = [] }: StyleInput): SeriesStyle {
   const {
     legend,
     hideTooltip,
@@ -37,7 +38,7 @@ export function buildSeriesStyle({ name }: TimeSeries, { options, override, inde
     ...drawn
   } = override;
   const said: Pick<GraphOptions, DrawnFields> = { ...options, ...(options.points ? {} : { pointradius: OVERRIDE_RADIUS }), ...drawn };
-  const stored = color ?? aliasColorOf(options, name) ?? '';
+  const stored = color ?? aliasColorOf(options, series.name) ?? '';
   return {
     axis,
     color: resolveColor(stored, theme) ?? seriesHex(index, theme, palette),
@@ -50,5 +51,6 @@ export function buildSeriesStyle({ name }: TimeSeries, { options, override, inde
     isNegated: transform === 'negative-Y',
     isUnlisted: legend === false,
     isOutOfTooltip: hideTooltip === true,
+    linkedAt: pointLinks(links, series),
   };
 }

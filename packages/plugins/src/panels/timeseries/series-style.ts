@@ -4,6 +4,7 @@ import {
   type ChartBars,
   type ChartGradient,
   type PanelContext,
+  pointLinks,
   schemeGradient,
   seriesColor,
   type SeriesStyle,
@@ -103,5 +104,6 @@ export function buildSeriesStyle(series: TimeSeries, { field, first, index, cont
     isNegated: custom.transform === 'negative-Y',
     isUnlisted: hideFrom.legend,
     isOutOfTooltip: hideFrom.tooltip,
+    linkedAt: pointLinks(field.settings.links, series),
   };
 }
