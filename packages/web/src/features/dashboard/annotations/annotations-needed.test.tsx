@@ -5,7 +5,12 @@ import { Annotations } from './Annotations.tsx';
 
 vi.mock('./AnnotationLayer.tsx', () => ({ AnnotationLayer: () => <p>events</p> }));
 
-const EVENT_FORM = { kind: 'form', panelId: 0, fromMs: 1, place: { left: 0, top: 0, width: 0, height: 0, element: document.body } } as const;
+const EVENT_FORM = {
+  kind: 'form',
+  panelId: 0,
+  fromMs: 1,
+  place: { left: 0, top: 0, width: 0, height: 0, element: document.body },
+} as const;
 
 const open = (document: Parameters<typeof renderDashboardView>[1]['document']) =>
   renderDashboardView(Annotations, { document, view: { mode: 'grid' } }).store.annotations;
