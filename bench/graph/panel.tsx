@@ -2,6 +2,7 @@ import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
+import '../../packages/ui/src/base.css';
 import type { Frame } from '@pharos/contract/frames';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
 import type { PanelHost } from '@pharos/plugin/ui';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legendFilter } from './legend-filter.ts';
-import { isOrderedByHover, orderByValue, orderFirstByValue } from './legend-order.ts';
+import { isOrderedByHover, movedToTop, orderFirstByValue } from './legend-order.ts';
 
 test.each([
   ['the highest first', { a: 1, b: 3, c: 2 }, 'bca'],
@@ -11,7 +11,7 @@ test.each([
   ['nothing', {}, ''],
 ])('rows at the pointer: %s', (_, values, expected) => {
   const rows = Object.entries<number | null>(values).map(([key, value]) => ({ key, value }));
-  expect(orderByValue(rows).join('')).toBe(expected);
+  expect(orderFirstByValue(rows, rows.length).join('')).toBe(expected);
 });
 
 test.each([
@@ -22,12 +22,15 @@ test.each([
   ['nothing is seen', 'abc', { a: 1, b: 2, c: 3 }, 0, 'abc'],
 ])('of more rows than can be seen, where %s', (_, own, values, count, expected) => {
   const of = new Map(Object.entries(values));
-  expect(
-    orderFirstByValue(
-      [...own].map((key) => ({ key, value: of.get(key) ?? null })),
-      count,
-    ).join(''),
-  ).toBe(expected);
+  const top = orderFirstByValue(
+    [...own].map((key) => ({ key, value: of.get(key) ?? null })),
+    count,
+  );
+  const places = new Map([...own].map((key, place) => [key, place]));
+  const moved = movedToTop(places, top);
+  const seen = [...own].toSorted((a, b) => (moved.get(a) ?? places.get(a) ?? 0) - (moved.get(b) ?? places.get(b) ?? 0));
+  expect(seen.join('')).toBe(expected);
+  expect([...moved].filter(([key, to]) => places.get(key) === to)).toEqual([]);
 });
 
 const table = { kind: 'table', count: 3, isSorted: false, isFocused: false } as const;

@@ -1,3 +1,4 @@
+import { firstSorted } from './first-sorted.ts';
 import { MANY_LEGEND_ROWS } from './legend-statistics.ts';
 
 /** A row of a legend at a time. */
@@ -7,22 +8,31 @@ export interface HoveredRow {
   readonly value: number | null;
 }
 
-/** Keys of the rows by their values, highest first; rows without one last. Equal rows keep their own order. */
-export const orderByValue = (rows: readonly HoveredRow[]): readonly string[] =>
-  rows.toSorted((a, b) => compareValues(b.value, a.value)).map(({ key }) => key);
+/** The first `count` keys of the rows by their values, highest first; rows without one last. Equal rows keep their own order. */
+export const orderFirstByValue = (rows: readonly HoveredRow[], count: number): readonly string[] =>
+  firstSorted(rows, count, (a, b) => compareValues(b.value, a.value)).map(({ key }) => key);
 
 /**
- * The order in which rows are shown when only the first `count` can be seen: those by their values, then the others on the places that are left, each where
- * it stood where it can. So a legend of hundreds moves as many rows as it shows, not all of them.
+ * Places of rows of which some are moved to the top: these in their order, then the others, each where it stands where it can, else on a place that became free. So a legend
+ * of hundreds moves as many rows as it shows, not all of them. Rows that stay are not in the answer.
  */
-export function orderFirstByValue(rows: readonly HoveredRow[], count: number): readonly string[] {
-  if (rows.length <= count) return orderByValue(rows);
-  const first = orderByValue(rows).slice(0, count);
-  const isFirst = new Set(first);
-  const places = rows.slice(count).map(({ key }) => (isFirst.has(key) ? undefined : key));
-  const displaced = rows.slice(0, count).flatMap(({ key }) => (isFirst.has(key) ? [] : [key]));
+export function movedToTop(own: ReadonlyMap<string, number>, top: readonly string[]): ReadonlyMap<string, number> {
+  const moved = new Map<string, number>();
+  const isTop = new Set(top);
+  const free: number[] = [];
+  top.forEach((key, to) => {
+    const from = own.get(key) ?? to;
+    if (from !== to) moved.set(key, to);
+    if (from >= top.length) free.push(from);
+  });
+  if (free.length === 0) return moved;
+  free.sort((a, b) => a - b);
   let next = 0;
-  return [...first, ...places.map((key) => key ?? displaced[next++] ?? '')];
+  for (const [key, from] of own) {
+    if (from >= top.length) break;
+    if (!isTop.has(key)) moved.set(key, free[next++] ?? from);
+  }
+  return moved;
 }
 
 function compareValues(a: number | null, b: number | null): number {

@@ -1,8 +1,9 @@
+import { chosenNumber } from '../text/chosen-number.ts';
 import type { Column } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { isMissing, numberColumn, tableFrame } from '../frames/build.ts';
 import { countInBuckets, histogramBuckets } from '../series/histogram-buckets.ts';
-import { numberOption, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 /** Numbers that were measured. */
 const valuesOf = (column: Column): Float64Array =>
@@ -25,9 +26,9 @@ export const histogram: Transformation = (frames, options) => {
   const values = fields.map(({ column }) => valuesOf(column));
   const all = joinValues(values);
   const buckets = histogramBuckets(all, {
-    size: numberOption(options['bucketSize']),
-    count: numberOption(options['bucketCount']),
-    offset: numberOption(options['bucketOffset']),
+    size: chosenNumber(options['bucketSize']),
+    count: chosenNumber(options['bucketCount']),
+    offset: chosenNumber(options['bucketOffset']),
   });
   const display = fields[0]?.column.display;
   const ends = [...buckets.starts].map((start, index) => buckets.starts[index + 1] ?? start + buckets.size);

@@ -1,4 +1,4 @@
-import { isJsonObject, objectsOf } from '@pharos/domain/text/json-object';
+import { objectOf, objectsOf } from '@pharos/domain/text/json-object';
 import { Button, ColorField, NumberField } from '@pharos/ui';
 import { COLOR_PALETTE } from '../color-palette.ts';
 import { ChoiceOption } from '../OptionFields.tsx';
@@ -26,7 +26,7 @@ function nextStep(steps: readonly Step[]): Step {
 
 /** Steps of thresholds, each with its colour; the first one has no value. */
 export function StepsProperty({ label, value, onChange }: PropertyEditorProps) {
-  const saved = isJsonObject(value) ? value : {};
+  const saved = objectOf(value);
   const read = objectsOf(saved['steps']);
   const steps = read.length > 0 ? read : [BASE];
   const set = (next: readonly Step[]): void => onChange({ mode: 'absolute', ...saved, steps: next });

@@ -38,15 +38,15 @@ const rowsOf = (rows: readonly PointRow[], side: 'left' | 'right') => rows.filte
 /** Values of the visible series at a point, sorted as the tooltip wants them. */
 export function pointRows({ model, drawing }: DrawnModel, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
   const { hidesZeros, sort, isCumulative } = model.tooltip;
-  const rows = model.series.flatMap((series, place): readonly PointRow[] => {
-    if (!series.isInTooltip || !isVisible(series)) return [];
-    const edges = drawing.edges[place] ?? [];
-    if (model.positions && typeof series.values[index] !== 'number') return [];
+  const rows: PointRow[] = [];
+  model.series.forEach((series, place) => {
+    if (!series.isInTooltip || !isVisible(series)) return;
+    if (model.positions && typeof series.values[index] !== 'number') return;
     const at = nearestPoint(series.values, model.times, index);
-    const edge = edges[at] ?? null;
+    const edge = drawing.edges[place]?.[at] ?? null;
     const value = isCumulative && stackOf(model, series) !== null ? edge : (series.values[at] ?? null);
-    if (hidesZeros && value === 0) return [];
-    return [{ series, value, edge }];
+    if (hidesZeros && value === 0) return;
+    rows.push({ series, value, edge });
   });
   if (sort === 'none') return drawing.axes.right.isUsed ? [...rowsOf(rows, 'left'), ...rowsOf(rows, 'right')] : rows;
   const sign = sort === 'decreasing' ? -1 : 1;

@@ -4,10 +4,13 @@ import { plateTime } from './chart-times.ts';
 import { createCursorDots } from './cursor-dots.ts';
 import { createMarkedRegion } from './marked-region.ts';
 import { createPictureReader } from './picture-reader.ts';
-import { fillTooltip, placeTooltip, shownRows, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
+import { shownRows, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
+import { readTheme, textWidth } from './chart-theme.ts';
 import { element, setText } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
+import { figuresWidth } from './legend-columns.ts';
 import { MAX_CURSOR_POINTS } from './plot-surface.ts';
+import { createTooltip } from './tooltip-view.ts';
 import styles from './chart.module.css';
 
 /** How much of the crosshair is drawn: the line alone in other panels, the tooltip in the hovered one. */
@@ -49,26 +52,36 @@ interface CrosshairHost {
   readonly box: HTMLElement;
 }
 
+interface PlateAt {
+  /** Of its middle, px of the plot's box. */
+  readonly x: number;
+  readonly timeMs: number;
+  readonly font: string;
+}
+
+/** Both edges of the plate, and the heavier type of its text. */
+const PLATE_EDGES_PX = 15;
+
 /** Where the plot ends and its time axis begins, px. */
 const bottomOf = ({ over: { style } }: uPlot): number => Number.parseFloat(style.top) + Number.parseFloat(style.height);
 
 /** Line, time plate and tooltip of one chart, written straight to the page. */
 export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   const line = element('div', styles.crosshair);
-  const plate = element('div', styles.plate);
-  const tip = element('div', styles.tip);
-  for (const part of [line, plate, tip]) part.hidden = true;
-  line.setAttribute('aria-hidden', 'true');
-  plate.setAttribute('aria-hidden', 'true');
-  tip.setAttribute('aria-hidden', 'true');
+  const plate = element('div', `${styles.plate} ${styles.isFixed}`);
+  for (const part of [line, plate]) {
+    part.hidden = true;
+    part.setAttribute('aria-hidden', 'true');
+  }
   box.append(plate);
-  root.append(tip);
+  const tip = createTooltip(root);
   const region = createMarkedRegion(box);
   const picture = createPictureReader();
   const dots = createCursorDots();
 
   const hideReading = (): void => {
-    for (const part of [line, plate, tip]) part.hidden = true;
+    for (const part of [line, plate]) part.hidden = true;
+    tip.hide();
     dots.hide();
     picture.hide();
   };
@@ -78,13 +91,17 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
     line.style.transform = `translateX(${Math.round(x)}px)`;
     line.hidden = false;
   };
-  const writePlate = (context: CrosshairContext, timeMs: number): void => {
-    setText(plate, plateTime(timeMs, context.model));
-    plate.hidden = !context.model.hasTimeAxis;
-    plate.style.top = `${bottomOf(context.plot) + 2}px`;
-  };
-  const movePlate = ({ plot }: CrosshairContext, x: number, half: number): void => {
-    plate.style.transform = `translateX(${Math.round(Math.max(0, Math.min(x - half, plot.width - 2 * half)))}px)`;
+  /** Half of its width, px, which is known from its text: reading it back would lay the page out once more. */
+  const showPlate = ({ plot, model }: CrosshairContext, { x, timeMs, font }: PlateAt): number => {
+    plate.hidden = !model.hasTimeAxis;
+    if (plate.hidden) return 0;
+    const text = plateTime(timeMs, model);
+    setText(plate, text);
+    const width = Math.ceil(figuresWidth(text, (one) => textWidth(one, font))) + PLATE_EDGES_PX;
+    const left = Math.round(Math.max(0, Math.min(x - width / 2, plot.width - width)));
+    plate.style.width = `${width}px`;
+    plate.style.transform = `translate(${left}px, ${bottomOf(plot) + 2}px)`;
+    return width / 2;
   };
 
   return {
@@ -102,15 +119,14 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       if (detail === 'line' || model.series.length <= MAX_CURSOR_POINTS) dots.hide();
       else dots.show(context, shownRows(content, model.tooltip), index);
       placeLine(context, inPlot);
-      const isRead = detail !== 'line';
-      if (isRead) writePlate(context, timeMs);
-      else plate.hidden = true;
-      tip.hidden = detail !== 'tooltip' || model.tooltip.isHidden === true || (content.rows.length === 0 && !read?.title);
-      if (!tip.hidden) fillTooltip(tip, content, { drawn: context, width: plot.width });
-      // All is written before anything is measured, so that the page is laid out once.
-      const half = isRead ? plate.offsetWidth / 2 : 0;
-      if (!tip.hidden) placeTooltip(tip, { x, plotBottom: bottomOf(plot), width: plot.width, plateHalf: half });
-      if (isRead) movePlate(context, x, half);
+      const { font } = readTheme(root);
+      const plateHalf = detail === 'line' ? 0 : showPlate(context, { x, timeMs, font });
+      if (detail === 'line') plate.hidden = true;
+      if (detail !== 'tooltip' || model.tooltip.isHidden === true || (content.rows.length === 0 && !read?.title)) tip.hide();
+      else {
+        tip.fill(content, context, { width: plot.width, font });
+        tip.place({ x, plotBottom: bottomOf(plot), width: plot.width, plateHalf });
+      }
       return content;
     },
     mark: (context) => {

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import type { ChartModel } from './chart-model.ts';
 import { nearestPoint, type PointRow } from './chart-points.ts';
-import { seriesKey } from './dom.ts';
+import { element } from './dom.ts';
 import styles from './chart.module.css';
 
 interface DotsContext {
@@ -17,28 +17,30 @@ interface CursorDots {
 }
 
 /** Whether the point is in what the plot shows. */
-const isSeen = (top: number, { over: { style } }: uPlot): boolean => top >= 0 && top <= Number.parseFloat(style.height);
+const isSeen = (top: number, height: number): boolean => top >= 0 && top <= height;
 
-/** Makes no dot before the first is shown. */
+/** Makes no element before the first dot is shown. All are shadows of one: a layer for each would cost more than all the rest of a move. */
 export function createCursorDots(): CursorDots {
-  let dots: readonly HTMLElement[] = [];
+  let dots: HTMLElement | undefined;
   const hide = (): void => {
-    for (const dot of dots) dot.remove();
-    dots = [];
+    if (dots) dots.hidden = true;
   };
   return {
     hide,
     show: ({ model, plot }, rows, index) => {
-      hide();
-      dots = rows.flatMap(({ series, edge }) => {
+      const height = Number.parseFloat(plot.over.style.height);
+      const shadows = rows.flatMap(({ series, edge }) => {
         const top = edge === null ? -1 : plot.valToPos(edge, series.axis);
-        if (!isSeen(top, plot)) return [];
+        if (!isSeen(top, height)) return [];
         const left = plot.valToPos(model.times[nearestPoint(series.values, model.times, index)] ?? 0, 'x');
-        const dot = seriesKey(`u-cursor-pt ${styles.dot}`, series.color);
-        dot.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-        return [dot];
+        const place = `${Math.round(left)}px ${Math.round(top)}px 0`;
+        return [`${place} 0 ${series.color}`, `${place} var(--dot-ring) var(--surface-panel)`];
       });
-      plot.over.append(...dots);
+      if (shadows.length === 0) return hide();
+      dots ??= element('i', styles.dots);
+      if (dots.parentElement !== plot.over) plot.over.append(dots);
+      dots.style.boxShadow = shadows.join(', ');
+      dots.hidden = false;
     },
   };
 }

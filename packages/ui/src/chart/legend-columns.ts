@@ -60,8 +60,8 @@ export function listedSeries({ series }: ChartModel): readonly ChartSeries[] {
   return listed.some(({ place }) => place !== undefined) ? listed.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)) : listed;
 }
 
-/** Figures of a legend are equally wide, which a canvas cannot measure: they are as wide as its zero and a little more. */
-const figuresWidth = (text: string, widthOf: WidthOf): number => widthOf(text.replaceAll(/\d/g, '0')) * EQUAL_FIGURES;
+/** Figures of legends and tooltips are equally wide, which a canvas cannot measure: they are as wide as its zero and a little more. */
+export const figuresWidth = (text: string, widthOf: WidthOf): number => widthOf(text.replaceAll(/\d/g, '0')) * EQUAL_FIGURES;
 
 /** The longest text is taken for the widest: measuring all costs more than drawing them. */
 function widest(texts: readonly FormattedValue[], widthOf: WidthOf): number {

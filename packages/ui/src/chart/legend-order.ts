@@ -1,4 +1,4 @@
-import { isOrderedByHover, orderFirstByValue } from '@pharos/domain/series/legend-order';
+import { isOrderedByHover, movedToTop, orderFirstByValue } from '@pharos/domain/series/legend-order';
 import { LEGEND_ROW_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendFollower, LegendHost } from './chart-reading.ts';
@@ -16,6 +16,26 @@ interface LegendOrder extends LegendFollower {
   readonly refresh: () => void;
 }
 
+/** Rows that stand elsewhere than in the document. */
+interface Ordered {
+  readonly legend: Legend;
+  readonly scrollTop: number;
+  moved: ReadonlyMap<string, number>;
+}
+
+/** Rows that can be seen, and where each of them stands in the document. */
+interface OwnPlaces {
+  readonly legend: Legend;
+  readonly order: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Whether the keyboard is in it. A search for what has the focus would look at every row. */
+const isFocused = ({ element }: Legend): boolean => {
+  const { activeElement } = document;
+  return activeElement !== null && element.contains(activeElement) && activeElement.matches(':focus-visible');
+};
+
 /**
  * Rows of a legend by the values that are read out, highest first, and back. Rows are moved where they stand: they keep their places in the document, so
  * nothing is laid out anew, the focus stays, and assistive technology reads the legend's own order.
@@ -24,47 +44,66 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
   let read: Parameters<LegendFollower['follow']>[0] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
-  let ordered: { readonly legend: Legend; readonly scrollTop: number } | undefined;
+  let ordered: Ordered | undefined;
+  let own: OwnPlaces | undefined;
 
+  const moveRows = (
+    legend: Legend,
+    { moved, isTable }: { readonly moved: ReadonlyMap<string, number>; readonly isTable: boolean },
+  ): void => {
+    const write = (key: string, to: number | undefined): void => {
+      const style = legend.rows.get(key)?.element.style;
+      if (style) placeRow(style, { isTable, from: own?.places.get(key) ?? 0, to });
+    };
+    for (const key of ordered?.moved.keys() ?? []) if (!moved.has(key)) write(key, undefined);
+    for (const [key, to] of moved) if (ordered?.moved.get(key) !== to) write(key, to);
+  };
+  const moveBack = (before: Ordered): void => {
+    moveRows(before.legend, { moved: new Map(), isTable: true });
+    before.moved = new Map();
+  };
   const giveBack = (): void => {
     if (!ordered) return;
     const { legend, scrollTop } = ordered;
+    moveBack(ordered);
     ordered = undefined;
-    for (const row of legend.rows.values()) placeRow(row.element, undefined);
     legend.element.scrollTop = scrollTop;
+  };
+  const ownPlaces = (legend: Legend): OwnPlaces['places'] => {
+    const order = legend.keys();
+    if (own?.legend !== legend || own.order !== order) own = { legend, order, places: new Map(shown().map((key, place) => [key, place])) };
+    return own.places;
   };
   const place = (): void => {
     const legend = host.legend();
     if (ordered && ordered.legend !== legend) ordered = undefined;
+    if (!legend || !read) return giveBack();
+    const places = ownPlaces(legend);
     const kind = host.input().model.legend?.kind ?? 'list';
-    const keys = shown();
-    const state = {
-      kind,
-      count: keys.length,
-      isSorted: legend !== null && legend.sort().by !== null,
-      isFocused: legend?.element.querySelector(':focus-visible') !== null,
-    };
-    if (!legend || !read || !(read.isTouch || (isDue && isOrderedByHover(state)))) return giveBack();
+    const state = { kind, count: places.size, isSorted: legend.sort().by !== null, isFocused: isFocused(legend) };
+    if (!(read.isTouch || (isDue && isOrderedByHover(state)))) return giveBack();
     if (!ordered) {
-      ordered = { legend, scrollTop: legend.element.scrollTop };
+      ordered = { legend, scrollTop: legend.element.scrollTop, moved: new Map() };
       // What matters is in sight.
       legend.element.scrollTop = 0;
     }
-    const values = new Map(read.rows.map(({ series, value }) => [series.key, value]));
-    const own = new Map(keys.map((key, index) => [key, index]));
+    const isTable = kind === 'table';
     const height = host.context()?.layout.height ?? 0;
-    const count = kind === 'table' ? Math.ceil(height / LEGEND_ROW_PX) + MORE_ROWS : LIST_ROWS;
-    orderFirstByValue(
-      keys.map((key) => ({ key, value: values.get(key) ?? null })),
+    const count = isTable ? Math.ceil(height / LEGEND_ROW_PX) + MORE_ROWS : LIST_ROWS;
+    const values = new Map(read.rows.map(({ series, value }) => [series.key, value]));
+    const top = orderFirstByValue(
+      [...places.keys()].map((key) => ({ key, value: values.get(key) ?? null })),
       count,
-    ).forEach((key, to) => {
-      const row = legend.rows.get(key);
-      if (row) placeRow(row.element, { isTable: kind === 'table', from: own.get(key) ?? to, to });
-    });
+    );
+    const moved = isTable ? movedToTop(places, top) : new Map(top.map((key, to) => [key, to - top.length]));
+    moveRows(legend, { moved, isTable });
+    ordered.moved = moved;
   };
 
   return {
     refresh: () => {
+      if (ordered) moveBack(ordered);
+      own = undefined;
       if (read || ordered) place();
     },
     follow: (next) => {
@@ -83,13 +122,11 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
   };
 }
 
-/** Rows of a table are equally high, so they are shifted; items of a list flow, so they are numbered. */
+/** Rows of a table are equally high, so they are shifted; items of a list flow, so they are numbered. Without `to` a row goes back to its own place. */
 function placeRow(
-  { style }: HTMLElement,
-  move: { readonly isTable: boolean; readonly from: number; readonly to: number } | undefined,
+  style: CSSStyleDeclaration,
+  { isTable, from, to }: { readonly isTable: boolean; readonly from: number; readonly to: number | undefined },
 ): void {
-  const transform = move?.isTable && move.from !== move.to ? `translateY(${(move.to - move.from) * LEGEND_ROW_PX}px)` : '';
-  const order = move && !move.isTable ? String(move.to + 1) : '';
-  if (style.transform !== transform) style.transform = transform;
-  if (style.order !== order) style.order = order;
+  style.transform = isTable && to !== undefined ? `translateY(${(to - from) * LEGEND_ROW_PX}px)` : '';
+  style.order = !isTable && to !== undefined ? String(to) : '';
 }

@@ -67,11 +67,23 @@ function traceColumns({ times, values, from, to, x, y }: Line): Path2D {
   return path;
 }
 
+/** Where a line has its points from. */
+export interface LineSource {
+  readonly times: unknown;
+  readonly values: unknown;
+  /** The scale of its values. */
+  readonly scale: string | undefined;
+}
+
+/** First and last point that is drawn. */
+export interface DrawnRows {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The line as plain numbers; null where it has gaps or stands on a scale that is not linear. */
-// oxlint-disable-next-line max-params -- as uPlot hands the points of a path to its builder
-function readLine(plot: uPlot, seriesIndex: number, from: number, to: number): Line | null {
-  const [times, values] = [plot.data[0] as unknown, plot.data[seriesIndex] as unknown];
-  const [xScale, yScale] = [plot.scales.x, plot.scales[plot.series[seriesIndex]?.scale ?? '']];
+function readLine(plot: uPlot, { times, values, scale }: LineSource, { from, to }: DrawnRows): Line | null {
+  const [xScale, yScale] = [plot.scales.x, plot.scales[scale ?? '']];
   if (!(times instanceof Float64Array && values instanceof Float64Array) || to < from) return null;
   if (xScale?.min === undefined || xScale.max === undefined || yScale?.min === undefined || yScale.max === undefined) return null;
   if (yScale.distr !== LINEAR || xScale.max <= xScale.min || yScale.max <= yScale.min) return null;
@@ -86,6 +98,30 @@ function readLine(plot: uPlot, seriesIndex: number, from: number, to: number): L
   };
 }
 
+/** A line that is filled down to the pixel `base`. */
+export function withFill(
+  stroke: Path2D,
+  base: number,
+  { first, last }: { readonly first: number; readonly last: number },
+): uPlot.Series.Paths {
+  const fill = new Path2D(stroke);
+  fill.lineTo(last, base);
+  fill.lineTo(first, base);
+  return { stroke, fill };
+}
+
+/** The usual line, without a gap, on a linear scale; null for any other. `base` is the value on which a filling stands. */
+// oxlint-disable-next-line max-params -- called for each line of a drawing: an object would be made for each
+export function plainPaths(plot: uPlot, source: LineSource, rows: DrawnRows, base: number | null): uPlot.Series.Paths | null {
+  const line = readLine(plot, source, rows);
+  if (!line) return null;
+  const { from, to, x, y, times } = line;
+  const stroke = (to - from >= plot.bbox.width * CROWDED ? traceColumns : tracePoints)(line);
+  return base === null
+    ? { stroke, fill: null }
+    : withFill(stroke, pixel(y, base), { first: pixel(x, times[from]), last: pixel(x, times[to]) });
+}
+
 /**
  * Straight lines between the points of a series that is in no stack. The usual line, without a gap, is traced here: it gives the pixels
  * of uPlot's own way in a fraction of its time at the first draw (docs/benchmarks.md, "graph").
@@ -94,13 +130,6 @@ export const freeLine =
   (fillTo: FillTo | null): Paths =>
   // oxlint-disable-next-line max-params -- uPlot calls it so
   (plot, seriesIndex, from, to) => {
-    const line = readLine(plot, seriesIndex, from, to);
-    if (!line) return generalLine(plot, seriesIndex, from, to);
-    const stroke = (to - from >= plot.bbox.width * CROWDED ? traceColumns : tracePoints)(line);
-    if (!fillTo) return { stroke, fill: null };
-    const base = pixel(line.y, fillTo(plot, seriesIndex));
-    const fill = new Path2D(stroke);
-    fill.lineTo(pixel(line.x, line.times[to]), base);
-    fill.lineTo(pixel(line.x, line.times[from]), base);
-    return { stroke, fill };
+    const source = { times: plot.data[0], values: plot.data[seriesIndex], scale: plot.series[seriesIndex]?.scale };
+    return plainPaths(plot, source, { from, to }, fillTo && fillTo(plot, seriesIndex)) ?? generalLine(plot, seriesIndex, from, to);
   };

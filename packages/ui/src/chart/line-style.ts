@@ -5,10 +5,9 @@ import { specialCode } from './lazy-special.ts';
 import { freeLine, type FillTo } from './line-paths.ts';
 
 /** Fill from zero, or from the edge of the picture nearest to it. */
-export const fillTo: FillTo = (plot, seriesIndex) => {
-  const scale = plot.scales[plot.series[seriesIndex]?.scale ?? 'left'];
-  return Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
-};
+export const fillBase = (scale: uPlot.Scale | undefined): number => Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0);
+
+export const fillTo: FillTo = (plot, seriesIndex) => fillBase(plot.scales[plot.series[seriesIndex]?.scale ?? 'left']);
 
 /** Of a series without steps in no stack. */
 export const linePath = (series: ChartSeries): uPlot.Series.PathBuilder => freeLine(series.fill !== 0 && !series.hasBars ? fillTo : null);

@@ -2,7 +2,6 @@ import uPlot from 'uplot';
 import type { ChartModel, ChartSeries, LineShape } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
-import { isDrawnInPieces } from './lazy-pieces.ts';
 import { generalLine } from './line-paths.ts';
 import { fillTo, linePath, styleOf } from './line-style.ts';
 
@@ -124,13 +123,10 @@ export interface PlotSeries {
   readonly bands: uPlot.Band[];
 }
 
-const undrawn: Partial<uPlot.Series> = { paths: NO_PATH, points: { show: false } };
-
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
   const tops = new Map<string, number>();
-  const isInPieces = isDrawnInPieces(model);
   const lowerEdges = new Set(model.series.map(({ fillBelowTo }) => fillBelowTo));
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
@@ -147,7 +143,7 @@ export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible:
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
     if (other >= 0)
       bands.push({ series: [place + 1, other + 1], fill: withOpacity(theme.color(one.color), one.betweenFill ?? BETWEEN_OPACITY) });
-    return { ...plotSeries(one, theme, base), ...(isInPieces ? undrawn : {}), show: isShown };
+    return { ...plotSeries(one, theme, base), show: isShown };
   });
   return { series: [{}, ...series], bands };
 }

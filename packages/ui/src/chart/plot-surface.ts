@@ -42,9 +42,12 @@ const RING_PX = 1.5;
 export const linesHeight = (model: ChartModel, plotHeight: number): number =>
   Math.max(1, plotHeight - TOP_PX - (model.hasTimeAxis ? TIME_AXIS_PX : TOP_PX));
 
+/** Whether uPlot draws the axes alone: lines in pieces are nothing that it has to build, to look through at each move, or to keep. */
+const hasNoSeries = (model: ChartModel): boolean => model.picture !== undefined || isDrawnInPieces(model);
+
 /** uPlot reads typed arrays and arrays with holes alike; its types do not know the readonly ones. */
 const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
-  [model.times, ...(model.picture ? [] : drawing.edges)] as unknown as uPlot.AlignedData;
+  [model.times, ...(hasNoSeries(model) ? [] : drawing.edges)] as unknown as uPlot.AlignedData;
 
 function buildScales(source: AxisSource): uPlot.Scales {
   const value = (side: Side): uPlot.Scale => {
@@ -76,7 +79,7 @@ function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
 
 function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
   const { theme, model, size } = input;
-  const { series, bands } = buildPlotSeries(model.picture ? { ...model, series: [] } : model, theme, input.isVisible);
+  const { series, bands } = buildPlotSeries(hasNoSeries(model) ? { ...model, series: [] } : model, theme, input.isVisible);
   // Asked for every point at every move, and a style that is read while others are written makes the page work it out anew.
   let ring: string | undefined;
   const isInPieces = isDrawnInPieces(model);

@@ -339,9 +339,11 @@ describe('the pointer', () => {
     expect(document.activeElement).toBe(plot());
   });
 
-  /** Dots that stand on a line, by the colour of its series. */
-  const dots = () =>
-    [...document.querySelectorAll<HTMLElement>('.u-cursor-pt')].filter(({ hidden }) => !hidden).map(({ style }) => style.transform);
+  /** Places of the dots that stand on lines: shadows without a ring of their own. */
+  const dots = () => {
+    const shown = document.querySelector<HTMLElement>('[class*="_dots_"]');
+    return shown && !shown.hidden ? [...shown.style.boxShadow.matchAll(/(\d+px \d+px) 0 0 /g)].map(([, place]) => place) : [];
+  };
 
   test('of 200 series only those of the tooltip have a dot, each on its line', async () => {
     start(flat(200));
@@ -357,6 +359,44 @@ describe('the pointer', () => {
     press(0.25);
     await moveTo(0.75);
     expect(dots()).toEqual([]);
+  });
+
+  test('a move writes into the elements that stand, and reads no size back from the page', async () => {
+    start(flat(200));
+    await enter();
+    await moveTo(0.5);
+    const reads = [
+      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get'),
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get'),
+      vi.spyOn(Element.prototype, 'getBoundingClientRect'),
+    ];
+    const seen = new MutationObserver(() => undefined);
+    seen.observe(plot().parentElement ?? plot(), { childList: true, subtree: true });
+    const before = shown(/1970/)?.textContent;
+    await moveTo(0.6, 0.3);
+    expect(shown(/1970/)?.textContent).not.toBe(before);
+    expect(seen.takeRecords()).toEqual([]);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+    vi.restoreAllMocks();
+  });
+
+  test('a tooltip grows over the same data and does not shrink', async () => {
+    const long = 'a name that needs much more room than the others have';
+    const some = flat(3);
+    start({
+      ...some,
+      tooltip: { isShared: false, sort: 'none', isCumulative: false },
+      series: some.series.map((one, index) => (index === 1 ? { ...one, label: long } : one)),
+    });
+    await enter();
+    const width = () => Number.parseFloat(shown(/1970/)?.style.width ?? '');
+    await moveTo(0.5, 0.98);
+    const narrow = width();
+    await moveTo(0.5, 0.5);
+    const wide = width();
+    expect([narrow, wide > narrow]).toEqual([190, true]);
+    await moveTo(0.5, 0.98);
+    expect(width()).toBe(wide);
   });
 
   test('where few lines stand all of them have a dot', async () => {

@@ -8,7 +8,11 @@ import {
   formatDate,
   type Frame,
   isColoredByValue,
+  joinFormatted,
+  lineWidthOf,
+  linkedValue,
   momentFormat,
+  opacityOf,
   readFieldConfig,
   readHideFrom,
   readUsualSettings,
@@ -105,6 +109,15 @@ function stopsOf(field: ReadField, { theme, palette }: PanelContext): BarSeries[
   });
 }
 
+/** Where the bars of a field lead; undefined: nowhere. */
+function barLinks({ field, settings: { links }, values, rows }: ReadField, shown: readonly ShownValue[]): BarSeries['linkedAt'] {
+  if (links.length === 0) return undefined;
+  return (category) => {
+    const text = shown[category];
+    return linkedValue(links, { field, row: rows[category], value: values[category] ?? null, text: text ? joinFormatted(text) : '' });
+  };
+}
+
 function buildSeries(
   field: ReadField,
   key: string,
@@ -128,8 +141,8 @@ function buildSeries(
     texts: shown,
     colors: colors ?? (isScheme || own.every((color) => color === undefined) ? undefined : own),
     axis: side,
-    lineWidth: Math.max(0, Math.min(10, custom.lineWidth)),
-    fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
+    lineWidth: lineWidthOf(custom.lineWidth),
+    fill: opacityOf(custom.fillOpacity),
     gradient: custom.gradientMode,
     stops: isScheme ? stopsOf(field, context) : undefined,
     statistics,
@@ -142,6 +155,7 @@ function buildSeries(
     },
     isListed: !readHideFrom(settings).legend,
     isInTooltip: !readHideFrom(settings).tooltip,
+    linkedAt: barLinks(field, shown),
   };
 }
 

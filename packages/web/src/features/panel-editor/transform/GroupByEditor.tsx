@@ -1,6 +1,6 @@
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf, textsOf } from '@pharos/domain/text/json-object';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, textOf, textsOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
 import { ReducersSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
 
@@ -9,8 +9,6 @@ const OPERATIONS = [
   { value: 'groupby', label: 'Group by' },
   { value: 'aggregate', label: 'Calculate' },
 ];
-
-const objectOf = (value: unknown) => (isJsonObject(value) ? value : {});
 
 /** What becomes of each field: it groups, it is calculated, or it goes. */
 export function GroupByEditor({ options, frames, onChange }: TransformationEditorProps) {
