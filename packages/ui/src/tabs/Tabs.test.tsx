@@ -27,10 +27,15 @@ test('a tab and what it shows know one another, also where its name has several 
     { value: 'Bar chart', label: 'Bar chart' },
     { value: 'Field', label: 'Field' },
   ];
-  const { rerender } = render(<Tabs label="Options" value="Field" tabs={tabs} onChange={onChange} children="Shown" />);
+  const shown = (value: string) => (
+    <Tabs label="Options" value={value} tabs={tabs} onChange={onChange}>
+      Shown
+    </Tabs>
+  );
+  const { rerender } = render(shown('Field'));
   await userEvent.click(screen.getByRole('tab', { name: 'Bar chart' }));
   expect(onChange).toHaveBeenCalledWith('Bar chart');
-  rerender(<Tabs label="Options" value="Bar chart" tabs={tabs} onChange={onChange} children="Shown" />);
+  rerender(shown('Bar chart'));
   const controls = screen.getByRole('tab', { name: 'Bar chart', selected: true }).getAttribute('aria-controls') ?? '';
   expect(document.getElementById(controls)?.textContent).toBe('Shown');
   expect(controls).not.toContain(' ');
