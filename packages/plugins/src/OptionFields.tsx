@@ -12,6 +12,9 @@ export function OptionGroups({ children }: { readonly children: ReactNode }) {
   return <div className={styles.groups}>{children}</div>;
 }
 
+/** What else there is to know of options, beside them. */
+export const OptionNote = ({ children }: { readonly children: ReactNode }) => <p className={styles.note}>{children}</p>;
+
 interface OptionGroupProps {
   readonly title: string;
   /** Why nothing here has an effect yet: the fields are greyed, and this says what to do. */
@@ -27,7 +30,7 @@ export function OptionGroup({ title, unusedBecause, children }: OptionGroupProps
         children
       ) : (
         <>
-          <p className={styles.reason}>{unusedBecause}</p>
+          <OptionNote>{unusedBecause}</OptionNote>
           <fieldset className={styles.unused} disabled>
             {children}
           </fieldset>
