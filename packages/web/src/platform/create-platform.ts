@@ -6,8 +6,6 @@ import { createRequest, type SendRequest } from './api/request.ts';
 import { createServerWatch } from './api/server-watch.ts';
 import { respondFromPage, type PreparedResponse } from './boot/prepared-response.ts';
 import { createQueryClient } from './cache/query-client.ts';
-import type { Live, LiveSocket } from './live/live.ts';
-import { openLive } from './live/open-live.ts';
 import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createPaletteChoice, type PaletteChoice } from './palette/palette-choice.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
@@ -32,8 +30,6 @@ export interface Platform {
   /** A call to a data source through the server's proxy. No toasts. */
   readonly sendToDataSource: (call: DataSourceCall) => Promise<Response>;
   readonly loadSources: LoadSources;
-  /** What arrives by itself: the one live connection of this tab. */
-  readonly live: Live;
   readonly toasts: Toasts;
   readonly remember: Remember;
   readonly nav: NavIndex;
@@ -61,7 +57,6 @@ interface PlatformHost {
   /** A window of at most 1,100 px: the side menu starts as the rail. */
   readonly isNarrow?: boolean;
   readonly later?: (ms: number, run: () => void) => void;
-  readonly openSocket?: (url: string) => LiveSocket;
 }
 
 export function createPlatform({
@@ -72,7 +67,6 @@ export function createPlatform({
   search,
   isNarrow = false,
   later = (ms, run) => void setTimeout(run, ms),
-  openSocket,
 }: PlatformHost): Platform {
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(SOURCES_KEY, { gcTime: Infinity }); // forgotten, they would turn back into those of the page load
@@ -99,7 +93,6 @@ export function createPlatform({
     remember,
     api,
     loadSources: createLoadSources({ api, session, queryClient }),
-    live: openLive({ session, send, toasts, openSocket }),
     sendToDataSource: createDataSourceRequest(send),
     sideMenu: createSideMenu(remember, isNarrow),
     shortcuts: createPageShortcuts(),

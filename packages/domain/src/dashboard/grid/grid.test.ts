@@ -3,8 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDashboard } from '../read-dashboard.ts';
-import { compact, GRID_COLUMNS, GRID_UNIT_PX, insertItem, moveItem, removeItem, resizeItem } from './layout.ts';
+import { compact, GRID_COLUMNS, GRID_UNIT_PX, insertItem, removeItem, resizeItem } from './layout.ts';
 import type { GridItem } from './layout.ts';
+import { moveItem } from './move-item.ts';
 import { phoneLayout } from './phone-layout.ts';
 import { collapseRow, expandAllRows, expandRow } from './rows.ts';
 

@@ -1,5 +1,4 @@
-import { cloneLayout, correctBounds, moveElement, verticalCompactor } from 'react-grid-layout/core';
-import type { LayoutItem } from 'react-grid-layout/core';
+import { closeGaps } from './close-gaps.ts';
 
 /** The grid of every dashboard (wire-notes product 1.9): columns, and height of a unit in px. The gap between panels is a matter of style. */
 export const GRID_COLUMNS = 24;
@@ -22,31 +21,19 @@ const whole = (value: number, min: number, max: number): number =>
   Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min;
 
 /** Into whole units within the grid, at least 1 by 1. */
-function bounded(item: GridItem): LayoutItem {
+export function boundedItem(item: GridItem): GridItem {
   const w = whole(item.w, 1, GRID_COLUMNS);
-  return { i: String(item.id), x: whole(item.x, 0, GRID_COLUMNS - w), y: whole(item.y, 0, MAX_Y), w, h: whole(item.h, 1, MAX_HEIGHT) };
+  return { id: item.id, x: whole(item.x, 0, GRID_COLUMNS - w), y: whole(item.y, 0, MAX_Y), w, h: whole(item.h, 1, MAX_HEIGHT) };
 }
 
-const toLayout = (items: readonly GridItem[]): LayoutItem[] => correctBounds(items.map(bounded), { cols: GRID_COLUMNS });
-
-const compactLayout = (layout: readonly LayoutItem[]): GridItem[] =>
-  verticalCompactor.compact(layout, GRID_COLUMNS).map(({ i, x, y, w, h }) => ({ id: Number(i), x, y, w, h }));
+/** A corner into whole units, so that an item of this width stays within the grid. */
+export const boundedCorner = ({ x, y }: Pick<GridItem, 'x' | 'y'>, w: number): Pick<GridItem, 'x' | 'y'> => ({
+  x: whole(x, 0, GRID_COLUMNS - w),
+  y: whole(y, 0, MAX_Y),
+});
 
 /** Every item moves up until it touches another (wire-notes dashboard-json 4.1); x and w stay. Overlaps are resolved downwards. Order of the result as given. */
-export const compact = (items: readonly GridItem[]): GridItem[] => compactLayout(toLayout(items));
-
-/**
- * The layout after an item was moved. The others make room: downwards, or above it where they fit. Always start from the
- * layout at the beginning of a drag, so that the way of the pointer leaves no trace.
- */
-export function moveItem(items: readonly GridItem[], id: number, to: Pick<GridItem, 'x' | 'y'>): GridItem[] {
-  const layout = cloneLayout(toLayout(items));
-  const item = layout.find((candidate) => candidate.i === String(id));
-  if (!item) return compactLayout(layout);
-  return compactLayout(
-    moveElement(layout, item, whole(to.x, 0, GRID_COLUMNS - item.w), whole(to.y, 0, MAX_Y), true, false, 'vertical', GRID_COLUMNS),
-  );
-}
+export const compact = (items: readonly GridItem[]): GridItem[] => closeGaps(items.map(boundedItem));
 
 /** The layout after an item got another size: cut at the right edge, at least 1 by 1; what is covered moves down. */
 export function resizeItem(items: readonly GridItem[], id: number, { w, h }: Pick<GridItem, 'w' | 'h'>): GridItem[] {
@@ -57,7 +44,7 @@ export function resizeItem(items: readonly GridItem[], id: number, { w, h }: Pic
 
 /** The layout with a new item at a place; what stands there moves down. */
 export function insertItem(items: readonly GridItem[], item: GridItem): GridItem[] {
-  const at = bounded(item);
+  const at = boundedItem(item);
   const pushed = items.map((other) => (other.y + other.h > at.y ? { ...other, y: other.y + at.h } : other));
   return compact([{ id: item.id, x: at.x, y: at.y, w: at.w, h: at.h }, ...pushed]);
 }

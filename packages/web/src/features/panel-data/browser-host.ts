@@ -5,7 +5,8 @@ import { createLiveHost } from './live-host.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** What the browser gives a runner: the network, its clock, the frames of the screen. */
-export function browserHost({ send, session, live, loadSources }: Platform): RunnerHost {
+export function browserHost(platform: Platform): RunnerHost {
+  const { send, session, loadSources } = platform;
   const query = createRunQueries({
     send,
     session,
@@ -17,8 +18,10 @@ export function browserHost({ send, session, live, loadSources }: Platform): Run
     loadSources,
     live: createLiveHost({
       session,
-      subscribe: live.subscribe,
-      loadModule: () => loadChunk(() => import('./streaming.ts')),
+      loadModule: async () => {
+        const { createStreamChannel, streamsOfKind, liveOf } = await loadChunk(() => import('./streaming.ts'));
+        return { createStreamChannel, streamsOfKind, subscribe: liveOf(platform).subscribe };
+      },
     }),
     now: Date.now,
     soon: (run) => {

@@ -58,7 +58,10 @@ function setUp({ loadModule = async () => streaming, isSoonReal = false }: SetUp
       query,
       soon: (run) => (isSoonReal ? (queueMicrotask(run), () => undefined) : time.later(0, run)),
       nextFrame: (run) => time.later(0, run),
-      live: createLiveHost({ session: { settings }, subscribe: live.subscribe, loadModule }),
+      live: createLiveHost({
+        session: { settings },
+        loadModule: async () => ({ ...(await loadModule()), subscribe: live.subscribe }),
+      }),
     },
     { range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' },
   );

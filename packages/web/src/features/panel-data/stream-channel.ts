@@ -3,6 +3,7 @@ import type { Frame } from '@pharos/contract/frames';
 import { type RawRange, resolveRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData, type Target } from './panel-data.ts';
 import { isStreaming, type PanelEntry, type RunnerState } from './panel-entry.ts';
+import type { StreamingCode } from './live-host.ts';
 import type { RunnerHost } from './panel-runner.ts';
 import { createPanelStream, type PanelStream } from './panel-stream.ts';
 import { buildQuery, targetsOf } from './query-request.ts';
@@ -11,6 +12,9 @@ import { streamingData } from './streaming-data.ts';
 
 /** A panel is drawn anew at most this often by what streams. */
 const PAINT_EVERY_MS = 100;
+
+/** What streams, and how it is listened to. */
+type Streaming = Pick<StreamingCode, 'isStream' | 'subscribe'>;
 
 /**
  * The channel of targets that stream. They are listened to once their panel was visible; while it is not, their points gather and nothing
@@ -22,14 +26,14 @@ export class StreamChannel {
   readonly #onData: (entry: PanelEntry) => void;
   /** Which target a requested frame belongs to, also after its result has been replaced by a failure. */
   readonly #refIds = new WeakMap<Frame, string>();
-  readonly #isStream: (target: QueryTarget) => boolean;
+  readonly #streaming: Streaming;
   #cancelPaint: (() => void) | undefined;
 
-  constructor({ host, state, onData }: ChannelParts, isStream: (target: QueryTarget) => boolean) {
+  constructor({ host, state, onData }: ChannelParts, streaming: Streaming) {
     this.#host = host;
     this.#state = state;
     this.#onData = onData;
-    this.#isStream = isStream;
+    this.#streaming = streaming;
   }
 
   split(query: PanelQuery): SplitQuery {
@@ -91,10 +95,8 @@ export class StreamChannel {
   }
 
   #open(query: QueryTarget, entry: PanelEntry): PanelStream {
-    const { now, later, live } = this.#host;
-    return createPanelStream(query, { subscribe: (...wanted) => live?.subscribe(...wanted) ?? noStop, now, later }, () =>
-      this.paint(entry),
-    );
+    const { now, later } = this.#host;
+    return createPanelStream(query, { subscribe: this.#streaming.subscribe, now, later }, () => this.paint(entry));
   }
 
   #listen({ stream: { streams } }: PanelEntry): void {
@@ -128,7 +130,7 @@ export class StreamChannel {
   /** What the code of a source cannot say of a target, because it throws, is requested: the server then says what is wrong. */
   #doesStream(query: PanelQuery, target: Target): boolean {
     try {
-      return this.#isStream(streamQuery(query, target));
+      return this.#streaming.isStream(streamQuery(query, target));
     } catch {
       return false;
     }
@@ -136,8 +138,6 @@ export class StreamChannel {
 }
 
 export const createStreamChannel = (...parts: ConstructorParameters<typeof StreamChannel>): StreamChannel => new StreamChannel(...parts);
-
-const noStop = () => undefined;
 
 /** A stream begins now and is not reduced, so neither range nor width nor legend make another one of it. */
 function streamQuery(query: PanelQuery, target: Target): QueryTarget {

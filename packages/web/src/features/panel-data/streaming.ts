@@ -2,6 +2,7 @@ import type { QueryTarget } from '@pharos/contract/api/query';
 import { findPlugin } from '@pharos/plugin/run/plugins';
 
 // All that only streams need; loaded when a panel may have one.
+export { liveOf } from '../../platform/live/open-live.ts';
 export { createStreamChannel } from './stream-channel.ts';
 
 /** Whether a target of a kind of source streams, by the same data source runtime that the server uses. */

@@ -47,8 +47,8 @@ export class Streams {
   /** Without the code all targets are requested: most of them do not stream. The next query tries again. */
   async #load(live: LiveHost): Promise<StreamChannel | undefined> {
     try {
-      const { createStreamChannel, isStream } = await live.loadStreaming();
-      return (this.#channel = createStreamChannel(this.#parts, isStream));
+      const { createStreamChannel, ...streaming } = await live.loadStreaming();
+      return (this.#channel = createStreamChannel(this.#parts, streaming));
     } catch {
       return undefined;
     } finally {

@@ -1,23 +1,25 @@
 import { LIVE_PATH } from '@pharos/contract/api/live';
 import { loginPing } from '@pharos/contract/api/session';
-import type { SendRequest } from '../api/request.ts';
+import type { Platform } from '../create-platform.ts';
 import { withBase } from '../session/base-path.ts';
 import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
-import { createLive, type Live, type LiveSocket } from './live.ts';
+import { createLive, type Live } from './live.ts';
 
-interface LiveParts {
-  readonly session: Pick<Session, 'basePath' | 'orgId'>;
-  readonly send: SendRequest;
-  readonly toasts: Toasts;
-  /** Opens a socket at an address of this server; a fake in tests. */
-  readonly openSocket?: ((url: string) => LiveSocket) | undefined;
+type LiveParts = Pick<Platform, 'session' | 'send' | 'toasts'>;
+
+const connections = new WeakMap<Session, Live>();
+
+/** What arrives by itself: the one live connection of this tab. Its code comes with the first part that listens; a first picture does without. */
+export function liveOf(parts: LiveParts): Live {
+  const live = connections.get(parts.session) ?? openLive(parts);
+  connections.set(parts.session, live);
+  return live;
 }
 
 /** The live connection over the browser's own socket; the org of the tab stands in the address, for a socket has no headers. */
-export function openLive({ session, send, toasts, openSocket = (url) => new WebSocket(url) }: LiveParts): Live {
+function openLive({ session, send, toasts }: LiveParts): Live {
   return createLive({
-    open: () => openSocket(liveUrl(session)),
+    open: () => new WebSocket(liveUrl(session)),
     now: Date.now,
     random: Math.random,
     later: (ms, run) => {

@@ -1,5 +1,6 @@
 import type { RowDrag } from './row-drag.ts';
-import { GRID_COLUMNS, GRID_UNIT_PX, moveItem, resizeItem, type GridItem } from '@pharos/domain/dashboard/grid/layout';
+import { GRID_COLUMNS, GRID_UNIT_PX, resizeItem, type GridItem } from '@pharos/domain/dashboard/grid/layout';
+import { moveItem } from '@pharos/domain/dashboard/grid/move-item';
 
 /** A panel in somebody's hand, and the layout as it would be if it were dropped now. */
 export interface DragState {

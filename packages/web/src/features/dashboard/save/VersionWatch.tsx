@@ -1,6 +1,7 @@
 import { listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import type { DashboardNews } from '@pharos/contract/api/live';
 import { useEffect } from 'react';
+import { liveOf } from '../../../platform/live/open-live.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { ALONE } from '../store/dashboard-state.ts';
@@ -15,7 +16,8 @@ const CHECK_EVERY_MS = 30_000;
 /** Notices what becomes of the open dashboard elsewhere: other tabs of this browser tell at once, the server too over the live connection, and without one when somebody comes back to the tab. */
 export function VersionWatch() {
   const store = useDashboardStore();
-  const { api, session, live } = usePlatform();
+  const platform = usePlatform();
+  const { api, session } = platform;
   useEffect(
     () =>
       onSavedElsewhere(({ orgId, uid, ...newer }) => {
@@ -26,12 +28,12 @@ export function VersionWatch() {
   const uid = useDashboard(({ history }) => history.saved.uid);
   useEffect(() => {
     if (uid === null) return;
-    const stop = live.watchDashboard(uid, (news) => reportNews(store, news, session));
+    const stop = liveOf(platform).watchDashboard(uid, (news) => reportNews(store, news, session));
     return () => {
       stop();
       store.reportPresence(ALONE);
     };
-  }, [store, live, session, uid]);
+  }, [store, platform, session, uid]);
   useEffect(() => {
     let checkedAtMs = -Infinity;
     const check = async () => {
