@@ -3,11 +3,11 @@ import { LEGEND_ROW_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendFollower, LegendHost } from './chart-reading.ts';
 
-/** A pointer on its way across a page of panels moves no rows. */
+/** A pointer on its way across a page of panels moves no rows, and rows that jump with each frame could not be read. */
 const DELAY_MS = 150;
 
-/** Beside those in sight: a legend is scrolled by a part of a row. */
-const MORE_ROWS = 8;
+/** Beside those in sight. */
+const MORE_ROWS = 2;
 /** Of a list, whose items flow, so that nobody knows how many are in sight. */
 const LIST_ROWS = 60;
 
@@ -95,7 +95,9 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
       [...places.keys()].map((key) => ({ key, value: values.get(key) ?? null })),
       count,
     );
-    const moved = isTable ? movedToTop(places, top) : new Map(top.map((key, to) => [key, to - top.length]));
+    const moved = new Map(isTable ? movedToTop(places, top) : top.map((key, to) => [key, to - top.length] as const));
+    // A row that comes back to its place keeps a shift of nothing: to take one away, and to give it back at a next move, costs more than all others together.
+    if (isTable) for (const key of ordered.moved.keys()) if (!moved.has(key)) moved.set(key, places.get(key) ?? 0);
     moveRows(legend, { moved, isTable });
     ordered.moved = moved;
   };
@@ -113,11 +115,11 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
         [timer, isDue] = [undefined, false];
         return giveBack();
       }
+      if (timer === undefined && next.isTouch) place();
       timer ??= setTimeout(() => {
-        isDue = true;
+        [timer, isDue] = [undefined, true];
         place();
       }, DELAY_MS);
-      place();
     },
   };
 }
