@@ -3,7 +3,7 @@ import { LEGEND_ROW_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendFollower, LegendHost } from './chart-reading.ts';
 
-/** A pointer on its way across a page of panels moves no rows, and rows that jump with each frame could not be read. */
+/** Rows are ordered once the pointer rests for so long: rows that jump with each frame could not be read. */
 const DELAY_MS = 150;
 
 /** Beside those in sight. */
@@ -43,7 +43,7 @@ const isFocused = ({ element }: Legend): boolean => {
 export function createLegendOrder(host: LegendHost, shown: () => readonly string[]): LegendOrder {
   let read: Parameters<LegendFollower['follow']>[0] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDue = false;
+  let hasRested = false;
   let ordered: Ordered | undefined;
   let own: OwnPlaces | undefined;
 
@@ -81,7 +81,7 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
     const places = ownPlaces(legend);
     const kind = host.input().model.legend?.kind ?? 'list';
     const state = { kind, count: places.size, isSorted: legend.sort().by !== null, isFocused: isFocused(legend) };
-    if (!(read.isTouch || (isDue && isOrderedByHover(state)))) return giveBack();
+    if (!(read.isTouch || (hasRested && isOrderedByHover(state)))) return giveBack();
     if (!ordered) {
       ordered = { legend, scrollTop: legend.element.scrollTop, moved: new Map() };
       // What matters is in sight.
@@ -110,14 +110,15 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
     },
     follow: (next) => {
       read = next;
+      clearTimeout(timer);
       if (!next) {
-        clearTimeout(timer);
-        [timer, isDue] = [undefined, false];
+        hasRested = false;
         return giveBack();
       }
-      if (timer === undefined && next.isTouch) place();
-      timer ??= setTimeout(() => {
-        [timer, isDue] = [undefined, true];
+      // Below a finger values are read out in the legend itself.
+      if (next.isTouch && !ordered) place();
+      timer = setTimeout(() => {
+        hasRested = true;
         place();
       }, DELAY_MS);
     },
