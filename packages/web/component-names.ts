@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite';
 
-const LIBRARY = /\/node_modules\/(react-router|@radix-ui)\//;
+const LIBRARY = /\/node_modules\/@radix-ui\//;
 const NAME_FOR_TOOLS = /^\w+\.displayName = .*;$/gm;
 const COMPONENT = /^((?:const|let|var) \w+ = )([\w$]+\.forwardRef\()/gm;
 
 /**
- * Libraries give components a name for developer tools. Such a line keeps a component that no page draws, with all that it imports: forms,
- * fetchers and prefetching of the router were one of each hundred bytes on the way to the first picture.
+ * Libraries give components a name for developer tools. Such a line keeps a component that no page draws, with all that it imports.
  */
 export const withoutComponentNames: Plugin = {
   name: 'pharos-component-names',

@@ -12,7 +12,7 @@ export interface Zone {
 }
 
 const NODE = 'node:.*';
-const REACT = 'react(?:/.*)?|react-dom(?:/.*)?|react-router(?:/.*)?';
+const REACT = 'react(?:/.*)?|react-dom(?:/.*)?';
 const CHART = 'uplot(?:/.*)?';
 const not = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')}|zod)$`);
 
@@ -59,7 +59,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'open to plugins',
     files:
-      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo)\.ts$/,
+      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },

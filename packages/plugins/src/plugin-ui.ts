@@ -17,6 +17,8 @@ export { SeriesChart } from './time-chart/SeriesChart.tsx';
 export { DensityGroup } from './time-chart/DensityGroup.tsx';
 export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
+export { pointLinks } from './value-links/point-links.ts';
+export { usePointLinks } from './value-links/usePointLinks.tsx';
 export {
   choiceProperty,
   choices,
@@ -30,6 +32,8 @@ export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty 
 export { isJsonObject } from '@pharos/domain/text/json-object';
 export { fieldColors, ownProperty, withOwnProperty } from './field-editor/own-override.ts';
 export { fieldTabs } from './field-editor/field-tabs.ts';
+export { LinkNames } from './field-editor/link-names.ts';
+export { LinksProperty } from './field-editor/LinksProperty.tsx';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
 export { buildPie, pieLegend } from './pie/build-pie.ts';
 export { createPiePanel } from './pie/PiePanel.tsx';

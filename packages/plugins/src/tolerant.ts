@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+export { chosenNumber } from '@pharos/domain/text/chosen-number';
 export { listOf as tolerantList } from '@pharos/contract/dashboard/tolerant';
 
 /** Fields of saved panels: a missing or wrong value falls back by itself, so that one bad field never stops a panel from opening. */
@@ -15,10 +16,3 @@ export const tolerantChoice = <const Values extends readonly [string, ...string[
 
 /** Absent, null, and what cannot be read mean "choose for me". Numbers and numeric text are kept as saved. */
 export const optionalNumber = z.catch(z.optional(z.nullable(z.union([z.number(), z.string()]))), undefined);
-
-/** The number behind an `optionalNumber` field; undefined where the panel is to choose. */
-export function chosenNumber(saved: string | number | null | undefined): number | undefined {
-  if (saved === null || saved === undefined || (typeof saved === 'string' && saved.trim() === '')) return undefined;
-  const value = Number(saved);
-  return Number.isFinite(value) ? value : undefined;
-}

@@ -3,8 +3,6 @@ import { allowStyleElements, applyTheme } from '@pharos/ui/theme';
 import { TABLET_QUERY } from '@pharos/ui/element';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App.tsx';
 import { firstPage } from './app/first-page.ts';
 import { createRoutes } from './app/routes.tsx';
@@ -12,6 +10,9 @@ import { readBootData } from './platform/boot/boot-data.ts';
 import { readPreparedResponse } from './platform/boot/prepared-response.ts';
 import { bootApplication } from './platform/boot/boot-application.ts';
 import { watchFailures } from './platform/boot/watch-failures.ts';
+import { createBrowserHistory } from './platform/router/history.ts';
+import { createRouter } from './platform/router/router.ts';
+import { RouterProvider } from './platform/router/RouterProvider.tsx';
 import { createPlatform } from './platform/create-platform.ts';
 import { chooseTheme } from './platform/theme/theme-choice.ts';
 
@@ -33,7 +34,7 @@ const start = () =>
     const { basePath } = platform.session;
     // With its slash the base path makes links to the home page that no proxy has to redirect; without it the address would be no page.
     if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);
-    const router = createBrowserRouter(createRoutes(platform), { basename: `${basePath}/` });
+    const router = createRouter({ routes: createRoutes(platform), history: createBrowserHistory(window, basePath) });
     return (root) =>
       void firstPage(router).then(() =>
         // As a transition React draws the first page in slices, not in one long task.

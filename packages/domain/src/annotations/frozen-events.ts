@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readAnnotations, withBuiltIn } from '../dashboard/forms/annotations.ts';
-import { isJsonObject } from '../text/json-object.ts';
+import { isJsonObject, textsOf } from '../text/json-object.ts';
 import type { DashboardEvent, FoundEvents } from './dashboard-event.ts';
 import { MAX_EVENTS } from './event-frame.ts';
 
@@ -42,7 +42,7 @@ function readFrozenEvent({ time, min, timeEnd, title, text, tags, color }: JsonO
       timeEndMs: typeof timeEnd === 'number' && timeEnd > timeMs ? timeEnd : undefined,
       title: typeof title === 'string' ? title : '',
       text: typeof text === 'string' ? text : '',
-      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+      tags: textsOf(tags),
       color: typeof color === 'string' && color !== '' ? color : ofQuery,
     },
   ];

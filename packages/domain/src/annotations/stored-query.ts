@@ -1,3 +1,4 @@
+import { textsOf } from '../text/json-object.ts';
 import { DEFAULT_ANNOTATIONS, MAX_ANNOTATION_TAGS, MAX_ANNOTATIONS } from '@pharos/contract/api/annotations';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { interpolate, type ScopedVariables } from '../variables/interpolate.ts';
@@ -21,7 +22,7 @@ export function readStoredQuery({ type, limit, matchAny, tags }: JsonObject): St
     type: type === 'tags' ? 'tags' : 'dashboard',
     limit: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_ANNOTATIONS) : DEFAULT_ANNOTATIONS,
     matchAny: matchAny === true,
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    tags: textsOf(tags),
   };
 }
 

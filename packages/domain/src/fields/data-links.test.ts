@@ -47,6 +47,8 @@ describe('what stands for a name', () => {
     ['${__field.name}', OF_SERIES, 'Value'],
     ['${__field.labels.host}', OF_SERIES, 'web'],
     ['${__field.labels["a.b"]}', OF_SERIES, 'dotted'],
+    ['${__series.labels.host}', OF_SERIES, 'web'],
+    ['${__series.labels["a.b"]}', OF_SERIES, 'dotted'],
     ['${__field.labels.gone}', OF_SERIES, ''],
     ['${__series.refId}', LOAD, 'B'],
     ['${__data.fields[1]}', LOAD, 'web%2F1'],

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, objectsOf, textsOf } from '../text/json-object.ts';
 import { type FieldConfig, readFieldConfig } from './read-field-config.ts';
 import type { ReduceOptions } from './reduce-fields.ts';
 
@@ -8,9 +8,6 @@ export interface ValueFields {
   readonly config: FieldConfig;
   readonly reduce: ReduceOptions;
 }
-
-const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
 function readReduce(saved: JsonObject): ReduceOptions {
   const limit = Number(saved['limit'] ?? Number.NaN);

@@ -1,6 +1,8 @@
 import type { Field } from './match-field.ts';
 
 const LABELS = '__field.labels';
+/** The same, as earlier documents name them. */
+const SERIES_LABELS = '__series.labels';
 const VARIABLE = /\$\{(__[\w.[\]"']+)\}/g;
 
 const labelsText = (labels: Field['labels']): string =>
@@ -12,7 +14,8 @@ const labelsText = (labels: Field['labels']): string =>
 const labelName = (path: string): string => path.slice(LABELS.length).replace(/^\.|^\[["']?|["']?\]$/g, '');
 
 /** What `${__field.name}` and the like stand for in a text about a field; undefined for a name that is not about fields. */
-export function fieldVariable(path: string, { name, labels, refId, column }: Field): string | undefined {
+export function fieldVariable(named: string, { name, labels, refId, column }: Field): string | undefined {
+  const path = named.startsWith(SERIES_LABELS) ? LABELS + named.slice(SERIES_LABELS.length) : named;
   if (path === '__series.name') return name;
   if (path === '__field.name') return column.name;
   if (path === '__field.displayName') return name;

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../text/json-object.ts';
+import { objectOf } from '../text/json-object.ts';
 import type { FieldSettings } from './field-settings.ts';
 
 /** Where a field is left out. Documents say it of every field, mostly that it is left out nowhere. */
@@ -10,6 +10,6 @@ export interface HideFrom {
 
 /** `custom.hideFrom` of a field. */
 export function readHideFrom({ custom }: Pick<FieldSettings, 'custom'>): HideFrom {
-  const saved = isJsonObject(custom['hideFrom']) ? custom['hideFrom'] : {};
+  const saved = objectOf(custom['hideFrom']);
   return { viz: saved['viz'] === true, legend: saved['legend'] === true, tooltip: saved['tooltip'] === true };
 }

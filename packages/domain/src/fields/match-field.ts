@@ -1,6 +1,6 @@
 import type { Column, Labels } from '@pharos/contract/frames';
 import type { ExpressionView } from '../text/expressions/view.ts';
-import { isJsonObject } from '../text/json-object.ts';
+import { objectOf } from '../text/json-object.ts';
 import type { FieldMatcher } from './field-settings.ts';
 import { readPattern } from './pattern.ts';
 
@@ -38,7 +38,7 @@ function byExpression(options: unknown, expressions: ExpressionView): Matches {
 }
 
 function byNames(options: unknown): Matches {
-  const { mode, names } = isJsonObject(options) ? options : {};
+  const { mode, names } = objectOf(options);
   const listed = new Set(Array.isArray(names) ? names : []);
   return ({ name }) => listed.has(name) === (mode !== 'exclude');
 }

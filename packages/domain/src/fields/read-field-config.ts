@@ -1,6 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
-import type { FieldColor, FieldLink, FieldOverride, FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
+import { isJsonObject, objectOf, objectsOf } from '../text/json-object.ts';
+import type { FieldColor, FieldOverride, FieldSettings, FieldThresholds, ThresholdStep } from './field-settings.ts';
+import { readLinks } from './read-links.ts';
 import { readMappings } from './value-mappings.ts';
 
 /** `fieldConfig` of a panel. The defaults stay as saved: overrides are laid over them before they are read. */
@@ -21,7 +22,7 @@ function number(value: unknown): number | undefined {
 const SERIES_BY = ['last', 'min', 'max'] as const;
 
 function readColor(saved: unknown, usualMode: string): FieldColor {
-  const { mode, fixedColor, seriesBy } = isJsonObject(saved) ? saved : {};
+  const { mode, fixedColor, seriesBy } = objectOf(saved);
   const fixed = text(fixedColor);
   return {
     mode: text(mode) ?? usualMode,
@@ -37,18 +38,12 @@ const USUAL_STEPS: readonly ThresholdStep[] = [
 ];
 
 function readThresholds(saved: unknown): FieldThresholds {
-  const { mode, steps } = isJsonObject(saved) ? saved : {};
+  const { mode, steps } = objectOf(saved);
   const read = objectsOf(steps)
     .map(({ value, color }): ThresholdStep => ({ value: number(value) ?? -Infinity, color: text(color) ?? 'green' }))
     .toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
   return { mode: mode === 'percentage' ? 'percentage' : 'absolute', steps: read.length > 0 ? read : USUAL_STEPS };
 }
-
-const readLinks = (saved: unknown): readonly FieldLink[] =>
-  objectsOf(saved).flatMap(({ title, url, targetBlank }) => {
-    const address = text(url);
-    return address === undefined ? [] : [{ title: text(title) ?? '', url: address, targetBlank: targetBlank === true }];
-  });
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [Key in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as Record<Name, Value>); // the one name it has
@@ -66,15 +61,15 @@ export function readFieldSettings(saved: JsonObject, usualColorMode: string): Fi
     thresholds: readThresholds(saved['thresholds']),
     mappings: readMappings(saved['mappings']),
     links: readLinks(saved['links']),
-    custom: isJsonObject(saved['custom']) ? saved['custom'] : {},
+    custom: objectOf(saved['custom']),
   };
 }
 
 /** Reads `fieldConfig` of a saved panel, whatever it holds. */
 export function readFieldConfig(saved: unknown): FieldConfig {
-  const { defaults, overrides } = isJsonObject(saved) ? saved : {};
+  const { defaults, overrides } = objectOf(saved);
   return {
-    defaults: isJsonObject(defaults) ? defaults : {},
+    defaults: objectOf(defaults),
     overrides: objectsOf(overrides).flatMap(({ matcher, properties }) => {
       if (!isJsonObject(matcher) || typeof matcher['id'] !== 'string') return [];
       return [

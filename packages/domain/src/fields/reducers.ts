@@ -31,6 +31,11 @@ export const REDUCERS = {
 } as const;
 export type Reducer = keyof typeof REDUCERS;
 
+/** The same for pickers. */
+export const REDUCER_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(REDUCERS).map(
+  ([value, label]) => ({ value, label }),
+);
+
 /** Names that earlier documents use for the same. */
 const EARLIER: Readonly<Record<string, Reducer>> = { current: 'lastNotNull', total: 'sum', avg: 'mean', average: 'mean' };
 /** `p95` and the like: the value that this per cent of all values do not exceed. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { ExpressionView } from '../text/expressions/view.ts';
-import { isJsonObject } from '../text/json-object.ts';
+import { objectOf } from '../text/json-object.ts';
 import type { FieldOverride, FieldSettings } from './field-settings.ts';
 import { createMatcher, type Field } from './match-field.ts';
 import { type FieldConfig, readFieldSettings } from './read-field-config.ts';
@@ -10,7 +10,7 @@ const CUSTOM = 'custom.';
 /** The members with a property of an override in the place of theirs. */
 function withProperty(saved: JsonObject, { id, value }: FieldOverride['properties'][number]): JsonObject {
   if (!id.startsWith(CUSTOM)) return { ...saved, [id]: value };
-  const custom = isJsonObject(saved['custom']) ? saved['custom'] : {};
+  const custom = objectOf(saved['custom']);
   return { ...saved, custom: { ...custom, [id.slice(CUSTOM.length)]: value } };
 }
 
@@ -49,3 +49,12 @@ const NO_FIELD: Field = { name: '', labels: {}, column: { name: '', type: 'numbe
 /** What holds where no override does. */
 export const readUsualSettings = ({ defaults }: FieldConfig, reading: FieldReading): FieldSettings =>
   createFieldReader({ defaults, overrides: [] }, reading)(NO_FIELD);
+
+/** Settings with the unit and the decimals that the data say, where the document leaves them open. */
+export function withDataDisplay<Settings extends Pick<FieldSettings, 'unit' | 'decimals'>>(
+  settings: Settings,
+  { display }: Pick<Field['column'], 'display'>,
+): Settings {
+  const { unit = display?.unit, decimals = display?.decimals } = settings;
+  return { ...settings, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
+}

@@ -1,5 +1,5 @@
 import type { ExpressionView } from '../text/expressions/view.ts';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, objectsOf } from '../text/json-object.ts';
 import { readPattern } from './pattern.ts';
 
 /** What a mapped value shows instead. */
@@ -58,7 +58,7 @@ function readEarlier({ type, value, from, to, text }: Readonly<Record<string, un
 }
 
 function readOne(saved: Readonly<Record<string, unknown>>): ValueMapping | undefined {
-  const options = isJsonObject(saved['options']) ? saved['options'] : {};
+  const options = objectOf(saved['options']);
   const result = readResult(options['result']);
   if (saved['type'] === 'value')
     return { type: 'value', options: new Map(Object.entries(options).map(([key, one]) => [key, readResult(one)])) };

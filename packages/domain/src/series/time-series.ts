@@ -11,6 +11,8 @@ export interface TimeSeries {
   readonly refId?: string | undefined;
   /** Rows the source had before points were left out for drawing. */
   readonly reducedFrom?: number;
+  /** What it was read from: the other fields of its rows. Absent of series that were calculated. */
+  readonly frame?: Frame;
 }
 
 const isTime = (column: Frame['columns'][number]): column is TimeColumn => column.type === 'time';
@@ -37,6 +39,7 @@ export function extractTimeSeries(frames: readonly Frame[]): readonly TimeSeries
       column,
       refId: frame.meta?.refId,
       reducedFrom: frame.meta?.reducedFrom,
+      frame,
     }));
   });
 }

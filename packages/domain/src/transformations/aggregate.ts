@@ -5,7 +5,8 @@ import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
 import { groupRows, type RowGroups, rowsOfGroups } from './group-rows.ts';
 import { createGroupSums } from './group-sums.ts';
-import { memberOf, objectOf, textsOf, type Transformation } from './transformation.ts';
+import { memberOf, type Transformation } from './transformation.ts';
+import { objectOf, textsOf } from '../text/json-object.ts';
 
 type Reducer = NonNullable<ReturnType<typeof readReducer>>;
 

@@ -1,7 +1,7 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readPattern } from '../fields/pattern.ts';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, objectsOf } from '../text/json-object.ts';
 import { groupBy, reduce } from './aggregate.ts';
 import { calculateField } from './calculate.ts';
 import { configFromData, rowsToFields } from './config-from-data.ts';
@@ -16,7 +16,7 @@ import { limit, sortBy } from './order.ts';
 import { organize, renameByRegex } from './rename.ts';
 import { joinByLabels, partitionByValues, prepareTimeSeries } from './series-shapes.ts';
 import { concatenate, merge, seriesToRows } from './tables.ts';
-import { objectOf, textOf, type Transformation, type TransformationContext } from './transformation.ts';
+import { textOf, type Transformation, type TransformationContext } from './transformation.ts';
 
 /** By id, as documents name them; `seriesToColumns` is an earlier name (wire-notes dashboard-json 2.6). */
 const TRANSFORMATIONS: Readonly<Record<string, Transformation>> = {

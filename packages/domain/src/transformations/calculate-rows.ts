@@ -1,6 +1,8 @@
+import { chosenNumber } from '../text/chosen-number.ts';
 import type { FramedField } from '../fields/fields-of.ts';
 import { cellAt, readReducer } from '../fields/reducers.ts';
-import { numberOption, objectOf, textOf } from './transformation.ts';
+import { textOf } from './transformation.ts';
+import { objectOf } from '../text/json-object.ts';
 
 /** A column that is calculated row by row. */
 export interface Calculated {
@@ -76,7 +78,7 @@ const USUAL_SHARE = 0.1;
 
 /** How many rows a window has: so many, or a share of all. */
 function windowOf({ windowSize, windowSizeMode, windowAlignment }: Readonly<Record<string, unknown>>, count: number): Window {
-  const saved = numberOption(windowSize) ?? USUAL_SHARE;
+  const saved = chosenNumber(windowSize) ?? USUAL_SHARE;
   const wanted = windowSizeMode === 'fixed' ? saved : saved * count;
   const size = Math.max(1, Math.ceil(wanted));
   return { size, ahead: windowAlignment === 'centered' ? Math.floor(size / 2) : 0 };

@@ -3,9 +3,9 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
 import { numberColumn, rowCount } from '../frames/build.ts';
-import { isJsonObject } from '../text/json-object.ts';
+import { isJsonObject, objectOf, textsOf } from '../text/json-object.ts';
 import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
-import { objectOf, textOf, textsOf, type Transformation } from './transformation.ts';
+import { textOf, type Transformation } from './transformation.ts';
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,

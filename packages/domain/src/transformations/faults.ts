@@ -1,9 +1,9 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readPattern } from '../fields/pattern.ts';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, objectsOf, textsOf } from '../text/json-object.ts';
 import { findTransformation } from './catalogue.ts';
 import type { FrameOutline } from './outline.ts';
-import { objectOf, textOf, textsOf } from './transformation.ts';
+import { textOf } from './transformation.ts';
 
 type Check = (options: JsonObject, frames: readonly FrameOutline[]) => string | undefined;
 

@@ -1,7 +1,9 @@
+import { chosenNumber } from '../text/chosen-number.ts';
 import type { Column, DisplayHints } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Cells } from './columns.ts';
-import { numberOption, objectOf, textOf } from './transformation.ts';
+import { textOf } from './transformation.ts';
+import { objectOf } from '../text/json-object.ts';
 
 /** What data may say of a field, as documents call it; `field.name`, `field.value` and `field.label` are for rows that become fields. */
 export const FIELD_FACTS = {
@@ -41,7 +43,7 @@ const FIRST_THRESHOLD = { value: null, color: 'green' };
 function withFact(config: JsonObject, fact: FieldFact, value: string | number | boolean): JsonObject {
   if (fact === 'unit' || fact === 'displayName' || fact === 'noValue') return { ...config, [fact]: String(value) };
   if (fact === 'color') return { ...config, color: { mode: 'fixed', fixedColor: String(value) } };
-  const number = numberOption(value);
+  const number = chosenNumber(value);
   if (number === undefined) return config;
   if (fact === 'min' || fact === 'max' || fact === 'decimals') return { ...config, [fact]: number };
   if (fact !== 'threshold1') return config;

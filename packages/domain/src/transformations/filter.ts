@@ -3,9 +3,9 @@ import { readPattern } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount } from '../frames/build.ts';
-import { objectsOf } from '../text/json-object.ts';
+import { objectOf, objectsOf, textsOf } from '../text/json-object.ts';
 import { frameOfRows, rowsWhere } from './columns.ts';
-import { objectOf, textOf, textsOf, type Transformation, type TransformationContext } from './transformation.ts';
+import { textOf, type Transformation, type TransformationContext } from './transformation.ts';
 
 /** Names of a list, or that an expression matches; undefined where neither is said. */
 function nameTest(saved: unknown, { expressions }: TransformationContext): ((name: string) => boolean) | undefined {

@@ -1,22 +1,14 @@
+import { joinValues } from '../frames/join.ts';
+import { chosenNumber } from '../text/chosen-number.ts';
 import type { Column } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { isMissing, numberColumn, tableFrame } from '../frames/build.ts';
 import { countInBuckets, histogramBuckets } from '../series/histogram-buckets.ts';
-import { numberOption, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 /** Numbers that were measured. */
 const valuesOf = (column: Column): Float64Array =>
   column.type === 'number' ? column.values.filter((_, row) => !isMissing(column, row)) : new Float64Array(0);
-
-function joinValues(parts: readonly Float64Array[]): Float64Array {
-  const joined = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
 
 /** `histogram`: how many values of each field, or of all together, fall into buckets of one width. */
 export const histogram: Transformation = (frames, options) => {
@@ -25,9 +17,9 @@ export const histogram: Transformation = (frames, options) => {
   const values = fields.map(({ column }) => valuesOf(column));
   const all = joinValues(values);
   const buckets = histogramBuckets(all, {
-    size: numberOption(options['bucketSize']),
-    count: numberOption(options['bucketCount']),
-    offset: numberOption(options['bucketOffset']),
+    size: chosenNumber(options['bucketSize']),
+    count: chosenNumber(options['bucketCount']),
+    offset: chosenNumber(options['bucketOffset']),
   });
   const display = fields[0]?.column.display;
   const ends = [...buckets.starts].map((start, index) => buckets.starts[index + 1] ?? start + buckets.size);

@@ -1,7 +1,8 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readPattern } from '../fields/pattern.ts';
-import { memberOf, objectOf, textOf, type Transformation } from './transformation.ts';
+import { memberOf, textOf, type Transformation } from './transformation.ts';
+import { objectOf } from '../text/json-object.ts';
 
 /** The frame with other names of its fields; the only number of a series gives its name to the frame. */
 export function renameFields(frame: Frame, nameOf: (field: FramedField) => string): Frame {

@@ -6,7 +6,8 @@ import { columnLike, columnOf, takeRows } from './columns.ts';
 import { groupRows, rowsOfGroups } from './group-rows.ts';
 import { joinFields } from './join.ts';
 import { sortRows } from './sort-rows.ts';
-import { objectOf, textOf, textsOf, type Transformation } from './transformation.ts';
+import { textOf, type Transformation } from './transformation.ts';
+import { objectOf, textsOf } from '../text/json-object.ts';
 
 const timeOf = (frame: Frame): TimeColumn | undefined => frame.columns.find((column) => column.type === 'time');
 const isText = ({ type }: Column): boolean => type === 'string';

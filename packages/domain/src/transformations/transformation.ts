@@ -1,6 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '../text/json-object.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
 
 /** What a transformation may know beside frames and options. */
@@ -13,14 +12,6 @@ export interface TransformationContext {
 /** Frames to frames: pure, and whatever its options hold. */
 export type Transformation = (frames: readonly Frame[], options: JsonObject, context: TransformationContext) => readonly Frame[];
 
-export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 /** A member of a record by a name that may be one of the methods of objects. */
 export const memberOf = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
-/** A number, also written as a text; anything else is not chosen. */
-export function numberOption(saved: unknown): number | undefined {
-  if (typeof saved !== 'number' && (typeof saved !== 'string' || saved.trim() === '')) return undefined;
-  const number = Number(saved);
-  return Number.isFinite(number) ? number : undefined;
-}

@@ -1,6 +1,6 @@
 import type { Edit } from '../dashboard/changes/edit.ts';
 import { isEqualJson } from '../dashboard/changes/compare.ts';
-import { isJsonObject } from '../text/json-object.ts';
+import { isJsonObject, objectOf } from '../text/json-object.ts';
 import { chosenValues } from './choose.ts';
 import type { CurrentVariable } from './current.ts';
 import type { VariableChoice } from './variable.ts';
@@ -39,6 +39,6 @@ function withChoice(variable: Readonly<Record<string, unknown>>, choice: Variabl
   return {
     ...variable,
     ...(Array.isArray(options) ? { options: options.map(marked) } : {}),
-    current: { ...(isJsonObject(current) ? current : {}), text, value: typeof value === 'string' ? value : [...value] },
+    current: { ...objectOf(current), text, value: typeof value === 'string' ? value : [...value] },
   };
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf } from '@pharos/domain/text/json-object';
 import { ColorField, InlineField } from '@pharos/ui';
 import { COLOR_PALETTE } from '../color-palette.ts';
 import { ChoiceOption } from '../OptionFields.tsx';
@@ -25,7 +25,7 @@ const MODES = [
 
 /** How a field is coloured. */
 export function ColorProperty({ label, value, onChange }: PropertyEditorProps) {
-  const saved = isJsonObject(value) ? value : {};
+  const saved = objectOf(value);
   const mode = typeof saved['mode'] === 'string' ? saved['mode'] : '';
   const fixed = typeof saved['fixedColor'] === 'string' ? saved['fixedColor'] : 'blue';
   return (

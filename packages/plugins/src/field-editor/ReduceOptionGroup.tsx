@@ -1,7 +1,6 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
-import { readReducer, REDUCERS } from '@pharos/domain/fields/reducers';
-import { Combobox, InlineField } from '@pharos/ui';
-import { AutoNumberOption, ChoiceOption, OptionGroup } from '../OptionFields.tsx';
+import { readReducer, REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
+import { AutoNumberOption, ChoiceOption, NameOption, OptionGroup } from '../OptionFields.tsx';
 import type { Frame, REDUCE_OPTIONS } from '../plugin.ts';
 import type * as z from 'zod/mini';
 
@@ -11,7 +10,6 @@ const SHOWN = [
   { value: 'reduce', label: 'Calculate' },
   { value: 'rows', label: 'All values' },
 ];
-const CALCULATIONS = Object.entries(REDUCERS).map(([value, label]) => ({ value, label }));
 
 /** How several values of one panel lie. */
 export const ORIENTATIONS = [
@@ -37,9 +35,9 @@ interface ReduceOptionGroupProps {
 export function ReduceOptionGroup({ reduce, frames, onChange }: ReduceOptionGroupProps) {
   const change = (part: Partial<Reduce>): void => onChange({ ...reduce, ...part });
   const calculation = readReducer(reduce.calcs[0]) ?? 'lastNotNull';
-  const known = CALCULATIONS.some(({ value }) => value === calculation)
-    ? CALCULATIONS
-    : [...CALCULATIONS, { value: calculation, label: calculation }];
+  const known = REDUCER_CHOICES.some(({ value }) => value === calculation)
+    ? REDUCER_CHOICES
+    : [...REDUCER_CHOICES, { value: calculation, label: calculation }];
   const names = [...new Set(fieldsOf(frames).map(({ name }) => name))];
   return (
     <OptionGroup title="Value options">
@@ -60,16 +58,13 @@ export function ReduceOptionGroup({ reduce, frames, onChange }: ReduceOptionGrou
       ) : (
         <ChoiceOption label="Calculation" value={calculation} options={known} onChange={(calc) => change({ calcs: [calc] })} />
       )}
-      <InlineField label="Fields" widthPx={160}>
-        <Combobox
-          size="compact"
-          value={reduce.fields}
-          options={names.map((value) => ({ value, label: value }))}
-          allowsFreeText
-          placeholder="Numeric fields"
-          onChange={(fields) => change({ fields })}
-        />
-      </InlineField>
+      <NameOption
+        label="Fields"
+        value={reduce.fields}
+        names={names}
+        placeholder="Numeric fields"
+        onChange={(fields) => change({ fields })}
+      />
     </OptionGroup>
   );
 }

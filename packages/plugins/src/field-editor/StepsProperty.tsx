@@ -1,4 +1,4 @@
-import { isJsonObject, objectsOf } from '@pharos/domain/text/json-object';
+import { objectOf, objectsOf } from '@pharos/domain/text/json-object';
 import { Button, ColorField, NumberField } from '@pharos/ui';
 import { COLOR_PALETTE } from '../color-palette.ts';
 import { ChoiceOption } from '../OptionFields.tsx';
@@ -26,19 +26,21 @@ function nextStep(steps: readonly Step[]): Step {
 
 /** Steps of thresholds, each with its colour; the first one has no value. */
 export function StepsProperty({ label, value, onChange }: PropertyEditorProps) {
-  const saved = isJsonObject(value) ? value : {};
+  const saved = objectOf(value);
   const read = objectsOf(saved['steps']);
   const steps = read.length > 0 ? read : [BASE];
   const set = (next: readonly Step[]): void => onChange({ mode: 'absolute', ...saved, steps: next });
   const change = (place: number, part: Step): void => set(steps.map((step, index) => (index === place ? { ...step, ...part } : step)));
   return (
     <div role="group" aria-label={label} className={styles.list}>
-      <ChoiceOption
-        label="Mode"
-        value={saved['mode'] === 'percentage' ? 'percentage' : 'absolute'}
-        options={MODES}
-        onChange={(mode) => onChange({ ...saved, steps, mode })}
-      />
+      <div className={styles.editor}>
+        <ChoiceOption
+          label="Mode"
+          value={saved['mode'] === 'percentage' ? 'percentage' : 'absolute'}
+          options={MODES}
+          onChange={(mode) => onChange({ ...saved, steps, mode })}
+        />
+      </div>
       {steps.map((step, index) => (
         // Steps have no name of their own and are told apart by their place.
         <div key={index} className={styles.row}>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject, objectsOf } from '@pharos/domain/text/json-object';
+import { objectOf, objectsOf } from '@pharos/domain/text/json-object';
 
 /** `fieldConfig` as a document holds it. What an editor does not know stays as it is. */
 export type SavedFieldConfig = JsonObject;
@@ -11,8 +11,6 @@ export interface SavedOverride {
 }
 
 const CUSTOM = 'custom.';
-
-const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 function withMember(object: JsonObject, name: string, value: unknown): JsonObject {
   const { [name]: _before, ...rest } = object;

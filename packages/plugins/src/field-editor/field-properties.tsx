@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { AutoNumberOption, TextOption, UnitOption } from '../OptionFields.tsx';
+import { UnitOption } from '../OptionFields.tsx';
 import { ColorProperty } from './ColorProperty.tsx';
 import { LinksProperty } from './LinksProperty.tsx';
 import { MappingsProperty } from './MappingsProperty.tsx';
 import type { PropertyEditorProps } from './property-editor.ts';
+import { numberProperty, TextProperty } from './property-kinds.tsx';
 import { StepsProperty } from './StepsProperty.tsx';
 
 /** A property that the defaults and every override can set. */
@@ -17,21 +18,10 @@ export interface FieldProperty {
   readonly initial: unknown;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): string | number | undefined =>
-  typeof value === 'number' || typeof value === 'string' ? value : undefined;
-
-const TextProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <TextOption label={label} value={textOf(value)} onChange={(text) => onChange(text === '' ? undefined : text)} />
-);
-const NumberProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <AutoNumberOption label={label} value={numberOf(value)} onChange={(number) => onChange(number ?? undefined)} />
-);
-const DecimalsProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <AutoNumberOption label={label} value={numberOf(value)} min={0} max={20} onChange={(number) => onChange(number ?? undefined)} />
-);
+const NumberProperty = numberProperty();
+const DecimalsProperty = numberProperty({ min: 0, max: 20 });
 const UnitProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <UnitOption label={label} value={textOf(value)} onChange={(unit) => onChange(unit === '' ? undefined : unit)} />
+  <UnitOption label={label} value={typeof value === 'string' ? value : ''} onChange={(unit) => onChange(unit === '' ? undefined : unit)} />
 );
 
 /** What every field has, in the order of the editor. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf } from '@pharos/domain/text/json-object';
 import { SwitchOption } from '../OptionFields.tsx';
 import type { FieldProperty } from './field-properties.tsx';
 import type { PropertyEditorProps } from './property-editor.ts';
@@ -10,7 +10,7 @@ const PLACES = [
 ] as const;
 
 function HideEditor({ label, value, onChange }: PropertyEditorProps) {
-  const saved = isJsonObject(value) ? value : {};
+  const saved = objectOf(value);
   return (
     <div role="group" aria-label={label}>
       {PLACES.map(({ member, label: place }) => (

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { isJsonObject, objectOf } from '@pharos/domain/text/json-object';
 import type { SeriesEditor } from '../time-chart/series-editor.ts';
 import { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
 
@@ -11,7 +11,7 @@ const isOf = ({ matcher }: SavedOverride, name: string): boolean => matcher['id'
 const ownOverride = (overrides: readonly SavedOverride[], name: string): SavedOverride | undefined =>
   overrides.findLast((one) => isOf(one, name));
 
-const configOf = (saved: Saved): JsonObject => (isJsonObject(saved['fieldConfig']) ? saved['fieldConfig'] : {});
+const configOf = (saved: Saved): JsonObject => objectOf(saved['fieldConfig']);
 
 /** What the document says of a property for this very series. */
 export function ownProperty(saved: Saved, name: string, id: string): unknown {

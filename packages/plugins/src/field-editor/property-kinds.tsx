@@ -18,8 +18,7 @@ export const choiceProperty = (options: Choices) =>
 /** A number that may be left to the panel. */
 export const numberProperty = (bounds: { readonly min?: number; readonly max?: number } = {}) =>
   function NumberProperty({ label, value, onChange }: PropertyEditorProps) {
-    const read = typeof value === 'number' || typeof value === 'string' ? chosenNumber(value) : undefined;
-    return <AutoNumberOption label={label} value={read} {...bounds} onChange={(number) => onChange(number ?? undefined)} />;
+    return <AutoNumberOption label={label} value={chosenNumber(value)} {...bounds} onChange={(number) => onChange(number ?? undefined)} />;
   };
 
 /** What is off where the document says nothing. */
@@ -33,7 +32,7 @@ export const SpanProperty = ({ label, value, onChange }: PropertyEditorProps) =>
 );
 
 export const TextProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <TextOption label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+  <TextOption label={label} value={typeof value === 'string' ? value : ''} onChange={(text) => onChange(text === '' ? undefined : text)} />
 );
 
 /** A choice that documents hold in a member of an object. */

@@ -19,7 +19,7 @@ const COMBINED_KEY = 'combined';
 
 const isDrawn = ({ value }: PieSlice): boolean => value !== null && value > 0;
 
-function sliceOf({ name, shown, settings, field }: ReducedValue, key: string, percentDecimals: number | undefined): PieSlice {
+function sliceOf({ name, shown, settings, field, linked }: ReducedValue, key: string, percentDecimals: number | undefined): PieSlice {
   const hideFrom = readHideFrom(settings);
   return {
     key,
@@ -31,6 +31,7 @@ function sliceOf({ name, shown, settings, field }: ReducedValue, key: string, pe
     decimals: percentDecimals ?? settings.decimals,
     isListed: !hideFrom.legend,
     isInTooltip: !hideFrom.tooltip,
+    linked,
   };
 }
 

@@ -2,6 +2,7 @@ import { Pager } from '@pharos/ui/page';
 import { StateTimeline, type TimelineModel } from '@pharos/ui/timeline';
 import { useState } from 'react';
 import type { PanelProps } from '../panel-plugin.ts';
+import { usePointLinks } from '../value-links/usePointLinks.tsx';
 import styles from './states.module.css';
 
 /** States and how many rows of them one page has; undefined: all. */
@@ -14,6 +15,7 @@ const PAGER_PX = 44;
 /** Draws the model; the chart keeps itself out of React from there on. Rows beyond a page are turned to. */
 export function StatesPanel({ panelId, title, model, size, context, host }: PanelProps<StatesModel>) {
   const [wanted, setPage] = useState(1);
+  const { onLinks, menu } = usePointLinks(host);
   const { perPage = Infinity, rows } = model;
   const isPaged = rows.length > perPage;
   const page = isPaged ? Math.min(wanted, Math.ceil(rows.length / perPage)) : 1;
@@ -28,7 +30,9 @@ export function StatesPanel({ panelId, title, model, size, context, host }: Pane
         sourceId={String(panelId)}
         pointer={host.pointer}
         onZoom={host.zoom}
+        onLinks={onLinks}
       />
+      {menu}
       {isPaged && (
         <div className={styles.pager}>
           <Pager page={page} perPage={perPage} total={rows.length} onChange={setPage} />

@@ -1,3 +1,4 @@
+import { lineWidthOf, opacityOf } from '../drawn-sizes.ts';
 import type { Column, Frame } from '@pharos/contract/frames';
 import { createFieldFormat } from '@pharos/domain/fields/format-field';
 import { absoluteSteps, isColoredByValue } from '@pharos/domain/fields/field-color';
@@ -7,6 +8,7 @@ import { fieldsOf, type FramedField } from '@pharos/domain/fields/fields-of';
 import { readHideFrom } from '@pharos/domain/fields/hide-from';
 import { readFieldConfig } from '@pharos/domain/fields/read-field-config';
 import { cellAt } from '@pharos/domain/fields/reducers';
+import { type LinkedValue, linkedValue } from '@pharos/domain/fields/linked-value';
 import { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 import { stateSpans } from '@pharos/domain/states/state-spans';
 import { joinFormatted } from '@pharos/domain/units/format-value';
@@ -129,7 +131,12 @@ function createNaming(
 /** A row of states whose colours are not all known yet. */
 interface NamedRow extends Omit<TimelineRow, 'states'> {
   readonly times: Float64Array;
-  readonly states: readonly { readonly fromMs: number; readonly toMs: number; readonly state: NamedState }[];
+  readonly states: readonly {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly state: NamedState;
+    readonly linked: LinkedValue | undefined;
+  }[];
 }
 
 function buildRow(
@@ -163,10 +170,12 @@ function buildRow(
     times: one.times,
     states: spans.flatMap(({ fromMs, toMs: endMs, row }) => {
       const state = stateOf(row);
-      return state ? [{ fromMs, toMs: endMs, state }] : [];
+      if (!state) return [];
+      const linked = linkedValue(settings.links, { field: one.field, row, value: cellAt(one.field.column, row), text: state.text });
+      return [{ fromMs, toMs: endMs, state, linked }];
     }),
-    lineWidth: Math.max(0, Math.min(10, custom.lineWidth)),
-    fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
+    lineWidth: lineWidthOf(custom.lineWidth),
+    fill: opacityOf(custom.fillOpacity),
     isInTooltip: !readHideFrom(settings).tooltip,
   };
 }
@@ -214,11 +223,11 @@ export function buildStates(spec: StatesSpec): TimelineModel {
   const names = new Map<string, string>();
   const rows = named.map(({ times: _times, states, ...row }): TimelineRow => ({
     ...row,
-    states: states.map(({ fromMs, toMs, state }): TimelineState => {
+    states: states.map(({ fromMs, toMs, state, linked }): TimelineState => {
       const color = state.color ?? colors.get(state.text) ?? '';
       const stateKey = `${state.name}\n${color}`;
       names.set(stateKey, state.name);
-      return { fromMs, toMs, text: state.text, color, stateKey };
+      return { fromMs, toMs, text: state.text, color, stateKey, ...(linked ? { linked } : {}) };
     }),
   }));
   const states = legendStates(rows, names);

@@ -3,6 +3,7 @@ import { type ChartModel, type OnLegendSort, type OnLegendWidth, type OnSeries }
 import { type ComponentType, useState } from 'react';
 import { LinesChart } from './LinesChart.tsx';
 import type { PanelProps } from '../panel-plugin.ts';
+import { usePointLinks } from '../value-links/usePointLinks.tsx';
 import type { SeriesMenuProps } from './SeriesMenu.tsx';
 
 interface SeriesChartProps extends PanelProps<ChartModel> {
@@ -26,6 +27,7 @@ interface Chosen {
 export function SeriesChart({ panelId, title, model, size, context, host, kindName, Menu, legendWidth, legendSort }: SeriesChartProps) {
   const { savedPanel } = host;
   const [chosen, setChosen] = useState<Chosen>();
+  const { onLinks, menu } = usePointLinks(host);
   const onSeries: OnSeries = ({ key }, anchor) => setChosen({ key, anchor });
   const onLegendWidth: OnLegendWidth = (width, isByKey) =>
     savedPanel?.change('Width of legend', legendWidth(savedPanel.read(), width, isByKey), isByKey ? 'legend-width' : undefined);
@@ -44,8 +46,10 @@ export function SeriesChart({ panelId, title, model, size, context, host, kindNa
         onEvents={host.showEvents}
         onMark={host.markEvent}
         onExplain={host.explain}
+        onLinks={onLinks}
         {...(savedPanel ? { onSeries, onLegendWidth, onLegendSort } : {})}
       />
+      {menu}
       {series && savedPanel && (
         <LazyBoundary fallback={null}>
           <Menu key={series.key} {...{ series, savedPanel }} anchor={chosen.anchor} onClose={() => setChosen(undefined)} />

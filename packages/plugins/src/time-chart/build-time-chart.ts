@@ -24,6 +24,7 @@ export interface SeriesStyle extends Pick<
   | 'place'
   | 'fieldName'
   | 'calculations'
+  | 'linkedAt'
 > {
   /** Name of another series: what lies between both is filled. */
   readonly fillBelowTo?: string | undefined;

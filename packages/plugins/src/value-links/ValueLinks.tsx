@@ -55,7 +55,8 @@ function Links({ links, name, children, onNear }: LinksProps) {
   );
 }
 
-const addressOf = ({ href = '', isRouted }: OpenLink, basePath: string): string => (isRouted ? `${basePath}${href}` : href);
+/** Of a link that is not routed, or opens another tab: its whole address. */
+export const addressOf = ({ href = '', isRouted }: OpenLink, basePath: string): string => (isRouted ? `${basePath}${href}` : href);
 
 /** A link in the menu of a value; one that may not be followed says so. */
 export function menuEntry(link: OpenLink, basePath: string): MenuEntry {

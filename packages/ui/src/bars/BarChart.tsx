@@ -4,7 +4,7 @@ import type { BarModel } from './bar-model.ts';
 import { drawBars } from './bar-picture.ts';
 import { readBars } from './bar-readable.ts';
 
-type BarChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLegendWidth'> & {
+type BarChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLinks' | 'onLegendWidth'> & {
   readonly model: BarModel;
 };
 

@@ -1,4 +1,5 @@
 import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { ChartAxis, ChartLegend, ChartThreshold } from '../chart/chart-model.ts';
 
@@ -33,6 +34,8 @@ export interface BarSeries {
   readonly statisticTexts: Readonly<Record<keyof LegendStatistics, FormattedValue>>;
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
+  /** Where the bar of a category leads; absent: nowhere. */
+  readonly linkedAt?: ((category: number) => LinkedValue | undefined) | undefined;
 }
 
 /** A value axis of bars. */

@@ -95,5 +95,10 @@ export function drawBars(model: BarModel, frame: ItemFrame): ItemPicture {
       return bar ? `${model.categories[bar.category] ?? ''}, ${bar.series.name} ${lineOf(bar, false).text}` : '';
     },
     afterKey: (key, item) => afterKey(bars, key, item),
+    linkOf: (item) => {
+      const bar = bars[item];
+      const linked = bar?.series.linkedAt?.(bar.category);
+      return bar && linked && { name: bar.series.name, color: lineOf(bar, false).color, linked };
+    },
   };
 }

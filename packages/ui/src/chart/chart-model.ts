@@ -1,3 +1,4 @@
+import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
 import type { Readable } from '../readable/readable.ts';
@@ -211,6 +212,8 @@ export interface ChartInput {
   readonly onMark?: OnMark;
   /** `e` at a point that was reached by keys: how did its value come about? */
   readonly onExplain?: ((point: { readonly timeMs: number; readonly series?: string }) => void) | undefined;
+  /** A press at points that lead somewhere, or Enter at one that was reached by keys. */
+  readonly onLinks?: OnLinks | undefined;
   /** A press on the key of a series in the legend, or `c` while its name has the focus. Without it keys are no buttons. */
   readonly onSeries?: OnSeries;
   /** The border of a legend at the right was moved; undefined lets names and numbers decide. Without it the border stays. */
@@ -218,6 +221,24 @@ export interface ChartInput {
   /** The head of a value was pressed; `by` null gives the series their own order back. */
   readonly onLegendSort?: OnLegendSort;
 }
+
+/** A point, or another item of a drawing, that leads somewhere. */
+export interface LinkedItem {
+  readonly name: string;
+  /** CSS. */
+  readonly color: string;
+  readonly linked: LinkedValue;
+}
+
+/** What was pressed: where or when it stands, and those of its items that lead somewhere, at least one. */
+export interface PressedLinks {
+  readonly title: string;
+  readonly items: readonly LinkedItem[];
+  /** The press was on the very item, as on a bar; else near to points. */
+  readonly isExact: boolean;
+}
+
+export type OnLinks = (pressed: PressedLinks, place: ChartPlace) => void;
 
 /** By which value a legend is sorted from now on. */
 export type OnLegendSort = (sort: { readonly by: string | null; readonly isDescending: boolean }) => void;

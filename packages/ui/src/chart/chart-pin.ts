@@ -1,4 +1,5 @@
 import { walkAfterKey, type Walk } from '../readable/walk.ts';
+import { leadsSomewhere, type PointLinks } from './chart-links.ts';
 import { placeInPlot } from './chart-marker.ts';
 import type { Measure } from './chart-measure.ts';
 import type { ChartSeries } from './chart-model.ts';
@@ -28,6 +29,8 @@ const MARK_KEY = 'a';
 const EXPLAIN_KEY = 'e';
 /** Begins and ends a measure. */
 const MEASURE_KEY = 'm';
+/** Opens the links of the point. */
+const LINKS_KEY = 'Enter';
 
 function markPinned({ input, box }: PointerHost, { plot, model }: CrosshairContext, pinned: Pinned | null): boolean {
   const fromMs = pinned === null ? undefined : model.times[pinned.point];
@@ -61,8 +64,15 @@ function walkFrom(event: KeyboardEvent, pinned: Pinned | null, context: Crosshai
   return next && { point: next.point, seriesKey: next.series === null ? null : (series[next.series]?.key ?? null) };
 }
 
-export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Measure, 'press' | 'reach'>): Pin {
+interface PinTools {
+  readonly measure: Pick<Measure, 'press' | 'reach'>;
+  readonly links: Pick<PointLinks, 'follow'>;
+}
+
+export function attachPin(host: PointerHost, reading: Reading, { measure, links }: PinTools): Pin {
   let pinned: Pinned | null = null;
+  /** Where the keys were when a menu took the focus. */
+  let left: Pinned | null = null;
 
   const pin = (next: Pinned | null): void => {
     const context = host.context();
@@ -73,7 +83,8 @@ export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Mea
       setText(host.live, '');
       return;
     }
-    setText(host.live, reading.show(context, next.point, { detail: 'tooltip', seriesKey: next.seriesKey }));
+    const spoken = reading.show(context, next.point, { detail: 'tooltip', seriesKey: next.seriesKey });
+    setText(host.live, host.input().onLinks && leadsSomewhere(context, next.seriesKey) ? `${spoken}. Enter opens links` : spoken);
     measure.reach(context.model.times[next.point] ?? 0);
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -90,6 +101,14 @@ export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Mea
       event.stopPropagation();
       // A tooltip would lie over its table; the next step brings it back.
       if (measure.press(atMs)) reading.hide();
+      return;
+    }
+    if (event.key === LINKS_KEY && pinned) {
+      const before = pinned;
+      if (!links.follow(context, pinned.point, pinned.seriesKey)) return;
+      left = before;
+      event.preventDefault();
+      event.stopPropagation();
       return;
     }
     const { onExplain } = host.input();
@@ -110,7 +129,13 @@ export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Mea
     if (pinned !== null) pin(null);
   };
 
+  const onFocus = (): void => {
+    if (left) pin(left);
+    left = null;
+  };
+
   host.box.addEventListener('keydown', onKey);
+  host.box.addEventListener('focus', onFocus);
   host.box.addEventListener('blur', onBlur);
   return {
     isSet: () => pinned !== null,
@@ -127,6 +152,7 @@ export function attachPin(host: PointerHost, reading: Reading, measure: Pick<Mea
     },
     stop: () => {
       host.box.removeEventListener('keydown', onKey);
+      host.box.removeEventListener('focus', onFocus);
       host.box.removeEventListener('blur', onBlur);
     },
   };

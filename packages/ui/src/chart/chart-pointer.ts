@@ -1,4 +1,5 @@
 import { attachPin } from './chart-pin.ts';
+import { attachLinks } from './chart-links.ts';
 import { createReading, type PointerHost, type Reading, visiblePoints } from './chart-reading.ts';
 import { createCrosshair, type Crosshair, indexAt } from './crosshair.ts';
 import { attachLegendTools } from './legend-tools.ts';
@@ -29,7 +30,8 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
   const legend = attachLegendTools(host);
   const reading = createReading(host, crosshair, legend);
   const measure = attachMeasure(host);
-  const pin = attachPin(host, reading, measure);
+  const links = attachLinks(host);
+  const pin = attachPin(host, reading, { measure, links });
   const marker = attachMarker(host);
   const stopFinger = attachFinger(host, reading);
   const stopFollowing = followOthers(host, reading, crosshair);
@@ -77,6 +79,7 @@ export function attachPointerHandlers(host: PointerHost): PointerHandlers {
       cancelAnimationFrame(frame);
       stopFinger();
       marker.stop();
+      links.stop();
       measure.stop();
       stopFollowing?.();
       if (isInside || pin.isSet()) reading.publish(null);

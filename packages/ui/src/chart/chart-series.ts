@@ -1,3 +1,4 @@
+import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
@@ -71,4 +72,6 @@ export interface ChartSeries {
   readonly fillBelowTo?: string | undefined;
   /** Opacity of that, 0 to 1; default 0.4. */
   readonly betweenFill?: number | undefined;
+  /** Where its point at a time leads, as its value is shown; absent: nowhere. */
+  readonly linkedAt?: ((timeMs: number, text: string) => LinkedValue | undefined) | undefined;
 }

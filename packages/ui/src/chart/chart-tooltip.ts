@@ -71,6 +71,8 @@ export interface TipText {
   readonly lines: readonly TipLine[];
   /** Series that have no row. */
   readonly more: number;
+  /** A press leads somewhere. */
+  readonly hasLinks: boolean;
 }
 
 /** The sum of a stack; it stands in the column of what it sums up. */
@@ -102,6 +104,7 @@ export function tooltipText(content: TooltipContent, { drawn, width }: { readonl
     time: fullTime(content.timeMs, drawn.model),
     lines: total ? [...lines, { color: '', name: 'Total', value: textOf(total), kind: 'total' }] : lines,
     more: content.rows.length - shown.length,
+    hasLinks: shown.some(({ series }) => series.linkedAt !== undefined),
   };
 }
 

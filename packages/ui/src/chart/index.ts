@@ -15,14 +15,17 @@ export type {
   ChartSeries,
   ChartThreshold,
   ChartTooltip,
+  LinkedItem,
   LineShape,
   OnEvents,
   OnLegendSort,
   OnLegendWidth,
+  OnLinks,
   OnMark,
   OnSeries,
   PictureFrame,
   PictureReading,
+  PressedLinks,
 } from './chart-model.ts';
 export { MANY_LINES } from './lazy-pieces.ts';
 export { TimeChart } from './TimeChart.tsx';

@@ -5,6 +5,7 @@ import { textWidth } from './chart-theme.ts';
 import { type TipLine, type TipText, TIP_MAX_PX, tooltipText, type TooltipContent } from './chart-tooltip.ts';
 import { element, seriesKey } from './dom.ts';
 import { figuresWidth } from './legend-columns.ts';
+import { LINKS_HINT } from './links-hint.ts';
 import { textNode } from './text-node.ts';
 import styles from './chart.module.css';
 
@@ -101,14 +102,15 @@ function neededWidth({ time, lines }: TipText, font: string): number {
   return Math.max(names + figuresWidth(longest, widthOf) + AROUND_TEXT_PX, figuresWidth(time, widthOf) + EDGES_PX);
 }
 
-const heightOf = ({ lines, more }: TipText): number =>
-  EDGES_PX + HEAD_PX + (lines.length + (more > 0 ? 1 : 0)) * LINE_PX + (lines.at(-1)?.kind === 'total' ? TOTAL_PX : 0);
+const heightOf = ({ lines, more, hasLinks }: TipText): number =>
+  EDGES_PX + HEAD_PX + (lines.length + (more > 0 ? 1 : 0) + (hasLinks ? 1 : 0)) * LINE_PX + (lines.at(-1)?.kind === 'total' ? TOTAL_PX : 0);
 
 /** A tooltip in `root`, out of sight. */
 export function createTooltip(root: HTMLElement): TooltipView {
   const tip = element('div', styles.tip);
   const time = element('div', styles.tipTime);
   const more = element('div', styles.tipMore);
+  const hint = element('div', styles.tipMore, LINKS_HINT);
   const [timeText, moreText] = [textNode(), textNode()];
   time.append(timeText.node);
   more.append(moreText.node);
@@ -123,13 +125,13 @@ export function createTooltip(root: HTMLElement): TooltipView {
 
   const arrange = (text: TipText): void => {
     const hasTotal = text.lines.at(-1)?.kind === 'total';
-    const next = `${text.lines.length} ${text.more > 0} ${hasTotal}`;
+    const next = `${text.lines.length} ${text.more > 0} ${hasTotal} ${text.hasLinks}`;
     if (next === shape) return;
     shape = next;
     while (pool.length < text.lines.length) pool.push(createLine());
     const lines = pool.slice(0, text.lines.length).map((line) => line.element);
     const total = hasTotal ? lines.splice(-1) : [];
-    tip.replaceChildren(time, ...lines, ...(text.more > 0 ? [more] : []), ...total);
+    tip.replaceChildren(time, ...lines, ...(text.more > 0 ? [more] : []), ...total, ...(text.hasLinks ? [hint] : []));
   };
   const setSize = (next: Size | undefined): void => {
     if (next?.width !== size?.width) tip.style.width = next ? `${next.width}px` : '';

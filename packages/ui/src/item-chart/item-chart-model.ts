@@ -1,6 +1,6 @@
 import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
-import type { ChartLegend, ChartPointer, OnLegendWidth } from '../chart/chart-model.ts';
+import type { ChartLegend, ChartPointer, LinkedItem, OnLegendWidth, OnLinks } from '../chart/chart-model.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import type { Readable } from '../readable/readable.ts';
 
@@ -64,6 +64,8 @@ export interface ItemPicture {
   readonly spoken: (item: number) => string;
   /** Where a key leads from an item, or from none; undefined is no key of this drawing. */
   readonly afterKey: (key: string, item: number | null) => number | undefined;
+  /** Where an item leads; undefined: nowhere. */
+  readonly linkOf?: (item: number) => LinkedItem | undefined;
   readonly time?: TimePlot;
 }
 
@@ -95,6 +97,8 @@ export interface ItemChartInput {
   readonly sourceId: string;
   readonly pointer?: ChartPointer | undefined;
   readonly onZoom?: ((fromMs: number, toMs: number) => void) | undefined;
+  /** A press on an item that leads somewhere, or Enter at one that was reached by keys. */
+  readonly onLinks?: OnLinks | undefined;
   /** A press on the key of a series in the legend. Without it keys are no buttons. */
   readonly onSeries?: ((key: string, anchor: HTMLElement) => void) | undefined;
   readonly onLegendWidth?: OnLegendWidth | undefined;

@@ -1,4 +1,7 @@
 import '../testing/canvas.ts';
+import { numberColumn, tableFrame } from '@pharos/domain/frames/build';
+import { fieldsOf } from '@pharos/domain/fields/fields-of';
+import type { OnLinks } from '../chart/chart-model.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createItemChart, type ItemChartHandle } from './create-item-chart.ts';
 import type { ItemChartInput, ItemPicture } from './item-chart-model.ts';
@@ -126,6 +129,59 @@ describe('keys', () => {
     expect([press('ArrowRight'), live?.textContent]).toEqual([true, 'spoken 0']);
     expect([press('ArrowRight'), live?.textContent]).toEqual([true, 'spoken 1']);
     expect([press('x'), press('Escape'), press('Escape')]).toEqual([false, true, false]);
+  });
+});
+
+describe('items that lead somewhere', () => {
+  const [field] = fieldsOf([tableFrame('t', [numberColumn('load', [1])])]);
+  const follow = () => {
+    const onLinks = vi.fn<OnLinks>();
+    const linkOf: ItemPicture['linkOf'] = (item) =>
+      item === 1 && field ? { name: 'b', color: '#fff', linked: { links: [], field, value: 5, text: '5' } } : undefined;
+    build({ onLinks, draw: ({ isVisible }) => ({ ...picture(isVisible), linkOf }) });
+    box().setPointerCapture = () => undefined;
+    const pressed = () => onLinks.mock.calls.map(([{ title, items, isExact }]) => [title, items[0]?.name, isExact]);
+    return { onLinks, pressed, live: () => host.querySelector('[aria-live]')?.textContent };
+  };
+  const click = (clientX: number, init: MouseEventInit = {}) =>
+    box().dispatchEvent(new MouseEvent('click', { clientX, clientY: 10, bubbles: true, ...init }));
+
+  test('are opened by a press, which is said below what is read', () => {
+    const { pressed, onLinks } = follow();
+    move(150);
+    expect(visible('tipMore')).toEqual(['Press for links']);
+    move(150, 'pointerdown');
+    click(150);
+    expect(pressed()).toEqual([['head 1', 'b', true]]);
+    expect(onLinks.mock.lastCall?.[1]).toMatchObject({ left: 150, top: 10, element: box() });
+    move(50);
+    expect(visible('tipMore')).toEqual([]);
+    move(50, 'pointerdown');
+    click(50);
+    expect(pressed()).toHaveLength(1);
+  });
+
+  test('not by a drag, nor with a key that means something else', () => {
+    const { pressed } = follow();
+    move(120, 'pointerdown');
+    click(150);
+    move(150, 'pointerdown');
+    click(150, { ctrlKey: true });
+    expect(pressed()).toEqual([]);
+  });
+
+  test('by Enter where keys have reached them; the keys come back there after the menu', () => {
+    const { pressed, live } = follow();
+    expect(press('Enter')).toBe(false);
+    press('ArrowRight');
+    expect([press('Enter'), live()]).toEqual([false, 'spoken 0']);
+    press('ArrowRight');
+    expect([live(), press('Enter')]).toEqual(['spoken 1. Enter opens links', true]);
+    expect(pressed()).toEqual([['head 1', 'b', true]]);
+    box().dispatchEvent(new FocusEvent('blur'));
+    expect(press('Escape')).toBe(false);
+    box().dispatchEvent(new FocusEvent('focus'));
+    expect([live(), press('Escape')]).toEqual(['spoken 1. Enter opens links', true]);
   });
 });
 

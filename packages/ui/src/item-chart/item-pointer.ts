@@ -13,6 +13,7 @@ interface PointerParts {
 export function attachItemPointer({ box, selection, reader }: PointerParts): () => void {
   let start: { readonly x: number; readonly id: number } | undefined;
   let isDragging = false;
+  let pressed: { readonly x: number; readonly y: number } | undefined;
   const placeOf = ({ clientX, clientY }: MouseEvent): { readonly x: number; readonly y: number } => {
     const { left, top } = box.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -23,6 +24,7 @@ export function attachItemPointer({ box, selection, reader }: PointerParts): () 
     selection.hidden = true;
   };
   const onDown = (event: PointerEvent): void => {
+    pressed = placeOf(event);
     if (event.button !== 0 || event.pointerType === 'touch' || !reader.canZoom()) return;
     start = { x: placeOf(event).x, id: event.pointerId };
   };
@@ -44,6 +46,13 @@ export function attachItemPointer({ box, selection, reader }: PointerParts): () 
     if (start && isDragging) reader.zoom(start.x, placeOf(event).x);
     endDrag();
   };
+  const press = (event: MouseEvent): void => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const isOnDrawing = event.target instanceof Element && !event.target.closest('button, a');
+    const { x, y } = placeOf(event);
+    if (pressed && isPlain && isOnDrawing && Math.hypot(x - pressed.x, y - pressed.y) <= DRAG_PX) reader.press(x, y);
+    pressed = undefined;
+  };
   const onLeave = (): void => {
     if (!isDragging) reader.leave();
   };
@@ -60,6 +69,8 @@ export function attachItemPointer({ box, selection, reader }: PointerParts): () 
   box.addEventListener('pointercancel', endDrag, { signal });
   box.addEventListener('pointerleave', onLeave, { signal });
   box.addEventListener('keydown', onKey, { signal });
+  box.addEventListener('click', press, { signal });
+  box.addEventListener('focus', reader.focus, { signal });
   box.addEventListener('blur', () => reader.leave(), { signal });
   const stopFinger = onPressAndHold(box, { onMove: reader.pointAt, onEnd: reader.leave });
   return () => {

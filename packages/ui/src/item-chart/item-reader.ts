@@ -1,7 +1,7 @@
-import { element, setText } from '../chart/dom.ts';
-import chart from '../chart/chart.module.css';
-import { fillItemTooltip, placeItemTooltip } from './item-tooltip.ts';
-import type { Area, ItemChartInput, ItemPicture, ItemReading, TimePlot } from './item-chart-model.ts';
+import { setText } from '../chart/dom.ts';
+import { createItemCrosshair, xOf } from './item-crosshair.ts';
+import { createItemLinks } from './item-links.ts';
+import type { ItemChartInput, ItemPicture, TimePlot } from './item-chart-model.ts';
 
 interface ReaderHost {
   /** The whole chart: the tooltip lies over its legend too. */
@@ -22,6 +22,10 @@ export interface ItemReader {
   readonly hide: () => void;
   /** Whether the key was one of the drawing's. */
   readonly key: (key: string) => boolean;
+  /** The focus has come: back to the item whose menu had taken it. */
+  readonly focus: () => void;
+  /** A press: opens the links of the item there. */
+  readonly press: (x: number, y: number) => void;
   readonly canZoom: () => boolean;
   /** Both ends of a drag, inside of the plot and in order, px. */
   readonly clip: (x: number, other: number) => readonly [number, number];
@@ -34,21 +38,14 @@ export interface ItemReader {
 const timeAt = ({ area, range }: TimePlot, x: number): number =>
   range.fromMs +
   ((Math.max(area.left, Math.min(area.left + area.width, x)) - area.left) / Math.max(1, area.width)) * (range.toMs - range.fromMs);
-const xOf = ({ area, range }: TimePlot, timeMs: number): number =>
-  area.left + ((timeMs - range.fromMs) / Math.max(1, range.toMs - range.fromMs)) * area.width;
 
 export function createItemReader(host: ReaderHost): ItemReader {
-  const tip = element('div', chart.tip);
-  const line = element('div', chart.crosshair);
-  const plate = element('div', chart.plate);
-  for (const part of [tip, line, plate]) {
-    part.hidden = true;
-    part.setAttribute('aria-hidden', 'true');
-  }
-  host.box.append(line, plate);
-  host.root.append(tip);
+  const { tip, line, plate, showTime, showTip } = createItemCrosshair(host);
   /** The item that keys have reached. */
   let reached: number | null = null;
+  /** The one that they had reached when a menu took the focus. */
+  let left: number | null = null;
+  const links = createItemLinks(host);
 
   const publish = (timeMs: number | null): void => {
     const { pointer, sourceId } = host.input();
@@ -58,28 +55,10 @@ export function createItemReader(host: ReaderHost): ItemReader {
     for (const part of [tip, line, plate]) part.hidden = true;
     host.mark(null);
   };
-  const showTime = (time: TimePlot, timeMs: number, hasPlate: boolean): void => {
-    const { area } = time;
-    const x = xOf(time, timeMs);
-    line.hidden = false;
-    line.style.transform = `translateX(${Math.round(x)}px)`;
-    line.style.height = `${area.top + area.height}px`;
-    plate.hidden = !hasPlate;
-    if (!hasPlate) return;
-    setText(plate, time.plateOf(timeMs));
-    plate.style.top = `${area.top + area.height + 2}px`;
-    const half = plate.offsetWidth / 2;
-    plate.style.transform = `translateX(${Math.round(Math.max(0, Math.min(x - half, area.left + area.width - 2 * half)))}px)`;
-  };
-  const showTip = (reading: ItemReading, place: Area): void => {
-    tip.hidden = !host.input().hasTooltip || reading.lines.length === 0;
-    if (tip.hidden) return;
-    fillItemTooltip(tip, reading);
-    placeItemTooltip(tip, place, host.input().size);
-  };
   const showItem = (picture: ItemPicture, item: number, at?: { readonly x: number; readonly y: number }): void => {
     host.mark(item);
-    showTip(picture.read(item, at?.x), at ? { left: at.x, top: at.y, width: 0, height: 0 } : picture.areaOf(item));
+    const area = at ? { left: at.x, top: at.y, width: 0, height: 0 } : picture.areaOf(item);
+    showTip(picture.read(item, at?.x), area, links.of(picture, item) !== undefined);
   };
 
   const pointAt = (x: number, y: number): void => {
@@ -102,9 +81,26 @@ export function createItemReader(host: ReaderHost): ItemReader {
     hide();
     publish(null);
   };
+  const reach = (picture: ItemPicture, item: number): void => {
+    reached = item;
+    if (picture.time) {
+      const timeMs = picture.time.timeOf(item);
+      showTime(picture.time, timeMs, true);
+      publish(timeMs);
+    }
+    showItem(picture, item);
+    setText(host.live, links.of(picture, item) ? `${picture.spoken(item)}. Enter opens links` : picture.spoken(item));
+  };
   const key = (pressed: string): boolean => {
     const picture = host.picture();
     if (!picture) return false;
+    if (pressed === 'Enter') {
+      if (reached === null) return false;
+      const before = reached;
+      if (!links.follow(picture, reached)) return false;
+      left = before;
+      return true;
+    }
     if (pressed === 'Escape') {
       if (reached === null) return false;
       leave();
@@ -112,14 +108,7 @@ export function createItemReader(host: ReaderHost): ItemReader {
     }
     const next = picture.afterKey(pressed, reached);
     if (next === undefined) return false;
-    reached = next;
-    if (picture.time) {
-      const timeMs = picture.time.timeOf(next);
-      showTime(picture.time, timeMs, true);
-      publish(timeMs);
-    }
-    showItem(picture, next);
-    setText(host.live, picture.spoken(next));
+    reach(picture, next);
     return true;
   };
   const clip = (x: number, other: number): readonly [number, number] => {
@@ -142,6 +131,16 @@ export function createItemReader(host: ReaderHost): ItemReader {
     leave,
     hide,
     key,
+    focus: () => {
+      const picture = host.picture();
+      if (picture && left !== null) reach(picture, left);
+      left = null;
+    },
+    press: (x, y) => {
+      const picture = host.picture();
+      const item = picture?.itemAt(x, y) ?? null;
+      if (picture && item !== null) links.follow(picture, item, { x, y });
+    },
     canZoom: () => host.picture()?.time !== undefined && host.input().onZoom !== undefined,
     clip,
     zoom: (x, other) => {

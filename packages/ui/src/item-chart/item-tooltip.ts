@@ -1,5 +1,6 @@
 import { element, seriesKey } from '../chart/dom.ts';
 import chart from '../chart/chart.module.css';
+import { LINKS_HINT } from '../chart/links-hint.ts';
 import type { Area, ItemReading } from './item-chart-model.ts';
 
 const MAX_LINES = 16;
@@ -16,7 +17,7 @@ function shownLines({ lines }: ItemReading): ItemReading['lines'] {
 }
 
 /** Writes a reading in the tooltip of every chart. */
-export function fillItemTooltip(tip: HTMLElement, reading: ItemReading): void {
+export function fillItemTooltip(tip: HTMLElement, reading: ItemReading, hasLinks = false): void {
   const shown = shownLines(reading);
   const more = reading.lines.length - shown.length;
   tip.replaceChildren(
@@ -27,6 +28,7 @@ export function fillItemTooltip(tip: HTMLElement, reading: ItemReading): void {
       return line;
     }),
     ...(more > 0 ? [element('div', chart.tipMore, `and ${more} more`)] : []),
+    ...(hasLinks ? [element('div', chart.tipMore, LINKS_HINT)] : []),
   );
 }
 

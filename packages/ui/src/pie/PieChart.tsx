@@ -23,7 +23,7 @@ function pieSeries(model: PieModel, isVisible: (key: string) => boolean): readon
 
 const NO_SHARE = { prefix: '', text: '-', suffix: '' };
 
-type PieChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLegendWidth'> & {
+type PieChartProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'onSeries' | 'onLinks' | 'onLegendWidth'> & {
   readonly model: PieModel;
 };
 

@@ -1,3 +1,4 @@
+import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { ChartLegend } from '../chart/chart-model.ts';
 
@@ -15,6 +16,8 @@ export interface PieSlice {
   readonly decimals: number | undefined;
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
+  /** Where it leads. */
+  readonly linked?: LinkedValue | undefined;
 }
 
 /** What a slice says of itself. */

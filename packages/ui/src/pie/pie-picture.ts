@@ -138,5 +138,9 @@ export function drawPie(model: PieModel, frame: ItemFrame): ItemPicture {
       return `${name}, ${text}`;
     },
     afterKey: (key, item) => stepThrough(drawnItems, item, key),
+    linkOf: (slice) => {
+      const one = slices[slice];
+      return one?.linked && { name: one.name, color: one.color, linked: one.linked };
+    },
   };
 }

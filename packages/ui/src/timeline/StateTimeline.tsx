@@ -4,7 +4,7 @@ import type { TimelineModel } from './timeline-model.ts';
 import { drawTimeline } from './timeline-picture.ts';
 import { readTimeline } from './timeline-readable.ts';
 
-type TimelineProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'pointer' | 'onZoom' | 'onLegendWidth'> & {
+type TimelineProps = Pick<ItemChartInput, 'title' | 'size' | 'theme' | 'sourceId' | 'pointer' | 'onZoom' | 'onLinks' | 'onLegendWidth'> & {
   readonly model: TimelineModel;
 };
 

@@ -1,3 +1,4 @@
+import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { ChartLegend } from '../chart/chart-model.ts';
 
 /** One state as it is drawn; colours are CSS. */
@@ -9,6 +10,8 @@ export interface TimelineState {
   readonly color: string;
   /** Which state of the legend it is. */
   readonly stateKey: string;
+  /** Where it leads; absent: nowhere. */
+  readonly linked?: LinkedValue | undefined;
 }
 
 /** The states of one field, in time. */

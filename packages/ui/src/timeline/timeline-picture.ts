@@ -75,6 +75,10 @@ export function drawTimeline(model: TimelineModel, frame: ItemFrame): ItemPictur
       return state ? `${rows[row ?? 0]?.name ?? ''}, ${state.text}, ${spanText(state, model)}` : '';
     },
     afterKey: (key, item) => items.afterKey(key, item, (number) => areaOf(number) !== undefined),
+    linkOf: (item) => {
+      const { row = 0, state } = items.find(item) ?? {};
+      return state?.linked && { name: rows[row]?.name ?? '', color: state.color, linked: state.linked };
+    },
     time: {
       area: plot,
       range,

@@ -1,6 +1,6 @@
 import type { UiLinkProps } from '@pharos/ui/text';
 import type { MouseEvent } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { useFollowLink, useHref } from '../platform/router/link.ts';
 
 const PATH_INSIDE = /^(\/(?!\/)|[?#])/;
 
@@ -9,9 +9,8 @@ export function AppLink({ href, ...rest }: UiLinkProps) {
   return PATH_INSIDE.test(href) ? <RouterLink {...rest} href={href} /> : <a {...rest} href={href} rel="noopener noreferrer" />;
 }
 
-/** The router's own `Link` would bring what fetches pages of a server that draws them. */
 function RouterLink({ href, onClick, ...rest }: UiLinkProps) {
-  const follow = useLinkClickHandler(href);
+  const follow = useFollowLink(href);
   const onPress = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);

@@ -1,7 +1,8 @@
 import { kioskOf } from '@pharos/domain/dashboard/display-mode';
 import { LazyBoundary, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from '../platform/router/Outlet.tsx';
+import { useLocation } from '../platform/router/router-context.ts';
 import { lazyPart } from '../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { SearchHost } from '../features/search/index.ts';

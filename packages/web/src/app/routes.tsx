@@ -1,8 +1,10 @@
 import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Navigate } from '../platform/router/Navigate.tsx';
 import { loadChunk } from '../platform/chunks/load-chunk.ts';
 import type { Platform } from '../platform/create-platform.ts';
+import { ANY_PATH } from '../platform/router/match-route.ts';
+import type { Route } from '../platform/router/router.ts';
 import { DashboardFallback } from './DashboardFallback.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { FolderFallback } from './FolderFallback.tsx';
@@ -47,9 +49,9 @@ const FALLBACKS: Readonly<Partial<Record<AppPagePath | '*', ComponentType>>> = {
   '/dashboard-solo/:type/:slug': BareFallback,
 };
 
-const isFirst = (path: AppPagePath | '*'): path is FirstPath => path in FIRST_PAGES;
+const isFirst = (path: AppPagePath | typeof ANY_PATH): path is FirstPath => path in FIRST_PAGES;
 
-function codeOf(path: AppPagePath | '*'): PageCode {
+function codeOf(path: AppPagePath | typeof ANY_PATH): PageCode {
   if (isFirst(path)) return FIRST_PAGES[path];
   const page = async () => (await loadChunk(loadOtherPages)).OTHER_PAGES[path];
   return { load: async () => (await page()).load(), data: async (platform, address) => (await page()).data?.(platform, address) };
@@ -59,47 +61,38 @@ function codeOf(path: AppPagePath | '*'): PageCode {
 const MAX_DATA_WAIT_MS = 3_000;
 
 interface PageRoute {
-  readonly path: AppPagePath | '*';
+  readonly path: AppPagePath | typeof ANY_PATH;
   readonly platform: Platform;
 }
 
 /** Code and data of a page are requested together; the page before stays until both are there. */
-function pageRoute({ path, platform }: PageRoute): RouteObject {
+function pageRoute({ path, platform }: PageRoute): Route {
   const { load, data } = codeOf(path);
   return {
     path,
-    lazy: { Component: () => loadChunk(load) },
-    loader: async ({ params, request }) => {
-      const { search } = new URL(request.url);
-      await Promise.race([data?.(platform, { params, search }), later(MAX_DATA_WAIT_MS)]);
-      return null;
-    },
-    shouldRevalidate,
-    HydrateFallback: FALLBACKS[path] ?? PageSkeleton,
+    load: () => loadChunk(load),
+    data: (address) => Promise.race([data?.(platform, address), later(MAX_DATA_WAIT_MS)]),
+    Fallback: FALLBACKS[path] ?? PageSkeleton,
     errorElement: <PageError />,
   };
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The slug and everything behind the path are the page's own; it looks after its data itself while it is open. */
-const shouldRevalidate = ({
-  currentParams: { slug: _before, ...before },
-  nextParams: { slug: _after, ...after },
-}: ShouldRevalidateFunctionArgs) => JSON.stringify(before) !== JSON.stringify(after);
-
 /** Who lacks the right to a page goes to the home page; who has to sign in for it is sent there by the server, which remembers the address. */
-function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): RouteObject {
+function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): Route {
   const isLetIn = platform.session.may(pageAt(path).access === 'person' ? 'person' : 'signed-in');
   return { path, element: isLetIn ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
 }
+
+const FRAMED: Partial<Route> = { Layout: Frame, errorElement: <PageError /> };
 
 const reloadPage = (): void => window.location.reload();
 
 const isOfApp = (path: PagePath): path is AppPagePath => pageAt(path).document === undefined;
 
 /** `onReload` asks the server for the document at the address that is shown. */
-export function createRoutes(platform: Platform, onReload = reloadPage): RouteObject[] {
+export function createRoutes(platform: Platform, onReload = reloadPage): Route[] {
   const paths = PAGES.map(({ path }) => path);
   const documents = paths.filter((path) => !isOfApp(path));
   const isOpen = (path: AppPagePath): boolean => platform.session.may(pageAt(path).access);
@@ -107,17 +100,7 @@ export function createRoutes(platform: Platform, onReload = reloadPage): RouteOb
   const isBare = (path: AppPagePath): boolean => pageAt(path).isBare ?? false;
   return [
     ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
-    ...paths.filter(isOfApp).filter(isBare).map(route),
-    {
-      element: <Frame />,
-      errorElement: <PageError />,
-      children: [
-        ...paths
-          .filter(isOfApp)
-          .filter((path) => !isBare(path))
-          .map(route),
-        pageRoute({ path: '*', platform }),
-      ],
-    },
+    ...paths.filter(isOfApp).map((path) => ({ ...route(path), ...(isBare(path) ? {} : FRAMED) })),
+    { ...pageRoute({ path: ANY_PATH, platform }), ...FRAMED },
   ];
 }

@@ -6,7 +6,6 @@ import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { App } from '../app/App.tsx';
 import {
   createDashboardStore,
@@ -17,6 +16,10 @@ import {
   type PanelView,
 } from '../features/dashboard/index.ts';
 import { createPlatform, type Platform } from '../platform/create-platform.ts';
+import { createMemoryHistory } from '../platform/testing/memory-history.ts';
+import { writeAddress } from '../platform/router/location.ts';
+import { createRouter } from '../platform/router/router.ts';
+import { RouterProvider } from '../platform/router/RouterProvider.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts';
 import { memoryStorage } from '../platform/testing/memory-storage.ts';
@@ -101,7 +104,10 @@ export function renderDashboardView(
       />
     </DashboardContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/d/uid/slug?from=now-1h&panelId=1&fullscreen&edit'] });
+  const router = createRouter({
+    routes: [{ path: '*', element }],
+    history: createMemoryHistory('/d/uid/slug?from=now-1h&panelId=1&fullscreen&edit'),
+  });
   render(
     <App platform={platform}>
       <RouterProvider router={router} />
@@ -113,7 +119,7 @@ export function renderDashboardView(
     platform,
     requested,
     saves: () => saves,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => writeAddress(router.state().location),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { objectsOf } from '../../text/json-object.ts';
+import { objectsOf, textsOf } from '../../text/json-object.ts';
 import { schemaVersionOf } from '../document-form.ts';
 
 /** From this schema on a link of a panel is a title and an address. */
@@ -30,7 +30,6 @@ export interface PanelLink extends Pick<DashboardLink, 'title' | 'url' | 'hasTim
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 const readDashboardLink = (link: JsonObject): DashboardLink => ({
   kind: link['type'] === 'link' ? 'link' : 'dashboards',
   title: textOf(link['title']),

@@ -2,7 +2,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
-import { isJsonObject } from '../../text/json-object.ts';
+import { objectOf } from '../../text/json-object.ts';
 import { isEqualJson } from '../changes/compare.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { writeDashboard } from '../write-dashboard.ts';
@@ -49,7 +49,7 @@ export function mergeDashboards(sides: Sides<Dashboard>, choose: ChooseSide = ()
   const { entries } = pass;
   if (isUnchanged(base, mine)) return { merged: theirs, entries };
   if (isUnchanged(base, theirs)) return { merged: { ...mine, id, uid, version }, entries };
-  return { merged: readDashboard({ ...(isJsonObject(fields) ? fields : {}), panels, id, uid, version }), entries };
+  return { merged: readDashboard({ ...objectOf(fields), panels, id, uid, version }), entries };
 }
 
 function mergePanels(saved: Sides<readonly Panel[]>, pass: MergePass): Panel[] {

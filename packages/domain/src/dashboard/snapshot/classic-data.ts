@@ -1,5 +1,5 @@
 import type { Column, Frame } from '@pharos/contract/frames';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, objectOf } from '../../text/json-object.ts';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../../frames/build.ts';
 
 /**
@@ -41,7 +41,7 @@ function tableOf(columns: readonly unknown[], rows: readonly unknown[]): Frame {
   return tableFrame(
     '',
     columns.map((column, index) => {
-      const head = isJsonObject(column) ? column : {};
+      const head = objectOf(column);
       const values = lists.map((row): unknown => row[index]);
       return columnOf(textOf(head['text'] ?? head['name']), textOf(head['type']), values);
     }),
@@ -52,7 +52,7 @@ function fieldsOf(name: string, fields: readonly unknown[]): Frame {
   const heads = fields.filter(isJsonObject);
   const length = Math.max(0, ...heads.map((field) => listOf(field['values']).length));
   const columns = heads.map((field) => {
-    const config = isJsonObject(field['config']) ? field['config'] : {};
+    const config = objectOf(field['config']);
     const values = Array.from({ length }, (_, index) => listOf(field['values'])[index]);
     return columnOf(textOf(config['displayName']) || textOf(field['name']), textOf(field['type']), values);
   });

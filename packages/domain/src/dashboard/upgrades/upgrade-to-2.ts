@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject, omitFields } from '../../text/json-object.ts';
+import { isJsonObject, objectOf, omitFields } from '../../text/json-object.ts';
 import { definedFields, mapPanels } from './document-parts.ts';
 
 /** The time range and the variables of the first documents stood among the filters of services. */
@@ -8,7 +8,7 @@ function withServices(document: JsonObject): JsonObject {
   const filter = isJsonObject(services) ? services['filter'] : undefined;
   if (!isJsonObject(filter)) return document;
   const { templating } = document;
-  const holder = isJsonObject(templating) ? templating : {};
+  const holder = objectOf(templating);
   const list = Array.isArray(filter['list']) ? filter['list'] : Array.isArray(holder['list']) ? holder['list'] : [];
   return { ...document, ...(isJsonObject(filter['time']) && { time: filter['time'] }), templating: { ...holder, list } };
 }

@@ -6,6 +6,8 @@ type FieldValue = ReturnType<typeof cellAt>;
 export interface CategoryField {
   readonly field: FramedField;
   readonly values: readonly FieldValue[];
+  /** Where each stands in its frame. */
+  readonly rows: readonly (number | undefined)[];
 }
 
 /** Results as categories with values. */
@@ -85,13 +87,16 @@ export function readCategories(frames: readonly Frame[], xField: string | undefi
       .filter(({ column }) => column !== own)
       .map((field): CategoryField => {
         const values: FieldValue[] = names.map(() => null);
+        const places: (number | undefined)[] = names.map(() => undefined);
         const counts = new Map<string | number, number>();
         rows.forEach((name, row) => {
           const count = counts.get(name) ?? 0;
           counts.set(name, count + 1);
-          values[placeOf(name, count)] = cellAt(field.column, row);
+          const place = placeOf(name, count);
+          values[place] = cellAt(field.column, row);
+          places[place] = row;
         });
-        return { field, values: order.map((place) => values[place] ?? null) };
+        return { field, values: order.map((place) => values[place] ?? null), rows: order.map((place) => places[place]) };
       }),
   );
   return { kind, names: order.map((place) => names[place] ?? ''), fields };

@@ -8,13 +8,18 @@ import {
   formatDate,
   type Frame,
   isColoredByValue,
+  joinFormatted,
+  lineWidthOf,
+  linkedValue,
   momentFormat,
+  opacityOf,
   readFieldConfig,
   readHideFrom,
   readUsualSettings,
   seriesStatistics,
   type ShownValue,
   valueColor,
+  withDataDisplay,
 } from '@pharos/plugin';
 import {
   axisOf,
@@ -50,9 +55,7 @@ function readFields(
   const columns = fields.map(({ field }) => field.column);
   let numbers = -1;
   return fields.map((one): ReadField => {
-    const own = readSettings(one.field);
-    const { unit = one.field.column.display?.unit, decimals = one.field.column.display?.decimals } = own;
-    const settings = { ...own, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
+    const settings = withDataDisplay(readSettings(one.field), one.field.column);
     if (one.field.column.type === 'number') numbers += 1;
     const name = displayName(settings.displayName, one.field);
     const bounds = fieldBounds(settings, columns);
@@ -105,6 +108,15 @@ function stopsOf(field: ReadField, { theme, palette }: PanelContext): BarSeries[
   });
 }
 
+/** Where the bars of a field lead; undefined: nowhere. */
+function barLinks({ field, settings: { links }, values, rows }: ReadField, shown: readonly ShownValue[]): BarSeries['linkedAt'] {
+  if (links.length === 0) return undefined;
+  return (category) => {
+    const text = shown[category];
+    return linkedValue(links, { field, row: rows[category], value: values[category] ?? null, text: text ? joinFormatted(text) : '' });
+  };
+}
+
 function buildSeries(
   field: ReadField,
   key: string,
@@ -128,8 +140,8 @@ function buildSeries(
     texts: shown,
     colors: colors ?? (isScheme || own.every((color) => color === undefined) ? undefined : own),
     axis: side,
-    lineWidth: Math.max(0, Math.min(10, custom.lineWidth)),
-    fill: Math.max(0, Math.min(100, custom.fillOpacity)) / 100,
+    lineWidth: lineWidthOf(custom.lineWidth),
+    fill: opacityOf(custom.fillOpacity),
     gradient: custom.gradientMode,
     stops: isScheme ? stopsOf(field, context) : undefined,
     statistics,
@@ -142,6 +154,7 @@ function buildSeries(
     },
     isListed: !readHideFrom(settings).legend,
     isInTooltip: !readHideFrom(settings).tooltip,
+    linkedAt: barLinks(field, shown),
   };
 }
 

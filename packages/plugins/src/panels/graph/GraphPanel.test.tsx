@@ -207,6 +207,7 @@ test('[2.2.11-a] the tabs of the editor', () =>
     'Series overrides',
     'Thresholds',
     'Time regions',
+    'Data links',
     'Axes',
     'Legend',
   ]));

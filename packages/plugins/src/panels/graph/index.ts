@@ -17,6 +17,7 @@ export const plugin = definePanel({
     },
     { title: 'Thresholds', Tab: lazyPart(async () => (await import('./editor/ThresholdsTab.tsx')).ThresholdsTab) },
     { title: 'Time regions', Tab: lazyPart(async () => (await import('./editor/TimeRegionsTab.tsx')).TimeRegionsTab) },
+    { title: 'Data links', Tab: lazyPart(async () => (await import('./editor/LinksTab.tsx')).LinksTab) },
     { title: 'Axes', Tab: lazyPart(async () => (await import('./editor/AxesTab.tsx')).AxesTab) },
     { title: 'Legend', Tab: lazyPart(async () => (await import('./editor/LegendTab.tsx')).LegendTab) },
   ],

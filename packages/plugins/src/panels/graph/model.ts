@@ -1,5 +1,6 @@
 import { chosenNumber, extractTimeSeries, type Frame, LEGEND_VALUES, seriesStatistics, sortLegend, type TimeSeries } from '@pharos/plugin';
 import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+import { graphLinks } from './links.ts';
 import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
@@ -62,6 +63,7 @@ export function drawGraph(found: readonly TimeSeries[], options: GraphOptions, c
   const findOverride = overridesFor(options.seriesOverrides, context.expressions);
   const came = found.map((series, index): PlacedSeries => ({ series, override: findOverride(series.name), index }));
   const placed = inDrawOrder(came, options);
+  const links = graphLinks(options);
   const unitOf = (side: 'left' | 'right'): string | undefined =>
     came.find(({ series, override }) => override.axis === side && series.column.display?.unit !== undefined)?.series.column.display?.unit;
   return buildTimeChart({
@@ -70,7 +72,7 @@ export function drawGraph(found: readonly TimeSeries[], options: GraphOptions, c
     hasStatistics: needsStatistics(options.legend),
     hide: { empty: options.legend.hideEmpty, zero: options.legend.hideZero },
     styles: placed.map(({ series, override, index }) => ({
-      ...buildSeriesStyle(series, { options, override, index, theme: context.theme, palette: context.palette }),
+      ...buildSeriesStyle(series, { options, override, index, links, theme: context.theme, palette: context.palette }),
       ...(placed === came ? {} : { place: index }),
     })),
     stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',

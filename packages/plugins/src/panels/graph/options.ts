@@ -121,6 +121,12 @@ export const GraphOptions = z.looseObject({
   alert: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
   /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
   density: tolerantChoice(['auto', 'on'], 'auto'),
+  /** Where points lead, in both places that versions after 5.4 have written. */
+  options: z.catch(z.optional(z.looseObject({ dataLinks: z.unknown() })), undefined),
+  fieldConfig: z.catch(
+    z.optional(z.looseObject({ defaults: z.catch(z.optional(z.looseObject({ links: z.unknown() })), undefined) })),
+    undefined,
+  ),
 });
 export type GraphOptions = z.infer<typeof GraphOptions>;
 

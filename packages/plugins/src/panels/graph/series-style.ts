@@ -1,9 +1,7 @@
-import { resolveColor, seriesHex, type TimeSeries } from '@pharos/plugin';
-import type { PanelContext, SeriesStyle } from '@pharos/plugin/ui';
+import { type FieldLink, resolveColor, seriesHex, type TimeSeries, upTo } from '@pharos/plugin';
+import { type PanelContext, pointLinks, type SeriesStyle } from '@pharos/plugin/ui';
 import { aliasColorOf, type GraphOptions } from './options.ts';
 import type { DrawnFields, OverriddenSeries } from './overrides.ts';
-
-const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
 
 const MAX_DASH_PX = 100;
 const dashOf = ({ dashes, dashLength, spaceLength }: Pick<GraphOptions, 'dashes' | 'dashLength' | 'spaceLength'>) =>
@@ -22,10 +20,11 @@ interface StyleInput {
   readonly index: number;
   readonly theme: PanelContext['theme'];
   readonly palette?: PanelContext['palette'];
+  readonly links?: readonly FieldLink[];
 }
 
 /** How a series is drawn: as the panel says, and as its overrides do. Widths in px and fills in tenths of opacity, as saved (wire-notes dashboard-json 3.1). */
-export function buildSeriesStyle({ name }: TimeSeries, { options, override, index, theme, palette }: StyleInput): SeriesStyle {
+export function buildSeriesStyle(series: TimeSeries, { options, override, index, theme, palette, links = [] }: StyleInput): SeriesStyle {
   const {
     legend,
     hideTooltip,
@@ -39,7 +38,7 @@ export function buildSeriesStyle({ name }: TimeSeries, { options, override, inde
     ...drawn
   } = override;
   const said: Pick<GraphOptions, DrawnFields> = { ...options, ...(options.points ? {} : { pointradius: OVERRIDE_RADIUS }), ...drawn };
-  const stored = color ?? aliasColorOf(options, name) ?? '';
+  const stored = color ?? aliasColorOf(options, series.name) ?? '';
   return {
     axis,
     color: resolveColor(stored, theme) ?? seriesHex(index, theme, palette),
@@ -52,5 +51,6 @@ export function buildSeriesStyle({ name }: TimeSeries, { options, override, inde
     isNegated: transform === 'negative-Y',
     isUnlisted: legend === false,
     isOutOfTooltip: hideTooltip === true,
+    linkedAt: pointLinks(links, series),
   };
 }

@@ -8,6 +8,7 @@ import {
   type PanelProps,
   seriesMenu,
   TimeChart,
+  usePointLinks,
 } from '@pharos/plugin/ui';
 import { HistogramOptions } from './options.ts';
 
@@ -24,6 +25,7 @@ function withLegend(saved: Saved, part: Partial<HistogramOptions['options']['leg
 /** Draws the model; the chart keeps itself out of React from there on. There is no time to zoom into, to mark, or to share a crosshair of. */
 export function HistogramPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
   const { savedPanel } = host;
+  const { onLinks, menu } = usePointLinks(host);
   const onLegendWidth: OnLegendWidth = (width, isByKey) =>
     savedPanel?.change('Width of legend', withLegend(savedPanel.read(), { width }), isByKey ? 'legend-width' : undefined);
   const onLegendSort: OnLegendSort = (sort) =>
@@ -31,15 +33,19 @@ export function HistogramPanel({ panelId, title, model, size, context, host }: P
   return (
     <ItemMenu host={host} Menu={Menu} items={model.series}>
       {(onSeries) => (
-        <TimeChart
-          model={model}
-          size={size}
-          theme={context.theme}
-          title={title || 'Histogram'}
-          sourceId={String(panelId)}
-          {...(onSeries ? { onSeries: ({ key }, anchor) => onSeries(key, anchor) } : {})}
-          {...(savedPanel ? { onLegendWidth, onLegendSort } : {})}
-        />
+        <>
+          <TimeChart
+            model={model}
+            size={size}
+            theme={context.theme}
+            title={title || 'Histogram'}
+            sourceId={String(panelId)}
+            onLinks={onLinks}
+            {...(onSeries ? { onSeries: ({ key }, anchor) => onSeries(key, anchor) } : {})}
+            {...(savedPanel ? { onLegendWidth, onLegendSort } : {})}
+          />
+          {menu}
+        </>
       )}
     </ItemMenu>
   );

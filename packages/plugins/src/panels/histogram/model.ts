@@ -1,4 +1,14 @@
-import { chosenNumber, type Frame, numberColumn, readHideFrom, stepDecimals, tickTexts, type TimeSeries } from '@pharos/plugin';
+import {
+  chosenNumber,
+  type Frame,
+  lineWidthOf,
+  numberColumn,
+  opacityOf,
+  readHideFrom,
+  stepDecimals,
+  tickTexts,
+  type TimeSeries,
+} from '@pharos/plugin';
 import {
   buildFieldLegend,
   buildFieldTooltip,
@@ -8,6 +18,7 @@ import {
   type ChartPositions,
   type PanelContext,
   type PanelSize,
+  pointLinks,
   schemeGradient,
   seriesColor,
   type SeriesStyle,
@@ -19,6 +30,7 @@ const PX_PER_TICK = 56;
 /** Value axis and edges beside the plot. */
 const BESIDE_PLOT_PX = 60;
 const COUNT_AXIS = { isShown: true, unit: 'short', logBase: 1, min: 0, label: '' };
+
 /** Buckets stand at 0.5, 1.5 and so on, so that those of different widths have room too; their ends at whole numbers. */
 function positionsOf({ ends, unit }: CountedFields, decimals: number | undefined, width: number): ChartPositions {
   const step = Math.abs((ends[1] ?? 1) - (ends[0] ?? 0)) || 1;
@@ -31,8 +43,6 @@ function positionsOf({ ends, unit }: CountedFields, decimals: number | undefined
     ticks: texts.slice(0, -1).flatMap((label, at) => (at % stride === 0 ? [{ at, label }] : [])),
   };
 }
-
-const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
 
 /** Colours that go by values go by how often, which is what stands on the axis. */
 function gradientOf({ settings, custom, counts, name }: CountedField, theme: PanelContext['theme']): ChartGradient | undefined {
@@ -54,7 +64,7 @@ function styleOf(field: CountedField, index: number, context: PanelContext): Ser
     line: null,
     fill: 0,
     hasBars: true,
-    bars: { fill: upTo(100, custom.fillOpacity) / 100, outlinePx: upTo(10, custom.lineWidth), align: 0, share: 1 },
+    bars: { fill: opacityOf(custom.fillOpacity), outlinePx: lineWidthOf(custom.lineWidth), align: 0, share: 1 },
     pointRadius: 0,
     gradient: gradientOf(field, context.theme),
     isUnlisted: hideFrom.legend,
@@ -83,7 +93,10 @@ export function buildHistogramPanel(frames: readonly Frame[], saved: HistogramOp
     nullMode: 'null',
     hasStatistics: legend.showLegend && legend.calcs.length > 0,
     hide: { empty: false, zero: false },
-    styles: fields.map((field, index) => styleOf(field, index, context)),
+    styles: fields.map((field, index) => ({
+      ...styleOf(field, index, context),
+      linkedAt: pointLinks(field.settings.links, seriesOf(field, at)),
+    })),
     stacking,
     axes: { left: COUNT_AXIS, right: COUNT_AXIS },
     hasTimeAxis: true,

@@ -1,18 +1,16 @@
-import { chosenNumber, readHideFrom, seriesStatistics, type TimeSeries } from '@pharos/plugin';
+import { chosenNumber, lineWidthOf, opacityOf, readHideFrom, seriesStatistics, type TimeSeries, upTo } from '@pharos/plugin';
 import {
   axisOf,
   type ChartBars,
   type ChartGradient,
   type PanelContext,
+  pointLinks,
   schemeGradient,
   seriesColor,
   type SeriesStyle,
 } from '@pharos/plugin/ui';
 import type { StyledField } from './axes.ts';
 import type { SeriesSettings } from './options.ts';
-
-const upTo = (most: number, value: number): number => Math.max(0, Math.min(most, value));
-const shareOf = (percent: number): number => upTo(100, percent) / 100;
 
 /** What lies between two series where the document says no fill, per cent. */
 const BETWEEN_PERCENT = 35;
@@ -30,8 +28,8 @@ function dashOf({ fill, dash }: SeriesSettings['lineStyle']): Pick<Line, 'dash' 
 
 function barsOf({ fillOpacity, lineWidth, barAlignment, barWidthFactor, barMaxWidth }: SeriesSettings): ChartBars {
   return {
-    fill: shareOf(fillOpacity),
-    outlinePx: upTo(10, lineWidth),
+    fill: opacityOf(fillOpacity),
+    outlinePx: lineWidthOf(lineWidth),
     align: barAlignment,
     share: upTo(1, barWidthFactor),
     maxPx: chosenNumber(barMaxWidth),
@@ -49,8 +47,8 @@ function shapeOf({ custom }: StyledField): Pick<SeriesStyle, 'line' | 'fill' | '
   const isLine = custom.drawStyle === 'line';
   const hasBars = custom.drawStyle === 'bars';
   return {
-    line: isLine ? { width: upTo(10, custom.lineWidth), shape: custom.lineInterpolation, ...dashOf(custom.lineStyle) } : null,
-    fill: isLine && custom.fillBelowTo === '' ? shareOf(custom.fillOpacity) : 0,
+    line: isLine ? { width: lineWidthOf(custom.lineWidth), shape: custom.lineInterpolation, ...dashOf(custom.lineStyle) } : null,
+    fill: isLine && custom.fillBelowTo === '' ? opacityOf(custom.fillOpacity) : 0,
     hasBars,
     ...(hasBars ? { bars: barsOf(custom) } : {}),
     ...pointsOf(custom),
@@ -102,9 +100,10 @@ export function buildSeriesStyle(series: TimeSeries, { field, first, index, cont
     color: seriesColor({ name: series.name, column: series.column, ...field }, index, context),
     gradient: gradientOf(field, context.theme),
     fillBelowTo: custom.fillBelowTo === '' ? undefined : custom.fillBelowTo,
-    betweenFill: custom.fillBelowTo === '' ? undefined : shareOf(custom.fillOpacity || BETWEEN_PERCENT),
+    betweenFill: custom.fillBelowTo === '' ? undefined : opacityOf(custom.fillOpacity || BETWEEN_PERCENT),
     isNegated: custom.transform === 'negative-Y',
     isUnlisted: hideFrom.legend,
     isOutOfTooltip: hideFrom.tooltip,
+    linkedAt: pointLinks(field.settings.links, series),
   };
 }

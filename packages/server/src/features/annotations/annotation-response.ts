@@ -1,6 +1,6 @@
 import type { Annotation } from '@pharos/contract/api/annotations';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf } from '@pharos/domain/text/json-object';
 import type { Actor } from '../../platform/session/actor.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { mayReadEmails } from '../permissions/index.ts';
@@ -32,5 +32,5 @@ export function annotationResponse(subPath: string, actor: Actor, row: TaggedAnn
 
 function readData(text: string): JsonObject {
   const data: unknown = JSON.parse(text);
-  return isJsonObject(data) ? data : {};
+  return objectOf(data);
 }

@@ -1,3 +1,4 @@
+import { textsOf } from '@pharos/domain/text/json-object';
 import { faultOfHeader, readCustomHeaders } from '@pharos/domain/data-sources/custom-headers';
 import { readQueryTimeout } from '@pharos/domain/data-sources/query-timeout';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -92,5 +93,3 @@ function readTls(options: JsonObject, secrets: Secrets): TlsChoices {
     ...(typeof options['serverName'] === 'string' && options['serverName'] !== '' ? { serverName: options['serverName'] } : {}),
   };
 }
-
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

@@ -1,12 +1,14 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import '@pharos/ui/testing';
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import type { PreparedResponse } from '../../platform/boot/prepared-response.ts';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { createMemoryHistory } from '../../platform/testing/memory-history.ts';
+import { writeAddress } from '../../platform/router/location.ts';
+import { createRouter } from '../../platform/router/router.ts';
+import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { App } from '../App.tsx';
@@ -39,23 +41,23 @@ export function renderApp(
   path: string,
   { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), prepared, onReload }: AppOptions = {},
 ): AppUnderTest {
-  const basename = `${boot.settings.appSubUrl}/`;
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const platform = createPlatform({ boot, prepared, fetch: server.fetch, storage: () => storage, search });
-  const router = createMemoryRouter(createRoutes(platform, onReload), { basename, initialEntries: [boot.settings.appSubUrl + path] });
+  const router = createRouter({
+    routes: createRoutes(platform, onReload),
+    history: createMemoryHistory(path, boot.settings.appSubUrl),
+  });
   render(
     <App platform={platform}>
       <RouterProvider router={router} />
     </App>,
   );
-  const address = () => router.state.location.pathname + router.state.location.search;
+  const address = () => router.href(writeAddress({ ...router.state().location, hash: '' }));
   return {
     server,
     platform,
     address,
-    navigate: async (to) => {
-      await router.navigate(to);
-    },
+    navigate: router.navigate,
     goBack: () => router.navigate(-1),
   };
 }

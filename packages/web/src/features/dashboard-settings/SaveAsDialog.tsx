@@ -6,7 +6,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/router-context.ts';
 import { useDashboard } from '../dashboard/index.ts';
 import { useSaveAs } from '../dashboard/index.editing.ts';
 import { FolderPicker, useNameCheck, type ChosenFolder } from '../folder-picker/index.ts';

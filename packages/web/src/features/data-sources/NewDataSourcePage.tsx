@@ -5,7 +5,7 @@ import { Button } from '@pharos/ui/button';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from '../../platform/router/router-context.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
@@ -22,11 +22,12 @@ import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 export function NewDataSourcePage() {
   const { session, nav } = usePlatform();
   const parents = dataSourceCrumbs(nav, true);
-  const [search, setSearch] = useSearchParams();
+  const type = new URLSearchParams(useLocation().search).get('type');
+  const navigate = useNavigate();
   const sources = useFirstSources();
   const kinds = addableKinds(session.user.isGrafanaAdmin);
-  const kind = kinds.find(({ id }) => id === search.get('type'));
-  if (!kind) return <KindChoice kinds={kinds} onChoose={(type) => setSearch({ type })} />;
+  const kind = kinds.find(({ id }) => id === type);
+  if (!kind) return <KindChoice kinds={kinds} onChoose={(chosen) => void navigate({ search: `type=${encodeURIComponent(chosen)}` })} />;
   if (sources.isPending)
     return (
       <ListPage title={pageAt('/datasources/new').title} note={kind.name} avatar={<SourceMark type={kind.id} isLarge />} parents={parents}>
@@ -39,7 +40,7 @@ export function NewDataSourcePage() {
       key={kind.id}
       kind={kind}
       values={newFormValues(kind, freeName(kind.name, names), names.length === 0)}
-      onOtherKind={() => setSearch({})}
+      onOtherKind={() => void navigate({ search: '' })}
     />
   );
 }

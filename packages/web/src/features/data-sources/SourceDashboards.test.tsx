@@ -4,7 +4,6 @@ import '@pharos/ui/testing';
 import { render, screen } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { PlatformContext } from '../../platform/platform-context.ts';
@@ -20,9 +19,7 @@ function open(server = fakeServer()) {
   render(
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>
-        <MemoryRouter>
-          <SourceDashboards id={7} />
-        </MemoryRouter>
+        <SourceDashboards id={7} />
       </QueryClientProvider>
     </PlatformContext>,
   );

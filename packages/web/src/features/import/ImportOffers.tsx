@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { isTypingTarget } from '@pharos/ui/keyboard';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/router-context.ts';
 import { offeredImport } from '../../platform/imports/offered-import.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';

@@ -5,7 +5,8 @@ import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams, type NavigateFunction } from 'react-router';
+import { useLocation, useNavigate, useParams } from '../../platform/router/router-context.ts';
+import type { Navigate } from '../../platform/router/router.ts';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import type { Platform } from '../../platform/create-platform.ts';
@@ -66,7 +67,7 @@ function usePlay(id: string, playlist: PlaylistWithItems | undefined, dashboards
   }, [platform, id, isReady]);
 }
 
-function playerHost({ api, queryClient, session, playing, toasts }: Platform, id: string, navigate: NavigateFunction): PlayerHost {
+function playerHost({ api, queryClient, session, playing, toasts }: Platform, id: string, navigate: Navigate): PlayerHost {
   const pathOf = ({ url }: PlayedDashboard) => session.pathOf(url);
   return {
     load: async (dashboard) => {

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { useCallback, type ReactNode } from 'react';
-import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import type { Move } from '../router/blockers.ts';
+import { useBlocker } from '../router/useBlocker.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
@@ -16,24 +17,28 @@ interface UnsavedGuardProps {
 
 /** Asks before edits are lost: in the page by a dialog, on closing the tab by the browser's own question. */
 export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }: UnsavedGuardProps) {
-  const shouldConfirm = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
+  const shouldConfirm = useCallback(
+    ({ from, to }: Move) => isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
     [isDirty, isInside],
   );
-  const blocker = useBlocker(shouldConfirm);
-  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isDirty && event.preventDefault(), [isDirty]));
+  const blocked = useBlocker(shouldConfirm);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
+  }, [isDirty]);
   // A failed save has told why; the page stays.
   const save =
     onSave &&
     (() =>
       onSave().then(
-        () => blocker.proceed?.(),
-        () => blocker.reset?.(),
+        () => blocked?.proceed(),
+        () => blocked?.stay(),
       ));
   const leave = () => {
     onDiscard?.();
-    blocker.proceed?.();
+    blocked?.proceed();
   };
   const responses = save
     ? {
@@ -45,8 +50,8 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }:
     : { confirmLabel: 'Discard changes', onConfirm: leave, isDanger: true };
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker.state === 'blocked' && blocker.reset()}
+      isOpen={blocked !== undefined}
+      onOpenChange={(isOpen) => !isOpen && blocked?.stay()}
       title="Leave without saving?"
       text="Changes on this page are not saved."
       cancelLabel="Stay"

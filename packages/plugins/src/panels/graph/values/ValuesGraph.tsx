@@ -1,12 +1,18 @@
-import { type PanelProps, TimeChart } from '@pharos/plugin/ui';
+import { type PanelProps, TimeChart, usePointLinks } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import type { ValuesInput } from '../model.ts';
 import { buildValuesGraph } from './values-model.ts';
 
-type ValuesGraphProps = Pick<PanelProps<ValuesInput>, 'panelId' | 'title' | 'model' | 'size' | 'context'>;
+type ValuesGraphProps = Pick<PanelProps<ValuesInput>, 'panelId' | 'title' | 'model' | 'size' | 'context' | 'host'>;
 
 /** A graph over series or values: no time to zoom into, to mark, or to share a crosshair of. */
-export function ValuesGraph({ panelId, title, model, size, context }: ValuesGraphProps) {
+export function ValuesGraph({ panelId, title, model, size, context, host }: ValuesGraphProps) {
   const chart = useMemo(() => buildValuesGraph(model), [model]);
-  return <TimeChart model={chart} size={size} theme={context.theme} title={title || 'Graph'} sourceId={String(panelId)} />;
+  const { onLinks, menu } = usePointLinks(host);
+  return (
+    <>
+      <TimeChart model={chart} size={size} theme={context.theme} title={title || 'Graph'} sourceId={String(panelId)} onLinks={onLinks} />
+      {menu}
+    </>
+  );
 }

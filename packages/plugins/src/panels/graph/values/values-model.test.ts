@@ -127,3 +127,10 @@ describe('[2.2.11-c] a histogram', () => {
 
   test('without a value says so', () => expect(build({ xaxis: { mode: 'histogram' } }, []).notice).toBe('No data points'));
 });
+
+test('a bar leads where the document says, with its statistic and without a time', () => {
+  const dataLinks = [{ title: 'to', url: '/x', targetBlank: false }];
+  const [web] = build({ xaxis: { mode: 'series', values: ['total'] }, options: { dataLinks } }).series;
+  expect(web?.linkedAt?.(1, '9')).toMatchObject({ links: dataLinks, value: 9, text: '9', field: { name: 'web' } });
+  expect(web?.linkedAt?.(1, '9')).not.toHaveProperty('row');
+});

@@ -203,14 +203,16 @@ describe('the newer form', () => {
     expect(within(dialog).getByText(/"a": \[/).textContent).toBe('{\n  "a": [\n    1,\n    2\n  ]\n}');
   });
 
-  test('calculations stand below the columns, and follow the filter', () => {
+  test('calculations stand below the columns, and follow the filter', async () => {
     show(ofFields({ footer: { show: true, reducer: ['sum'], countRows: true } }));
     const foot = screen.getAllByRole('row').at(-1);
-    expect(
-      within(foot ?? document.body)
-        .getAllByRole('gridcell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['3 rows', '21']);
+    await waitFor(() =>
+      expect(
+        within(foot ?? document.body)
+          .getAllByRole('gridcell')
+          .map((cell) => cell.textContent),
+      ).toEqual(['3 rows', '21']),
+    );
   });
 
   test('another result can be chosen, also by who may not change the panel', async () => {

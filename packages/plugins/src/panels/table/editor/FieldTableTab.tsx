@@ -1,4 +1,4 @@
-import { fieldsOf, readReducer, REDUCERS } from '@pharos/plugin';
+import { fieldsOf, readReducer, REDUCER_CHOICES } from '@pharos/plugin';
 import { ChoiceOption, type EditorTabProps, InlineField, OptionGroup, OptionGroups, SwitchOption, TagsInput } from '@pharos/plugin/ui';
 import type { FieldTableOptions } from '../fields/field-options.ts';
 import type { TableOptions } from '../options.ts';
@@ -8,7 +8,6 @@ const HEIGHTS = [
   { value: 'md' as const, label: 'Medium' },
   { value: 'lg' as const, label: 'Large' },
 ];
-const CALCULATIONS = Object.entries(REDUCERS).map(([value, label]) => ({ value, label }));
 
 interface PartProps {
   readonly options: FieldTableOptions;
@@ -19,7 +18,9 @@ function FooterGroup({ options: { footer }, onChange, fieldNames }: PartProps & 
   const change = (part: Partial<FieldTableOptions['footer']>): void => onChange({ footer: { ...footer, ...part } });
   const [reducer] = footer.reducer;
   const known = readReducer(reducer) ?? 'sum';
-  const calculations = CALCULATIONS.some(({ value }) => value === known) ? CALCULATIONS : [...CALCULATIONS, { value: known, label: known }];
+  const calculations = REDUCER_CHOICES.some(({ value }) => value === known)
+    ? REDUCER_CHOICES
+    : [...REDUCER_CHOICES, { value: known, label: known }];
   return (
     <OptionGroup title="Table footer">
       <SwitchOption

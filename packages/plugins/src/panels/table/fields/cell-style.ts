@@ -1,4 +1,4 @@
-import type { JsonObject } from '@pharos/plugin';
+import { type JsonObject, objectOf, textsOf } from '@pharos/plugin';
 
 export const CELL_TYPES = [
   'auto',
@@ -46,9 +46,6 @@ const MODES = ['basic', 'gradient', 'lcd'] as const;
 const VALUE_MODES = ['color', 'text', 'hidden'] as const;
 const ALIGNMENTS = ['auto', 'left', 'center', 'right'] as const;
 
-const objectOf = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
-
 const oneOf = <Value extends string>(values: readonly Value[], saved: unknown): Value | undefined => values.find((one) => one === saved);
 
 function widthOf(saved: unknown): number | undefined {
@@ -83,6 +80,6 @@ export function readCellStyle(custom: JsonObject): CellStyle {
     isFilterable: custom['filterable'] === true,
     isInspected: custom['inspect'] === true,
     isHidden: custom['hidden'] === true || objectOf(custom['hideFrom'])['viz'] === true,
-    reducers: Array.isArray(reducers) ? reducers.filter((one) => typeof one === 'string') : [],
+    reducers: textsOf(reducers),
   };
 }

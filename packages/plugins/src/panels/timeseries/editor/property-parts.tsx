@@ -1,26 +1,13 @@
-import { chosenNumber, type JsonObject } from '@pharos/plugin';
-import { AutoNumberOption, ChoiceOption, isJsonObject, type PropertyEditorProps, SwitchOption, TextOption } from '@pharos/plugin/ui';
+import { chosenNumber, type JsonObject, objectOf } from '@pharos/plugin';
+import { AutoNumberOption, ChoiceOption, type PropertyEditorProps, TextOption } from '@pharos/plugin/ui';
 import type { ComponentType } from 'react';
 
 type Choices = readonly { readonly value: string; readonly label: string }[];
 
-const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
-const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' || typeof value === 'string' ? chosenNumber(value) : undefined;
-
-export const TextProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <TextOption label={label} value={typeof value === 'string' ? value : ''} onChange={(text) => onChange(text === '' ? undefined : text)} />
-);
-
-/** A number without limits that may be left to the panel. */
-export const AnyNumberProperty = ({ label, value, onChange }: PropertyEditorProps) => (
-  <AutoNumberOption label={label} value={numberOf(value)} onChange={(next) => onChange(next ?? undefined)} />
-);
-
 /** A choice of numbers. */
 export const numberChoice = (options: readonly { readonly value: number; readonly label: string }[], usual: number) =>
   function NumberChoice({ label, value, onChange }: PropertyEditorProps) {
-    return <ChoiceOption label={label} value={numberOf(value) ?? usual} options={options} onChange={onChange} />;
+    return <ChoiceOption label={label} value={chosenNumber(value) ?? usual} options={options} onChange={onChange} />;
   };
 
 interface Kind {
@@ -80,28 +67,20 @@ export function LogMember({ saved, onChange }: MemberProps) {
   if (saved['type'] !== 'log' && saved['type'] !== 'symlog') return null;
   return (
     <>
-      <ChoiceOption label="Log base" value={numberOf(saved['log']) === 10 ? 10 : 2} options={LOGS} onChange={(log) => onChange({ log })} />
+      <ChoiceOption
+        label="Log base"
+        value={chosenNumber(saved['log']) === 10 ? 10 : 2}
+        options={LOGS}
+        onChange={(log) => onChange({ log })}
+      />
       {saved['type'] === 'symlog' && (
         <AutoNumberOption
           label="Linear threshold"
-          value={numberOf(saved['linearThreshold'])}
+          value={chosenNumber(saved['linearThreshold'])}
           placeholder="1"
           onChange={(linearThreshold) => onChange({ linearThreshold: linearThreshold ?? undefined })}
         />
       )}
-    </>
-  );
-}
-
-/** Where a series is left out, one switch each. */
-export function HideFromProperty({ value, onChange }: PropertyEditorProps) {
-  const saved = objectOf(value);
-  const change = (part: JsonObject): void => onChange({ legend: false, tooltip: false, viz: false, ...saved, ...part });
-  return (
-    <>
-      <SwitchOption label="Hide in legend" value={saved['legend'] === true} onChange={(legend) => change({ legend })} />
-      <SwitchOption label="Hide in tooltip" value={saved['tooltip'] === true} onChange={(tooltip) => change({ tooltip })} />
-      <SwitchOption label="Hide in drawing" value={saved['viz'] === true} onChange={(viz) => change({ viz })} />
     </>
   );
 }
@@ -118,7 +97,7 @@ export function SpanProperty({ label, value, onChange }: PropertyEditorProps) {
         onChange={(next) => onChange(next === 'threshold' ? 3_600_000 : next === 'always')}
       />
       {chosen === 'threshold' && (
-        <AutoNumberOption label="Longest gap, ms" value={numberOf(value)} min={1} onChange={(next) => onChange(next ?? true)} />
+        <AutoNumberOption label="Longest gap, ms" value={chosenNumber(value)} min={1} onChange={(next) => onChange(next ?? true)} />
       )}
     </>
   );

@@ -1,16 +1,13 @@
-import { choiceProperty, choices, type FieldProperty, numberProperty, SwitchProperty } from '@pharos/plugin/ui';
 import {
-  AnyNumberProperty,
-  choiceInside,
-  DashMember,
-  GridProperty,
-  GroupMember,
-  HideFromProperty,
-  LogMember,
-  numberChoice,
-  SpanProperty,
+  choiceProperty,
+  choices,
+  type FieldProperty,
+  HIDE_PROPERTY,
+  numberProperty,
+  SwitchProperty,
   TextProperty,
-} from './property-parts.tsx';
+} from '@pharos/plugin/ui';
+import { choiceInside, DashMember, GridProperty, GroupMember, LogMember, numberChoice, SpanProperty } from './property-parts.tsx';
 
 type Editor = FieldProperty['Editor'];
 
@@ -84,8 +81,8 @@ export const SERIES_PROPERTIES: readonly FieldProperty[] = [
   axis('axisPlacement', 'Placement', choice(['auto', 'Auto'], ['left', 'Left'], ['right', 'Right'], ['hidden', 'Hidden'])),
   axis('axisLabel', 'Label', { Editor: TextProperty, initial: '' }),
   axis('axisWidth', 'Width', number(10, 500, 60)),
-  axis('axisSoftMin', 'Soft min', { Editor: AnyNumberProperty, initial: 0 }),
-  axis('axisSoftMax', 'Soft max', { Editor: AnyNumberProperty, initial: 100 }),
+  axis('axisSoftMin', 'Soft min', { Editor: numberProperty(), initial: 0 }),
+  axis('axisSoftMax', 'Soft max', { Editor: numberProperty(), initial: 100 }),
   axis('axisGridShow', 'Show grid lines', { Editor: GridProperty, initial: true }),
   axis('axisBorderShow', 'Show border', { Editor: SwitchProperty, initial: true }),
   axis('axisCenteredZero', 'Centred zero', { Editor: SwitchProperty, initial: true }),
@@ -97,5 +94,5 @@ export const SERIES_PROPERTIES: readonly FieldProperty[] = [
     ),
     initial: { type: 'log', log: 10 },
   }),
-  series('hideFrom', 'Hide series', { Editor: HideFromProperty, initial: { legend: true, tooltip: false, viz: false } }),
+  series('hideFrom', 'Hide series', { Editor: HIDE_PROPERTY.Editor, initial: { legend: true, tooltip: false, viz: false } }),
 ];

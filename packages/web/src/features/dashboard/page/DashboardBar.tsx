@@ -6,7 +6,7 @@ import type { Crumb } from '@pharos/ui/page';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import type { ReactElement } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/router/router-context.ts';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useValue } from '../../../platform/page/value-store.ts';

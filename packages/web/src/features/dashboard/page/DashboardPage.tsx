@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate } from '../../../platform/router/Navigate.tsx';
+import { useLocation, useNavigate, useParams } from '../../../platform/router/router-context.ts';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';

@@ -1,3 +1,4 @@
+import { textsOf } from '@pharos/domain/text/json-object';
 import { isHttpToken } from '@pharos/domain/data-sources/custom-headers';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
@@ -5,13 +6,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { useDataSourceForm } from './form-context.ts';
 import styles from './form.module.css';
 
-const readNames = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []);
-
 /** Cookies of the visitor that are passed on; all others are taken out. */
 export function CookieNames() {
   const { values, isReadOnly, change } = useDataSourceForm();
   const [typed, setTyped] = useState('');
-  const names = readNames(values.jsonData['keepCookies']);
+  const names = textsOf(values.jsonData['keepCookies']);
   const set = (keepCookies: readonly string[]) => change((now) => ({ ...now, jsonData: { ...now.jsonData, keepCookies } }));
   const isWrong = typed.trim() !== '' && !isHttpToken(typed.trim());
   const add = () => {

@@ -1,11 +1,12 @@
+import { REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { objectsOf, isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf, objectsOf } from '@pharos/domain/text/json-object';
 import { factOf, FIELD_FACTS } from '@pharos/domain/transformations/field-facts';
 import type { FrameOutline } from '@pharos/domain/transformations/outline';
 import { InlineField, InlineOptions } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { REDUCER_CHOICES } from './choices.ts';
 import { fieldNames, queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { FieldLine } from './FieldLine.tsx';
 import { NameSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
 
@@ -38,10 +39,7 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
         const own = mappings.find((one) => one['fieldName'] === name) ?? {};
         const fact = factOf(name, mappings);
         return (
-          <li key={name} className={styles.field}>
-            <span className={styles.fieldName} title={name}>
-              {name}
-            </span>
+          <FieldLine key={name} name={name}>
             <span className={styles.choice}>
               <Select
                 size="compact"
@@ -57,12 +55,12 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
                   size="compact"
                   label={`Value of ${name}`}
                   value={textOf(own['reducerId']) || 'lastNotNull'}
-                  options={REDUCER_CHOICES.map(({ value, label }) => ({ value: value as string, label: label as string }))}
+                  options={REDUCER_CHOICES}
                   onChange={(reducerId) => set(name, { reducerId })}
                 />
               </span>
             )}
-          </li>
+          </FieldLine>
         );
       })}
     </ul>
@@ -87,7 +85,7 @@ const choicesOf = (frames: readonly FrameOutline[]): Readonly<Record<string, rea
 /** Which query says how others are shown, what its fields say, and of whom. */
 export function ConfigFromDataEditor({ options, frames, onChange }: TransformationEditorProps) {
   const refId = textOf(options['configRefId']) || 'config';
-  const matcher = isJsonObject(options['applyTo']) ? options['applyTo'] : {};
+  const matcher = objectOf(options['applyTo']);
   const id = textOf(matcher['id']);
   const set = (change: JsonObject) => onChange({ ...options, ...change });
   const names = choicesOf(frames)[id];

@@ -1,5 +1,5 @@
+import { REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
 import { Combobox, TagsInput } from '@pharos/ui/combobox';
-import { REDUCER_CHOICES } from './choices.ts';
 
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
@@ -36,8 +36,8 @@ export const NamesSelect = ({ values, names, onChange }: NamesSelectProps) => (
   <TagsInput values={values} options={optionsOf(names)} onChange={onChange} />
 );
 
-const LABEL_OF = new Map(REDUCER_CHOICES.map(({ value, label }) => [value as string, label]));
-const ID_OF = new Map(REDUCER_CHOICES.map(({ value, label }) => [label as string, value]));
+const LABEL_OF = new Map(REDUCER_CHOICES.map(({ value, label }) => [value, label]));
+const ID_OF = new Map(REDUCER_CHOICES.map(({ value, label }) => [label, value]));
 
 /** Calculations under their names; `p95` and the like are typed. */
 export function ReducersSelect({ values, onChange, label }: Omit<NamesSelectProps, 'names'> & { readonly label?: string }) {

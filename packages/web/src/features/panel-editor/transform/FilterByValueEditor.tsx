@@ -1,10 +1,9 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf } from '@pharos/domain/text/json-object';
 import { InlineField, InlineOptions, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
-import { NameSelect } from './FieldSelect.tsx';
-import { ItemList } from './ItemList.tsx';
+import { textOf, type TransformationEditorProps } from './editor-props.ts';
+import { ItemField, ItemList } from './ItemList.tsx';
 import styles from './transform.module.css';
 
 const TYPES = [
@@ -31,7 +30,6 @@ const CONDITIONS = [
 ];
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(['isNull', 'isNotNull']);
 
-const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 /** Numbers are saved as numbers. */
 const valueOf = (text: string): string | number => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
 
@@ -84,15 +82,7 @@ export function FilterByValueEditor({ options, frames, onChange }: Transformatio
       <ItemList label="Conditions" noun="condition" items={options['filters']} initial={FILTER} onChange={(filters) => set({ filters })}>
         {(filter, change) => (
           <>
-            <span className={styles.name}>
-              <NameSelect
-                label="Field"
-                value={textOf(filter['fieldName'])}
-                names={fieldNames(frames)}
-                placeholder="Field"
-                onChange={(fieldName) => change({ fieldName })}
-              />
-            </span>
+            <ItemField value={filter['fieldName']} frames={frames} onChange={(fieldName) => change({ fieldName })} />
             <Condition config={objectOf(filter['config'])} onChange={(config) => change({ config })} />
           </>
         )}

@@ -1,8 +1,11 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { objectsOf } from '@pharos/domain/text/json-object';
 import { Button, IconButton } from '@pharos/ui/button';
+import { TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
+import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { NameSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
 
 interface ItemListProps {
@@ -39,3 +42,28 @@ export function ItemList({ label, noun, items, initial, onChange, children }: It
     </div>
   );
 }
+
+interface ItemPartProps {
+  /** As the document has it: what is no text is shown as none. */
+  readonly value: unknown;
+  readonly onChange: (text: string) => void;
+}
+
+/** A text of an item. */
+export const ItemText = ({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: ItemPartProps & { readonly label: string; readonly placeholder: string }) => (
+  <span className={styles.name}>
+    <TextField size="compact" label={label} placeholder={placeholder} value={textOf(value)} onChange={onChange} />
+  </span>
+);
+
+/** The field that an item is about. */
+export const ItemField = ({ value, frames, onChange }: ItemPartProps & Pick<TransformationEditorProps, 'frames'>) => (
+  <span className={styles.name}>
+    <NameSelect label="Field" placeholder="Field" value={textOf(value)} names={fieldNames(frames)} onChange={onChange} />
+  </span>
+);

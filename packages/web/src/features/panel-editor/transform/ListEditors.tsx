@@ -1,9 +1,7 @@
 import { Checkbox } from '@pharos/ui/choice';
-import { TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
-import { NameSelect } from './FieldSelect.tsx';
-import { ItemList } from './ItemList.tsx';
+import { queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { ItemField, ItemList, ItemText } from './ItemList.tsx';
 import { OPTION_FORMS } from './option-forms.ts';
 import { OptionForm } from './OptionForm.tsx';
 import styles from './transform.module.css';
@@ -27,15 +25,7 @@ export function ConvertFieldTypeEditor({ options, frames, onChange }: Transforma
     >
       {(conversion, change) => (
         <>
-          <span className={styles.name}>
-            <NameSelect
-              label="Field"
-              placeholder="Field"
-              value={textOf(conversion['targetField'])}
-              names={fieldNames(frames)}
-              onChange={(targetField) => change({ targetField })}
-            />
-          </span>
+          <ItemField value={conversion['targetField']} frames={frames} onChange={(targetField) => change({ targetField })} />
           <span className={styles.choice}>
             <Select
               size="compact"
@@ -46,15 +36,12 @@ export function ConvertFieldTypeEditor({ options, frames, onChange }: Transforma
             />
           </span>
           {conversion['destinationType'] === 'time' && (
-            <span className={styles.name}>
-              <TextField
-                size="compact"
-                label="Date format"
-                placeholder="ISO, or YYYY-MM-DD"
-                value={textOf(conversion['dateFormat'])}
-                onChange={(dateFormat) => change({ dateFormat })}
-              />
-            </span>
+            <ItemText
+              label="Date format"
+              placeholder="ISO, or YYYY-MM-DD"
+              value={conversion['dateFormat']}
+              onChange={(dateFormat) => change({ dateFormat })}
+            />
           )}
         </>
       )}
@@ -79,24 +66,8 @@ export function ExtractFieldsEditor(props: TransformationEditorProps) {
         >
           {(path, change) => (
             <>
-              <span className={styles.name}>
-                <TextField
-                  size="compact"
-                  label="Path"
-                  placeholder="pod.names[0]"
-                  value={textOf(path['path'])}
-                  onChange={(text) => change({ path: text })}
-                />
-              </span>
-              <span className={styles.name}>
-                <TextField
-                  size="compact"
-                  label="Name"
-                  placeholder="Name"
-                  value={textOf(path['alias'])}
-                  onChange={(alias) => change({ alias })}
-                />
-              </span>
+              <ItemText label="Path" placeholder="pod.names[0]" value={path['path']} onChange={(text) => change({ path: text })} />
+              <ItemText label="Name" placeholder="Name" value={path['alias']} onChange={(alias) => change({ alias })} />
             </>
           )}
         </ItemList>

@@ -1,7 +1,9 @@
+import { chosenNumber } from '@pharos/domain/text/chosen-number';
+import { textsOf } from '@pharos/domain/text/json-object';
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, labelNames, queryNames, textOf, textsOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, labelNames, textOf, type TransformationEditorProps } from './editor-props.ts';
 import { NameSelect, NamesSelect, ReducersSelect } from './FieldSelect.tsx';
 import type { OptionSpec } from './option-forms.ts';
 import { readOption, writeOption } from './option-path.ts';
@@ -42,8 +44,6 @@ function Control({ spec, value, frames, onChange }: OptionProps) {
       return <NamesSelect values={textsOf(value)} names={labelNames(frames)} onChange={onChange} />;
     case 'label':
       return <NameSelect value={textOf(value)} names={labelNames(frames)} onChange={(name) => onChange(name === '' ? undefined : name)} />;
-    case 'query':
-      return <NameSelect value={textOf(value)} names={queryNames(frames)} onChange={onChange} />;
     case 'reducers':
       return <ReducersSelect values={textsOf(value)} onChange={onChange} />;
     case 'choice':
@@ -54,7 +54,7 @@ function Control({ spec, value, frames, onChange }: OptionProps) {
       return (
         <NumberField
           size="compact"
-          value={numberOf(value) ?? spec.usual ?? null}
+          value={chosenNumber(value) ?? spec.usual ?? null}
           min={spec.min}
           placeholder={spec.placeholder}
           onChange={(next) => onChange(next ?? undefined)}
@@ -71,11 +71,6 @@ function Control({ spec, value, frames, onChange }: OptionProps) {
       );
   }
 }
-
-const numberOf = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-};
 
 /** Options that are plain data, one beside the other. */
 export function OptionForm({ specs, options, frames, onChange }: TransformationEditorProps & { readonly specs: readonly OptionSpec[] }) {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf } from '@pharos/domain/text/json-object';
 import { IconButton } from '@pharos/ui/button';
 import { TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
@@ -7,7 +7,6 @@ import { fieldNames, textOf, type TransformationEditorProps } from './editor-pro
 import { MoveButtons } from './MoveButtons.tsx';
 import styles from './transform.module.css';
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isJsonObject(value) ? value : {});
 const without = (record: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
@@ -20,9 +19,9 @@ function orderedNames(names: readonly string[], places: Readonly<Record<string, 
 
 /** Every field of the result: shown or not, its place, its name. */
 export function OrganizeEditor({ options, frames, onChange }: TransformationEditorProps) {
-  const excluded = recordOf(options['excludeByName']);
-  const renamed = recordOf(options['renameByName']);
-  const names = orderedNames(fieldNames(frames), recordOf(options['indexByName']));
+  const excluded = objectOf(options['excludeByName']);
+  const renamed = objectOf(options['renameByName']);
+  const names = orderedNames(fieldNames(frames), objectOf(options['indexByName']));
   const set = (change: object) => onChange({ ...options, ...change });
   const move = (from: number, to: number) => {
     const name = names[from];

@@ -2,7 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { findTransformation } from '@pharos/domain/transformations/catalogue';
 import { describeOutline } from '@pharos/domain/transformations/outline';
 import type { TransformationStep } from '@pharos/domain/transformations/steps';
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { objectOf } from '@pharos/domain/text/json-object';
 import { IconButton } from '@pharos/ui/button';
 import { classNames } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';
@@ -61,12 +61,7 @@ export function TransformationRow({ saved, step, index, count, onChange, onDisab
       </div>
       {!isOff && (
         <>
-          <TransformationEditor
-            id={saved['id']}
-            options={isJsonObject(saved['options']) ? saved['options'] : {}}
-            frames={step?.before ?? []}
-            onChange={onChange}
-          />
+          <TransformationEditor id={saved['id']} options={objectOf(saved['options'])} frames={step?.before ?? []} onChange={onChange} />
           {step?.fault !== undefined && (
             <div className={styles.fault}>
               <Notice tone="warning">{step.fault}</Notice>

@@ -18,4 +18,3 @@ export const labelNames = (frames: readonly FrameOutline[]): readonly string[] =
 export const queryNames = (frames: readonly FrameOutline[]): readonly string[] => [...new Set(frames.flatMap(({ refId }) => refId ?? []))];
 
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

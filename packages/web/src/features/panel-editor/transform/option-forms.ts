@@ -1,5 +1,6 @@
+import { REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { FORMATS_OF_TEXTS, REDUCER_CHOICES } from './choices.ts';
+import { FORMATS_OF_TEXTS } from './choices.ts';
 import { readOption } from './option-path.ts';
 
 interface OptionOf {
@@ -19,17 +20,30 @@ export interface OptionChoice {
 export type OptionSpec = OptionOf &
   (
     | { readonly kind: 'field'; readonly type?: 'number' | 'time' | 'string'; readonly placeholder?: string }
-    | { readonly kind: 'fields' | 'labels' | 'label' | 'query' | 'reducers' }
+    | { readonly kind: 'fields' | 'labels' | 'label' | 'reducers' }
     | { readonly kind: 'choice'; readonly choices: readonly OptionChoice[]; readonly usual: string }
     | { readonly kind: 'switch'; readonly usual?: boolean }
     | { readonly kind: 'number'; readonly min?: number; readonly placeholder?: string; readonly usual?: number }
     | { readonly kind: 'text'; readonly placeholder?: string }
   );
 
+type Condition = (options: JsonObject) => boolean;
+
 const isAt =
-  (path: string, ...values: readonly unknown[]) =>
-  (options: JsonObject): boolean =>
+  (path: string, ...values: readonly unknown[]): Condition =>
+  (options) =>
     values.includes(readOption(options, path));
+
+/** Options that only one of several ways of a transformation has. */
+const only = (when: Condition, specs: readonly OptionSpec[]): readonly OptionSpec[] => specs.map((spec) => ({ ...spec, when }));
+
+/** A choice with its labels by value; the first one is the usual one. */
+function choice(path: string, label: string, labels: Readonly<Record<string, string>>): OptionSpec {
+  const choices = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
+  return { kind: 'choice', path, label, choices, usual: choices[0]?.value ?? '' };
+}
+
+const same = (...values: readonly string[]): Readonly<Record<string, string>> => Object.fromEntries(values.map((value) => [value, value]));
 
 const CALCULATIONS: readonly OptionChoice[] = [
   { value: 'binary', label: 'Binary operation' },
@@ -39,102 +53,50 @@ const CALCULATIONS: readonly OptionChoice[] = [
   { value: 'windowFunctions', label: 'Window functions' },
   { value: 'index', label: 'Row index' },
 ];
-const isRowReduced = isAt('mode', 'reduceRow', undefined);
 
-const same = (...values: readonly string[]): readonly OptionChoice[] => values.map((value) => ({ value, label: value }));
+const CALCULATE_FIELD: readonly OptionSpec[] = [
+  { kind: 'choice', path: 'mode', label: 'Mode', choices: CALCULATIONS, usual: 'reduceRow' },
+  ...only(isAt('mode', 'binary'), [
+    { kind: 'field', path: 'binary.left', label: 'Left', placeholder: 'Field or number' },
+    choice('binary.operator', 'Operation', same('+', '-', '*', '/', '%', '**')),
+    { kind: 'field', path: 'binary.right', label: 'Right', placeholder: 'Field or number' },
+  ]),
+  ...only(isAt('mode', 'unary'), [
+    choice('unary.operator', 'Operation', same('abs', 'exp', 'ln', 'floor', 'ceil')),
+    { kind: 'field', path: 'unary.fieldName', label: 'Field', type: 'number' },
+  ]),
+  ...only(isAt('mode', 'reduceRow', undefined), [
+    { kind: 'fields', path: 'reduce.include', label: 'Fields' },
+    { kind: 'choice', path: 'reduce.reducer', label: 'Calculation', choices: REDUCER_CHOICES, usual: 'sum' },
+  ]),
+  ...only(isAt('mode', 'cumulativeFunctions'), [
+    { kind: 'field', path: 'cumulative.field', label: 'Field', type: 'number' },
+    choice('cumulative.reducer', 'Calculation', { sum: 'Total', mean: 'Mean' }),
+  ]),
+  ...only(isAt('mode', 'windowFunctions'), [
+    { kind: 'field', path: 'window.field', label: 'Field', type: 'number' },
+    choice('window.reducer', 'Calculation', { mean: 'Mean', stdDev: 'Standard deviation', variance: 'Variance' }),
+    choice('window.windowAlignment', 'Type', { trailing: 'Trailing', centered: 'Centred' }),
+    choice('window.windowSizeMode', 'Window size mode', { percentage: 'Share of all', fixed: 'Rows' }),
+    { kind: 'number', path: 'window.windowSize', label: 'Window size', min: 0, usual: 0.1 },
+  ]),
+  ...only(isAt('mode', 'index'), [{ kind: 'switch', path: 'index.asPercentile', label: 'As percentile' }]),
+  { kind: 'text', path: 'alias', label: 'Alias', placeholder: 'auto' },
+  { kind: 'switch', path: 'replaceFields', label: 'Replace all fields' },
+];
 
 /** Options of the transformations that need nothing but a few fields. */
 export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
-  calculateField: [
-    { kind: 'choice', path: 'mode', label: 'Mode', choices: CALCULATIONS, usual: 'reduceRow' },
-    { kind: 'field', path: 'binary.left', label: 'Left', placeholder: 'Field or number', when: isAt('mode', 'binary') },
-    {
-      kind: 'choice',
-      path: 'binary.operator',
-      label: 'Operation',
-      choices: same('+', '-', '*', '/', '%', '**'),
-      usual: '+',
-      when: isAt('mode', 'binary'),
-    },
-    { kind: 'field', path: 'binary.right', label: 'Right', placeholder: 'Field or number', when: isAt('mode', 'binary') },
-    {
-      kind: 'choice',
-      path: 'unary.operator',
-      label: 'Operation',
-      choices: same('abs', 'exp', 'ln', 'floor', 'ceil'),
-      usual: 'abs',
-      when: isAt('mode', 'unary'),
-    },
-    { kind: 'field', path: 'unary.fieldName', label: 'Field', type: 'number', when: isAt('mode', 'unary') },
-    { kind: 'fields', path: 'reduce.include', label: 'Fields', when: isRowReduced },
-    { kind: 'choice', path: 'reduce.reducer', label: 'Calculation', choices: REDUCER_CHOICES, usual: 'sum', when: isRowReduced },
-    { kind: 'field', path: 'cumulative.field', label: 'Field', type: 'number', when: isAt('mode', 'cumulativeFunctions') },
-    {
-      kind: 'choice',
-      path: 'cumulative.reducer',
-      label: 'Calculation',
-      choices: [
-        { value: 'sum', label: 'Total' },
-        { value: 'mean', label: 'Mean' },
-      ],
-      usual: 'sum',
-      when: isAt('mode', 'cumulativeFunctions'),
-    },
-    { kind: 'field', path: 'window.field', label: 'Field', type: 'number', when: isAt('mode', 'windowFunctions') },
-    {
-      kind: 'choice',
-      path: 'window.reducer',
-      label: 'Calculation',
-      choices: [
-        { value: 'mean', label: 'Mean' },
-        { value: 'stdDev', label: 'Standard deviation' },
-        { value: 'variance', label: 'Variance' },
-      ],
-      usual: 'mean',
-      when: isAt('mode', 'windowFunctions'),
-    },
-    {
-      kind: 'choice',
-      path: 'window.windowAlignment',
-      label: 'Type',
-      choices: [
-        { value: 'trailing', label: 'Trailing' },
-        { value: 'centered', label: 'Centred' },
-      ],
-      usual: 'trailing',
-      when: isAt('mode', 'windowFunctions'),
-    },
-    {
-      kind: 'choice',
-      path: 'window.windowSizeMode',
-      label: 'Window size mode',
-      choices: [
-        { value: 'percentage', label: 'Share of all' },
-        { value: 'fixed', label: 'Rows' },
-      ],
-      usual: 'percentage',
-      when: isAt('mode', 'windowFunctions'),
-    },
-    { kind: 'number', path: 'window.windowSize', label: 'Window size', min: 0, usual: 0.1, when: isAt('mode', 'windowFunctions') },
-    { kind: 'switch', path: 'index.asPercentile', label: 'As percentile', when: isAt('mode', 'index') },
-    { kind: 'text', path: 'alias', label: 'Alias', placeholder: 'auto' },
-    { kind: 'switch', path: 'replaceFields', label: 'Replace all fields' },
-  ],
+  calculateField: CALCULATE_FIELD,
   extractFields: [
     { kind: 'field', path: 'source', label: 'Source' },
-    {
-      kind: 'choice',
-      path: 'format',
-      label: 'Format',
-      choices: [
-        { value: 'auto', label: 'Auto' },
-        { value: 'json', label: 'JSON' },
-        { value: 'kvp', label: 'Key and value pairs' },
-        { value: 'regexp', label: 'RegExp' },
-        { value: 'delimiter', label: 'Split by delimiter' },
-      ],
-      usual: 'auto',
-    },
+    choice('format', 'Format', {
+      auto: 'Auto',
+      json: 'JSON',
+      kvp: 'Key and value pairs',
+      regexp: 'RegExp',
+      delimiter: 'Split by delimiter',
+    }),
     { kind: 'text', path: 'regExp', label: 'RegExp', placeholder: '/(?<name>.*)/', when: isAt('format', 'regexp') },
     { kind: 'text', path: 'delimiter', label: 'Delimiter', placeholder: ',', when: isAt('format', 'delimiter') },
     { kind: 'switch', path: 'replace', label: 'Replace all fields' },
@@ -161,19 +123,7 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'field', path: 'columnField', label: 'Column', placeholder: 'Time' },
     { kind: 'field', path: 'rowField', label: 'Row', placeholder: 'Time' },
     { kind: 'field', path: 'valueField', label: 'Cell value', placeholder: 'Value' },
-    {
-      kind: 'choice',
-      path: 'emptyValue',
-      label: 'Empty value',
-      choices: [
-        { value: 'empty', label: 'Empty' },
-        { value: 'null', label: 'Null' },
-        { value: 'zero', label: 'Zero' },
-        { value: 'true', label: 'True' },
-        { value: 'false', label: 'False' },
-      ],
-      usual: 'empty',
-    },
+    choice('emptyValue', 'Empty value', { empty: 'Empty', null: 'Null', zero: 'Zero', true: 'True', false: 'False' }),
   ],
   histogram: [
     { kind: 'number', path: 'bucketCount', label: 'Bucket count', min: 1, placeholder: '30' },
@@ -182,16 +132,7 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'switch', path: 'combine', label: 'Combine series' },
   ],
   joinByField: [
-    {
-      kind: 'choice',
-      path: 'mode',
-      label: 'Mode',
-      choices: [
-        { value: 'outer', label: 'Outer' },
-        { value: 'inner', label: 'Inner' },
-      ],
-      usual: 'outer',
-    },
+    choice('mode', 'Mode', { outer: 'Outer', inner: 'Inner' }),
     { kind: 'field', path: 'byField', label: 'Field', placeholder: 'Time' },
   ],
   joinByLabels: [
@@ -199,16 +140,7 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'labels', path: 'join', label: 'Join' },
   ],
   labelsToFields: [
-    {
-      kind: 'choice',
-      path: 'mode',
-      label: 'Mode',
-      choices: [
-        { value: 'columns', label: 'Columns' },
-        { value: 'rows', label: 'Rows' },
-      ],
-      usual: 'columns',
-    },
+    choice('mode', 'Mode', { columns: 'Columns', rows: 'Rows' }),
     { kind: 'labels', path: 'keepLabels', label: 'Labels' },
     { kind: 'label', path: 'valueLabel', label: 'Value field name', when: (options) => options['mode'] !== 'rows' },
   ],
@@ -220,30 +152,9 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'switch', path: 'naming.withNames', label: 'With field names' },
     { kind: 'switch', path: 'keepFields', label: 'Keep fields' },
   ],
-  prepareTimeSeries: [
-    {
-      kind: 'choice',
-      path: 'format',
-      label: 'Format',
-      choices: [
-        { value: 'wide', label: 'Wide time series' },
-        { value: 'multi', label: 'Multi-frame time series' },
-        { value: 'long', label: 'Long time series' },
-      ],
-      usual: 'wide',
-    },
-  ],
+  prepareTimeSeries: [choice('format', 'Format', { wide: 'Wide time series', multi: 'Multi-frame time series', long: 'Long time series' })],
   reduce: [
-    {
-      kind: 'choice',
-      path: 'mode',
-      label: 'Mode',
-      choices: [
-        { value: 'seriesToRows', label: 'Series to rows' },
-        { value: 'reduceFields', label: 'Reduce fields' },
-      ],
-      usual: 'seriesToRows',
-    },
+    choice('mode', 'Mode', { seriesToRows: 'Series to rows', reduceFields: 'Reduce fields' }),
     { kind: 'reducers', path: 'reducers', label: 'Calculations' },
     { kind: 'switch', path: 'includeTimeField', label: 'Include time' },
     { kind: 'switch', path: 'labelsToFields', label: 'Labels to fields', when: (options) => options['mode'] !== 'reduceFields' },

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { isJsonObject, objectOf } from '@pharos/domain/text/json-object';
 
 /** What stands at a path such as `binary.left` or `sort.0.field`. */
 export function readOption(options: JsonObject, path: string): unknown {
@@ -15,13 +15,13 @@ function write(before: unknown, [step = '', ...rest]: readonly string[], value: 
     const list: readonly unknown[] = Array.isArray(before) ? before : [];
     return list.toSpliced(Number(step), 1, next(list[Number(step)]));
   }
-  const { [step]: inner, ...others } = isJsonObject(before) ? before : {};
+  const { [step]: inner, ...others } = objectOf(before);
   const written = next(inner);
-  return written === undefined ? others : { ...(isJsonObject(before) ? before : {}), [step]: written };
+  return written === undefined ? others : { ...objectOf(before), [step]: written };
 }
 
 /** The same options with another value at a path; undefined removes it. All else stays. */
 export const writeOption = (options: JsonObject, path: string, value: unknown): JsonObject => {
   const written = write(options, path.split('.'), value);
-  return isJsonObject(written) ? written : {};
+  return objectOf(written);
 };
