@@ -119,29 +119,35 @@ function reportPanel({ series, points }: HoverCase, measured: readonly Measured[
   });
 }
 
+async function measureCase(browser: Browser, url: string, one: HoverCase): Promise<ReadonlyMap<PageName, readonly Measured[]>> {
+  const results = new Map<PageName, Measured[]>(pages.map((name) => [name, []]));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const name of pages) results.get(name)?.push(await measurePage(browser, url, { ...one, name }));
+  }
+  return results;
+}
+
+function report(one: HoverCase, results: ReadonlyMap<PageName, readonly Measured[]>): void {
+  const own = results.get('panel') ?? [];
+  reportPanel(one, own);
+  for (const peer of pages.filter((name) => name !== 'panel')) {
+    const theirs = medianOf(results.get(peer) ?? []);
+    reportRow({
+      what: `hover over ${one.series} series of ${one.points} points beside ${peer}`,
+      measured: `median ${medianOf(own).toFixed(1)} ms against ${theirs.toFixed(1)}`,
+      limit: 'not slower',
+      isMet: medianOf(own) <= theirs,
+    });
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'pharos-bench-'));
 await buildOwnPages(folder);
 if (hasOption('peers')) await buildPeers(folder);
 const server = await serveFolder(folder);
 const browser = await launchChromium();
 try {
-  for (const one of CASES) {
-    const results = new Map<PageName, Measured[]>(pages.map((name) => [name, []]));
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      for (const name of pages) results.get(name)?.push(await measurePage(browser, server.url, { ...one, name }));
-    }
-    const own = results.get('panel') ?? [];
-    reportPanel(one, own);
-    for (const peer of pages.filter((name) => name !== 'panel')) {
-      const theirs = medianOf(results.get(peer) ?? []);
-      reportRow({
-        what: `hover over ${one.series} series of ${one.points} points beside ${peer}`,
-        measured: `median ${medianOf(own).toFixed(1)} ms against ${theirs.toFixed(1)}`,
-        limit: 'not slower',
-        isMet: medianOf(own) <= theirs,
-      });
-    }
-  }
+  for (const one of CASES) report(one, await measureCase(browser, server.url, one));
 } finally {
   await browser.close();
   server.close();
