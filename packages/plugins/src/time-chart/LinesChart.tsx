@@ -30,7 +30,7 @@ export function LinesChart(props: ChartInput) {
   const isBelow = isDense || model.legend !== null;
   const barPx = isMany && isBelow ? BAR_PX : 0;
   return (
-    <div className={styles.lines}>
+    <div className={isMany ? `${styles.lines} ${styles.isMany}` : styles.lines}>
       {/* Drawn twice, first as lines, it would jump. */}
       {(!isDense || density || hasFailed) && (
         <TimeChart {...props} model={drawn} size={{ width: size.width, height: size.height - barPx }} />
