@@ -144,7 +144,12 @@ export const gallery: Gallery = {
       'Axes: four units',
       {},
       {
-        targets: [web, db, load, swing],
+        targets: [
+          web,
+          db,
+          values(wave(24, { low: 10, high: 90, periods: 1 }), 'load'),
+          values(wave(60, { low: -800, high: 900, periods: 5 }), 'swing'),
+        ],
         defaults: { unit: 'percent' },
         overrides: [
           of('db', ['unit', 'ms']),

@@ -79,6 +79,8 @@ describe('several zones', () => {
   test('have an axis each, with its own times and the name of its zone', async () => {
     const labels = await draw(zoned('Asia/Tokyo', 'Asia/Kolkata'));
     expect(labels).toEqual(expect.arrayContaining(['UTC', 'GMT+9', 'GMT+5:30', '08:00', '17:00', '13:00']));
+    // Labels of axes that stand below the plot are centred at their ticks.
+    expect(new Set(texts.filter(({ text }) => /^\d\d:\d\d$/.test(text)).map(({ align }) => align))).toEqual(new Set(['center']));
   });
   test('one has no name', async () => expect(await draw(zoned())).not.toContain('UTC'));
   test('take their room from the lines', () =>

@@ -43,6 +43,7 @@ function timeAxis(source: AxisSource, theme: ChartTheme, further?: number): uPlo
   let knownFor = '';
   return {
     scale: 'x',
+    side: 2,
     show: source.model().hasTimeAxis,
     stroke: theme.axis,
     font: theme.font,
