@@ -9,7 +9,7 @@ export interface TraceEvent {
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
-  readonly args?: { readonly data?: { readonly requestId?: string; readonly url?: string } };
+  readonly args?: { readonly data?: { readonly type?: string; readonly requestId?: string; readonly url?: string } };
 }
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing'];
@@ -30,9 +30,18 @@ export async function traceWhile(browser: Browser, page: Page, act: () => Promis
   return traceEvents;
 }
 
-/** Tasks of the thread that heard the first event of the traced page. */
+/** What the traced page heard, in the order of time; of one type, or all. */
+export const heardEvents = (events: readonly TraceEvent[], type?: string): readonly TraceEvent[] =>
+  events
+    .filter(({ name, args }) => name === 'EventDispatch' && (type === undefined || args?.data?.type === type))
+    .toSorted((a, b) => a.ts - b.ts);
+
+/**
+ * Tasks of the thread that heard the first event of the traced page.
+ * @throws Error when the page heard nothing.
+ */
 export function tasksOf(events: readonly TraceEvent[]): readonly (TraceEvent & Task)[] {
-  const heard = events.filter(({ name }) => name === 'EventDispatch').toSorted((a, b) => a.ts - b.ts)[0];
+  const [heard] = heardEvents(events);
   if (!heard) throw new Error('nothing happened to the traced page');
   return events
     .filter(({ name, pid, tid }) => name === TASK && pid === heard.pid && tid === heard.tid)

@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor, VisitorOptions } from '../fixtures/visitor.ts';
+import { boxOf, completions, openQueryEditor, type QueryEditor, type QueryEditorOptions, said } from '../pages/query-editor.ts';
 
 const LONGER_THAN_A_PAUSE_MS = 1500;
 
@@ -34,50 +34,10 @@ afterAll(async () => {
   await store.close();
 });
 
-interface Editor {
-  readonly page: Page;
-  readonly field: Locator;
-  readonly row: Locator;
-  /** What stands in the head of the row. */
-  readonly numbers: () => Promise<string>;
-  readonly text: () => Promise<string>;
-  /** Types over all that stands there. */
-  readonly retype: (text: string) => Promise<void>;
-}
-
-/** The editor of a panel with one query, which is empty unless `expr` says otherwise. */
-async function openEditor(options: VisitorOptions & { readonly expr?: string; readonly from?: string } = {}): Promise<Editor> {
-  const { expr = '', from = 'now-5m', ...rest } = options;
-  const panel = { id: 1, type: 'graph', title: 'Graph', targets: [{ refId: 'A', expr }], gridPos: { x: 0, y: 0, w: 24, h: 9 } };
-  const dashboard = { title: `Queries ${crypto.randomUUID()}`, schemaVersion: 16, time: { from, to: 'now' }, panels: [panel] };
-  const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard });
-  visitor = await testApp.enter(rest);
-  const { page } = visitor;
-  await page.goto(`${testApp.url}/d/${uid}?panelId=1&fullscreen&edit`);
-  const field = page.getByRole('textbox', { name: 'Query A' });
-  const row = page.getByRole('listitem', { name: 'Query A' });
-  await field.click();
-  return {
-    page,
-    field,
-    row,
-    numbers: async () => (await row.innerText()).split('\n').slice(0, 2).join(' '),
-    text: async () => (await field.innerText()).replace(/\n$/, ''),
-    retype: async (text) => {
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type(text);
-    },
-  };
-}
-
-/** What the row says, once it says something like this. */
-const said = ({ numbers }: Editor, pattern: RegExp): Promise<string> => until(numbers, (text) => pattern.test(text));
-const list = (page: Page): Locator => page.locator('.cm-tooltip-autocomplete');
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('nothing is drawn there');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+/** The editor of a panel with one query, as a new visitor sees it. */
+async function openEditor({ expr, from, ...visit }: VisitorOptions & QueryEditorOptions = {}): Promise<QueryEditor> {
+  visitor = await testApp.enter(visit);
+  return openQueryEditor(visitor, testApp, { expr, from });
 }
 
 const loadSource = () => testApp.api.get('/api/datasources/name/Prometheus');
@@ -95,7 +55,7 @@ test('Enter after a whole query runs it as it stands; the row counts the points 
   await editor.page.keyboard.type(expr);
   // A list of a name typed before may come late, and goes.
   await until(
-    () => list(editor.page).count(),
+    () => completions(editor.page).count(),
     (count) => count === 0,
   );
   await editor.page.keyboard.press('Enter');
@@ -105,7 +65,7 @@ test('Enter after a whole query runs it as it stands; the row counts the points 
   expect(range).toHaveLength(1);
   expect(numbers.replaceAll('\u2009', '')).toContain(`1 series, ${range[0]?.values} point`);
   await editor.page.keyboard.press('Control+Space');
-  await list(editor.page).getByText('!=').waitFor();
+  await completions(editor.page).getByText('!=').waitFor();
 });
 
 test('Shift+Enter, Ctrl+Enter, Run and leaving run what stands there, and no empty line is saved', async () => {
@@ -206,7 +166,7 @@ test('on a phone the list opens below the line that is typed, and the help of it
   const editor = await openEditor({ width: 390, height: 844 });
   const { page } = editor;
   await page.keyboard.type('up +\nrate(up[1m]) +\n proc');
-  const options = await boxOf(list(page));
+  const options = await boxOf(completions(page));
   await page.locator('.cm-completionInfo').waitFor();
   const help = await boxOf(page.locator('.cm-completionInfo'));
   const line = await boxOf(page.locator('.cm-line').last());
@@ -214,7 +174,7 @@ test('on a phone the list opens below the line that is typed, and the help of it
   expect(help.y).toBeGreaterThanOrEqual(options.bottom);
   expect(help.bottom).toBeLessThanOrEqual(844);
   expect(options.right).toBeLessThanOrEqual(390);
-  expect(await list(page).getByRole('option', { selected: true }).innerText()).toMatch(/gauge|counter/);
+  expect(await completions(page).getByRole('option', { selected: true }).innerText()).toMatch(/gauge|counter/);
   await takeShot(page, 'query-completion-phone');
 });
 

@@ -21,6 +21,14 @@ const LAYERS = [
 const LIST_LAYER = resolve(packages, 'web/src/platform/chunks/LazyListLayer.tsx');
 
 const ANNOTATIONS = resolve(packages, 'web/src/features/dashboard/annotations/AnnotationLayer.tsx');
+const SERVICES = ['web/src/features/dashboard/services/panel-services.ts', 'plugins/src/FromServices.tsx'].map((file) =>
+  resolve(packages, file),
+);
+const FIRST_STEPS = [
+  'plugins/src/panels/gettingstarted/index.ts',
+  'plugins/src/panels/gettingstarted/GettingStartedPanel.tsx',
+  'web/src/features/dashboard/services/first-steps.ts',
+].map((file) => resolve(packages, file));
 
 /** What forms and lists of all features are made of. */
 const CONTROLS =
@@ -33,7 +41,21 @@ const MAX_SHARED_LENGTH = 30_000;
 
 const ICONS = /\/lucide-react\//;
 
-const NAMES = ['start', 'sign-in', 'calls', 'frame', 'graph', 'values', 'table', 'layers', 'annotations', 'controls', 'editing'] as const;
+const NAMES = [
+  'start',
+  'sign-in',
+  'calls',
+  'frame',
+  'graph',
+  'values',
+  'table',
+  'layers',
+  'annotations',
+  'services',
+  'first-steps',
+  'controls',
+  'editing',
+] as const;
 type ChunkName = (typeof NAMES)[number];
 
 /**
@@ -96,6 +118,9 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     layers: isOfLayers.union(sharedBy(chunks, ICONS)),
     // Loaded after the first graph; settings share parts of it.
     annotations: needs([ANNOTATIONS]),
+    // Of panels that list what the server has.
+    services: needs(SERVICES),
+    'first-steps': needs(FIRST_STEPS),
     controls: sharedBy(chunks, CONTROLS),
     editing: sharedBy(chunks, EDITING),
   };

@@ -59,8 +59,8 @@ test('every rule of the dashboards has a fault, and every fault breaks a rule', 
   expect([...broken].filter((rule) => !rules.some(({ id }) => id === rule))).toEqual([]);
 });
 
-test('each fault changes something, and its test file carries the rule', () => {
-  const idle = faults.filter(({ text, replacement }) => text === replacement);
+test('each fault changes what stands in its file once, and its test file carries the rule', () => {
+  const idle = faults.filter((fault) => fault.text === fault.replacement || breakRule(read(fault.path), fault) === undefined);
   const untitled = faults.filter(({ rule, test: path }) => !read(path).includes(`[${rule}]`));
   expect([...idle, ...untitled]).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { listAlerts } from '@pharos/contract/api/alerts';
-import { listAnnotations } from '@pharos/contract/api/annotations';
 import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import { listPlugins } from '@pharos/contract/api/plugins';
 import { search } from '@pharos/contract/api/search';
@@ -22,7 +21,11 @@ export function createPanelServices(parts: FeedParts): PanelServices {
   return {
     dashboards: (query) => feedOf(parts, search, { query }),
     alerts: (query) => feedOf(parts, listAlerts, { query }),
-    annotations: (query) => feedOf(parts, listAnnotations, { query }),
+    annotations: (query) =>
+      observe(parts, {
+        queryKey: ['listed annotations', query],
+        queryFn: async () => (await loadChunk(() => import('./listed-annotations.ts'))).fetchListedAnnotations(platform, query),
+      }),
     plugins: () => feedOf(parts, listPlugins, PLUGIN_CALL),
     tags: () => mapFeed(feedOf(parts, listDashboardTags, {}), (tags) => tags.map(({ term }) => term)),
     firstSteps: () =>
