@@ -120,6 +120,12 @@ test('[2.2.10-f] [2.2.8-g] by keys alone: a chart is walked and measured, its va
   expect(await frame.getByRole('row').nth(2).innerText()).toMatch(/2026-03-12 09:01:00\s+3/);
   await takeShot(page, 'every-panel-data');
   expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  for (const tab of ['Request', 'Response', 'Timing', 'Panel JSON', 'History', 'Data']) {
+    await dialog().getByRole('tab', { name: tab }).click();
+    await dialog().getByRole('tabpanel').waitFor();
+    expect(await findFaultsWithoutShifts(page), tab).toEqual([]);
+  }
+  await frame.waitFor();
   await dialog().getByRole('button', { name: 'Export CSV' }).focus();
   await page.keyboard.press('Enter');
   await dialog().getByRole('radio', { name: 'Series as rows' }).focus();
@@ -132,6 +138,26 @@ test('[2.2.10-f] [2.2.8-g] by keys alone: a chart is walked and measured, its va
   expect(lines[0]).toBe(`Time;"'=web";"db"`);
   expect(lines.slice(1).map((line) => line.split(';').slice(1).join())).toEqual(['2,4', '3,4', '5,4', '7,4', '9,4']);
   expect(lines[1]).toContain('2026-03-12T09:00:00');
+});
+
+test('the menu of a panel, the colours of its legend and what can be added have no serious fault', async () => {
+  await page.keyboard.press('Escape');
+  await page.goto(page.url());
+  await chart().waitFor();
+  await panelOf(page, 'CPU: load/min').getByRole('button', { name: 'CPU: load/min menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Inspect' }).waitFor();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await panelOf(page, 'CPU: load/min').getByRole('button', { name: 'db', exact: true }).focus();
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Default colour' }).waitFor();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add panel' }).click();
+  await page.getByRole('option', { name: /^Graph/ }).waitFor();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
 });
 
 test('a panel is copied as an image that holds its title and its lines, and saved where the clipboard takes none', async () => {

@@ -87,6 +87,8 @@ test.each([
   await page.goto(`${address}?panelId=1&edit&tab=visualisation&theme=${theme}`);
   const unit = page.getByRole('combobox', { name: 'Unit' }).first();
   await unit.click();
+  await page.getByRole('option', { name: 'short' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
   await unit.fill('seconds');
   await press('ArrowUp');
   const last = await marked(page);

@@ -72,6 +72,10 @@ test('group by and sort are added by keyboard, saved, and there again after a re
   const { page } = visitor;
   await page.goto(`${testApp.url}/d/${uid}?panelId=1&fullscreen&edit`);
   await page.getByRole('tab', { name: 'Transform' }).press('Enter');
+  await page.getByRole('button', { name: 'Add transformation' }).press('Enter');
+  await page.getByRole('option', { name: /^Group by/ }).waitFor();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await addTransformation(page, 'group by');
   await choose(page, 'What becomes of host', 'Group by');
   await choose(page, 'What becomes of load', 'Calculate');

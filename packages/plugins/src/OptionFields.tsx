@@ -12,6 +12,9 @@ export function OptionGroups({ children }: { readonly children: ReactNode }) {
   return <div className={styles.groups}>{children}</div>;
 }
 
+/** What else there is to know of options, beside them. */
+export const OptionNote = ({ children }: { readonly children: ReactNode }) => <p className={styles.note}>{children}</p>;
+
 interface OptionGroupProps {
   readonly title: string;
   /** Why nothing here has an effect yet: the fields are greyed, and this says what to do. */
@@ -27,7 +30,7 @@ export function OptionGroup({ title, unusedBecause, children }: OptionGroupProps
         children
       ) : (
         <>
-          <p className={styles.reason}>{unusedBecause}</p>
+          <OptionNote>{unusedBecause}</OptionNote>
           <fieldset className={styles.unused} disabled>
             {children}
           </fieldset>
@@ -98,6 +101,31 @@ export function NumberOption({
         <NumberField size="compact" value={value} min={min} max={max} step={step} onChange={(next) => next !== null && onChange(next)} />
       </InlineField>
     </OptionLine>
+  );
+}
+
+/** A part of the room there is, 0 to 1. */
+export const ShareOption = (props: FieldOf<number>) => <NumberOption {...props} min={0} max={1} step={0.01} />;
+
+/** A name of the result on screen, or any other: the field may come with the next result. */
+export function NameOption({
+  label,
+  value,
+  onChange,
+  names,
+  placeholder,
+}: FieldOf<string> & { readonly names: readonly string[]; readonly placeholder: string }) {
+  return (
+    <InlineField label={label} widthPx={CONTROL_PX}>
+      <Combobox
+        size="compact"
+        value={value}
+        options={names.map((name) => ({ value: name, label: name }))}
+        allowsFreeText
+        placeholder={placeholder}
+        onChange={onChange}
+      />
+    </InlineField>
   );
 }
 

@@ -52,8 +52,12 @@ function Rule({ rule, label, onChange, onRemove }: RuleProps & { readonly label:
         options={RULE_KINDS}
         onChange={(kind) => onChange({ ...rule, ...newRule(kind) })}
       />
-      <Condition rule={rule} onChange={onChange} />
-      <TextField size="compact" label="Text" placeholder="Text" value={rule.text} onChange={(text) => onChange({ ...rule, text })} />
+      <div className={styles.condition}>
+        <Condition rule={rule} onChange={onChange} />
+      </div>
+      <div className={styles.text}>
+        <TextField size="compact" label="Text" placeholder="Text" value={rule.text} onChange={(text) => onChange({ ...rule, text })} />
+      </div>
       <ColorField size="compact" allowsNone value={rule.color} palette={COLOR_PALETTE} onChange={(color) => onChange({ ...rule, color })} />
       <RemoveButton label={`Remove ${label.toLowerCase()}`} onRemove={onRemove} />
     </div>

@@ -36,15 +36,17 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
     <>
       <ChoiceOption label="Fields" value={id} options={matchers} onChange={(next) => change({ id: next, options: '' })} />
       {Object.hasOwn(choices, id) && (
-        <InlineField label="Match" widthPx={160}>
-          <Combobox
-            size="compact"
-            value={textOf(override.matcher['options'])}
-            options={(choices[id] ?? []).map((value) => ({ value, label: value }))}
-            allowsFreeText
-            onChange={(options) => change({ options })}
-          />
-        </InlineField>
+        <div className={styles.match}>
+          <InlineField label="Match" widthPx={160}>
+            <Combobox
+              size="compact"
+              value={textOf(override.matcher['options'])}
+              options={(choices[id] ?? []).map((value) => ({ value, label: value }))}
+              allowsFreeText
+              onChange={(options) => change({ options })}
+            />
+          </InlineField>
+        </div>
       )}
     </>
   );
@@ -61,7 +63,9 @@ function Override(props: OverrideProps) {
       <Matcher {...props} />
       {set.map(({ id, label, Editor }) => (
         <div key={id} className={styles.property}>
-          <Editor label={label} value={propertyOf(override, id)} onChange={(value) => onChange(setProperty(override, id, value))} />
+          <div className={styles.editor}>
+            <Editor label={label} value={propertyOf(override, id)} onChange={(value) => onChange(setProperty(override, id, value))} />
+          </div>
           <RemoveButton label={`Remove ${label}`} onRemove={() => onChange(setProperty(override, id, undefined))} />
         </div>
       ))}

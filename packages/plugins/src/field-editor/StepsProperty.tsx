@@ -33,12 +33,14 @@ export function StepsProperty({ label, value, onChange }: PropertyEditorProps) {
   const change = (place: number, part: Step): void => set(steps.map((step, index) => (index === place ? { ...step, ...part } : step)));
   return (
     <div role="group" aria-label={label} className={styles.list}>
-      <ChoiceOption
-        label="Mode"
-        value={saved['mode'] === 'percentage' ? 'percentage' : 'absolute'}
-        options={MODES}
-        onChange={(mode) => onChange({ ...saved, steps, mode })}
-      />
+      <div className={styles.editor}>
+        <ChoiceOption
+          label="Mode"
+          value={saved['mode'] === 'percentage' ? 'percentage' : 'absolute'}
+          options={MODES}
+          onChange={(mode) => onChange({ ...saved, steps, mode })}
+        />
+      </div>
       {steps.map((step, index) => (
         // Steps have no name of their own and are told apart by their place.
         <div key={index} className={styles.row}>

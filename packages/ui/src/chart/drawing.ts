@@ -1,3 +1,4 @@
+import { firstAtLeast } from '@pharos/domain/series/ordered-search';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { stackTops } from '@pharos/domain/series/stacking';
 import { countingOf } from '@pharos/domain/series/unit-counting';
@@ -13,18 +14,6 @@ export interface Drawing {
   /** Upper edges, one per series; what uPlot gets. */
   readonly edges: readonly PlotValues[];
   readonly axes: DrawnAxes;
-}
-
-/** First index at or after a time. */
-function lowerBound(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 interface Extent {
@@ -113,8 +102,8 @@ function drawnAxis(
 
 /** The rows that a plot shows: the points of its range; where there are none, those between which its line runs. */
 function rowsOf({ times, range }: ChartModel): Rows {
-  const from = lowerBound(times, range.fromMs);
-  const to = lowerBound(times, range.toMs + 1);
+  const from = firstAtLeast(times, range.fromMs);
+  const to = firstAtLeast(times, range.toMs + 1);
   return to > from ? { from, to } : { from: Math.max(0, from - 1), to: Math.min(times.length, to + 1) };
 }
 

@@ -20,3 +20,23 @@ test('a tab that the mouse pressed has no frame of the keyboard, until a key is 
   expect(json.dataset.pointed).toBeUndefined();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'General' }));
 });
+
+test('a tab and what it shows know one another, also where its name has several words', async () => {
+  const onChange = vi.fn();
+  const tabs = [
+    { value: 'Bar chart', label: 'Bar chart' },
+    { value: 'Field', label: 'Field' },
+  ];
+  const shown = (value: string) => (
+    <Tabs label="Options" value={value} tabs={tabs} onChange={onChange}>
+      Shown
+    </Tabs>
+  );
+  const { rerender } = render(shown('Field'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Bar chart' }));
+  expect(onChange).toHaveBeenCalledWith('Bar chart');
+  rerender(shown('Bar chart'));
+  const controls = screen.getByRole('tab', { name: 'Bar chart', selected: true }).getAttribute('aria-controls') ?? '';
+  expect(document.getElementById(controls)?.textContent).toBe('Shown');
+  expect(controls).not.toContain(' ');
+});

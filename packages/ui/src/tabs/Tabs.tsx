@@ -34,23 +34,26 @@ const POINTED = {
   onBlur: unmark,
 };
 
+/** Part of an id, which holds no spaces: `aria-controls` would read them as several ids. */
+const idPart = (value: string): string => value.replaceAll(/\s+/g, '-');
+
 /** Tabs within one page. Tabs that are addresses are `LinkTabs`. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children, className }: TabsProps<Value>) {
   const choose = (next: string) => {
-    const tab = tabs.find((candidate) => candidate.value === next);
+    const tab = tabs.find((candidate) => idPart(candidate.value) === next);
     if (tab) onChange(tab.value);
   };
   return (
-    <Primitive.Root value={value} onValueChange={choose} className={className}>
+    <Primitive.Root value={idPart(value)} onValueChange={choose} className={className}>
       <Primitive.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab} {...POINTED}>
+          <Primitive.Trigger key={tab.value} value={idPart(tab.value)} disabled={tab.isDisabled} className={styles.tab} {...POINTED}>
             <TabText {...tab} />
           </Primitive.Trigger>
         ))}
       </Primitive.List>
       {children !== undefined && (
-        <Primitive.Content value={value} className={styles.panel}>
+        <Primitive.Content value={idPart(value)} className={styles.panel}>
           {children}
         </Primitive.Content>
       )}

@@ -45,7 +45,8 @@ function ExplainedElement({ text, keys, side = 'bottom', children }: TooltipProp
           events.current?.onPointerLeave?.(event);
           if (!isOpen) leave();
         }}
-        onPointerDown={(event: PointerEvent<HTMLButtonElement>) => events.current?.onPointerDown?.(event)}
+        // A press that comes before the layer does ends what the pointer began.
+        onPointerDown={(event: PointerEvent<HTMLButtonElement>) => (events.current ? events.current.onPointerDown?.(event) : leave())}
         onFocus={(event: FocusEvent<HTMLButtonElement>) => {
           if (!event.currentTarget.matches(':focus-visible')) return;
           events.current?.onFocus?.(event);

@@ -5,7 +5,7 @@ export const manifest: PanelManifest = {
   name: 'Alert list',
   description: 'Alert rules with their states, or when states changed',
   icon: 'bell',
-  sort: 9,
+  sort: 17,
   needsNoData: true,
   textFields: ['nameFilter', 'dashboardFilter', 'options'],
   defaultSize: { w: 8, h: 8 },

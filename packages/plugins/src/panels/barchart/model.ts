@@ -19,6 +19,7 @@ import {
   seriesStatistics,
   type ShownValue,
   valueColor,
+  withDataDisplay,
 } from '@pharos/plugin';
 import {
   axisOf,
@@ -54,9 +55,7 @@ function readFields(
   const columns = fields.map(({ field }) => field.column);
   let numbers = -1;
   return fields.map((one): ReadField => {
-    const own = readSettings(one.field);
-    const { unit = one.field.column.display?.unit, decimals = one.field.column.display?.decimals } = own;
-    const settings = { ...own, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
+    const settings = withDataDisplay(readSettings(one.field), one.field.column);
     if (one.field.column.type === 'number') numbers += 1;
     const name = displayName(settings.displayName, one.field);
     const bounds = fieldBounds(settings, columns);

@@ -5,7 +5,7 @@ export const manifest: PanelManifest = {
   name: 'Dashboard list',
   description: 'Dashboards that are starred, were opened last, or are found by a search',
   icon: 'layout-grid',
-  sort: 10,
+  sort: 18,
   needsNoData: true,
   textFields: ['query', 'options'],
   defaultSize: { w: 8, h: 8 },

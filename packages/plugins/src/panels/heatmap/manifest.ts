@@ -4,7 +4,7 @@ export const manifest: PanelManifest = {
   id: 'heatmap',
   name: 'Heatmap',
   description: 'How many values there are, by time and height',
-  icon: 'layout-grid',
+  icon: 'grid-3x3',
   sort: 5,
   unitField: 'yAxis.format',
   defaultSize: { w: 12, h: 9 },

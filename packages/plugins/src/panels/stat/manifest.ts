@@ -4,7 +4,7 @@ export const manifest: PanelManifest = {
   id: 'stat',
   name: 'Stat',
   description: 'Values as numbers, each with its colour and its past',
-  icon: 'hash',
+  icon: 'trending-up',
   sort: 6,
   fillsFrame: true,
   unitField: 'fieldConfig.defaults.unit',

@@ -4,7 +4,7 @@ export const manifest: PanelManifest = {
   id: 'status-history',
   name: 'Status history',
   description: 'States at one time and another',
-  icon: 'grid-3x3',
+  icon: 'square-check',
   sort: 12,
   unitField: 'fieldConfig.defaults.unit',
   defaultSize: { w: 12, h: 8 },

@@ -3,8 +3,8 @@ import {
   columnDecimals,
   columnOfFrame,
   createFieldFormat,
-  createFieldText,
   createFieldReader,
+  createFieldText,
   displayName,
   fieldBounds,
   type FieldSettings,
@@ -16,6 +16,7 @@ import {
   linkedValue,
   readFieldConfig,
   type TableData,
+  withDataDisplay,
 } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { cellTitle, firstNumbers } from '../view/cell-title.ts';
@@ -51,10 +52,8 @@ interface ReadField {
 function readFields({ frame, fieldConfig, context }: ColumnsInput): readonly ReadField[] {
   const read = createFieldReader(readFieldConfig(fieldConfig), { expressions: context.expressions, colorMode: 'thresholds' });
   return fieldsOf([frame]).map((field) => {
-    const own = read(field);
-    const { unit = field.column.display?.unit, decimals = field.column.display?.decimals } = own;
-    const settings = { ...own, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
-    return { field, name: displayName(own.displayName, field), settings, style: readCellStyle(own.custom) };
+    const settings = withDataDisplay(read(field), field.column);
+    return { field, name: displayName(settings.displayName, field), settings, style: readCellStyle(settings.custom) };
   });
 }
 

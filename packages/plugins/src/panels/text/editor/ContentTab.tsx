@@ -1,4 +1,4 @@
-import { ChoiceOption, type EditorTabProps, OptionGroup, SwitchOption, TextArea } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionNote, SwitchOption, TextArea } from '@pharos/plugin/ui';
 import { LANGUAGES, TEXT_MODES, type TextOptions, type TextSettings, writeText } from '../options.ts';
 import { contentRows } from './content-rows.ts';
 
@@ -37,7 +37,7 @@ export function ContentTab({ options, onChange }: EditorTabProps<TextOptions>) {
         value={content}
         onChange={(next) => change({ mode: shown, content: next })}
       />
-      {shown === 'markdown' && <p>Markdown shows HTML tags as they are typed. Choose HTML to use them.</p>}
+      {shown === 'markdown' && <OptionNote>Markdown shows HTML tags as they are typed. Choose HTML to use them.</OptionNote>}
     </OptionGroup>
   );
 }

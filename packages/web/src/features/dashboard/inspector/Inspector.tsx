@@ -9,6 +9,7 @@ import { panelName } from '../panel/panel-text.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
+import styles from './inspector.module.css';
 
 const DataTab = lazyPart(async () => (await import('./DataTab.tsx')).DataTab);
 const ExplainTab = lazyPart(async () => (await import('./ExplainTab.tsx')).ExplainTab);
@@ -50,7 +51,7 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
     <Dialog isOpen size="wide" title={`Inspect ${panelName(panel)}`} onOpenChange={(isOpen) => !isOpen && store.inspect(undefined)}>
       {notDrawn !== undefined && <Notice tone="info">{`${notDrawn}.`}</Notice>}
       {unknown.length > 0 && <Notice tone="warning">{`Left out, because nothing here knows them: ${unknown.join(', ')}.`}</Notice>}
-      <Tabs label="Inspector" value={chosen} tabs={tabs} onChange={setChosen}>
+      <Tabs label="Inspector" value={chosen} tabs={tabs} onChange={setChosen} className={styles.inspector}>
         {chosen === 'description' && <DescriptionTab panel={panel} />}
         {chosen === 'request' && <RequestTab exchange={exchange} />}
         {chosen === 'response' && <ResponseTab exchange={exchange} failures={failures} />}

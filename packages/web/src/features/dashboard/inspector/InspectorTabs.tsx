@@ -60,7 +60,7 @@ export function TimingTab({ exchange, nowMs }: ExchangeProps & { readonly nowMs:
   return (
     <div className={styles.tab}>
       <p>{durationMs === undefined ? 'Still waiting for an answer.' : `The answer was here after ${Math.round(durationMs)} ms.`}</p>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="group" aria-label="Timing of the queries" tabIndex={0}>
         <table className={styles.costs}>
           <thead>
             <tr>

@@ -60,15 +60,15 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
   const range = useDashboard((state) => state.range);
   const zone = useDashboard((state) => state.timezone);
   const [isOpen, setOpen] = useState(false);
-  const text = describeRange(range, store.now(), zone);
+  const shown = isShort ? shortRange(range) : describeRangeShortly(range, store.now(), zone);
   const trigger = (
     <Button
       icon={<Icon name="clock" />}
       iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />}
-      aria-label={isShort ? `Time range: ${text}, ${shortRange(range)}` : `Time range: ${text}`}
+      aria-label={isShort ? `Time range: ${describeRange(range, store.now(), zone)}, ${shown}` : `Time range: ${shown}`}
       className={classNames(styles.range, !isShort && styles.wide)}
     >
-      {isShort ? shortRange(range) : describeRangeShortly(range, store.now(), zone)}
+      {shown}
     </Button>
   );
   return (
