@@ -25,7 +25,7 @@ export function LinesChart(props: ChartInput) {
   };
   const scalePx = density && isDense ? density.DENSITY_SCALE_PX : 0;
   return (
-    <div className={styles.lines}>
+    <div className={isMany ? `${styles.lines} ${styles.isMany}` : styles.lines}>
       {/* Drawn twice, first as lines, it would jump. */}
       {(!isDense || density || hasFailed) && (
         <TimeChart {...props} model={drawn} size={{ width: size.width, height: size.height - scalePx }} />
