@@ -39,7 +39,7 @@ export function DraftKeeper() {
   const makeRoom = useCallback(() => {
     if (isInTheWay) setKey(setDraftAside(remember, saved.uid));
   }, [remember, saved.uid, isInTheWay]);
-  useStoredDraft({ isHeld: isInTheWay && isElsewhere, makeRoom });
+  useStoredDraft({ isOfOtherTab: isInTheWay && isElsewhere, makeRoom });
   return null;
 }
 

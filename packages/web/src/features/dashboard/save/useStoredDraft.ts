@@ -10,7 +10,7 @@ const KEEP_AFTER_MS = 1000;
 
 interface Keeping {
   /** Nothing is written: the draft that stands there is another tab's. */
-  readonly isHeld: boolean;
+  readonly isOfOtherTab: boolean;
   /** Puts a draft that nobody has answered yet elsewhere; called before what stands there is written over or forgotten. */
   readonly makeRoom: () => void;
 }
@@ -19,11 +19,11 @@ interface Keeping {
  * Writes the draft after the edits, and once more when the page is taken down: it may have broken, and changes are forgotten only where a
  * person gave them up. A tab that has edited nothing leaves the draft of another one alone.
  */
-export function useStoredDraft({ isHeld, makeRoom }: Keeping): void {
+export function useStoredDraft({ isOfOtherTab, makeRoom }: Keeping): void {
   const store = useDashboardStore();
   const { remember } = usePlatform();
   const keep = useEffectEvent(() => {
-    if (isHeld) return;
+    if (isOfOtherTab) return;
     makeRoom();
     keepDraft(remember, store.getState(), store.now());
   });
