@@ -35,14 +35,18 @@ function makeHost(): HTMLElement {
   return host;
 }
 
-/** The element that scrolls. */
-function scrollerOf(host: HTMLElement): Element {
-  const found = [...host.querySelectorAll('*')].find((element) => element.scrollHeight > element.clientHeight + 10 * SIZE.height);
-  if (!found) throw new Error('nothing scrolls');
-  return found;
+/** The element that scrolls; some tables find out late how high they are. */
+async function scrollerOf(host: HTMLElement): Promise<Element> {
+  for (let turn = 0; turn < 300; turn += 1) {
+    const found = [...host.querySelectorAll('*')].find((element) => element.scrollHeight > element.clientHeight + 10 * SIZE.height);
+    if (found) return found;
+    await frame();
+  }
+  throw new Error('nothing scrolls');
 }
 
-const LEAST_ROWS = Math.floor(SIZE.height / ROW_PX) - 2;
+/** A table with taller rows shows fewer. */
+const LEAST_ROWS = Math.floor(SIZE.height / ROW_PX) - 6;
 
 async function firstPaint({ mount }: TablePage, rows: number): Promise<TableResult> {
   const host = makeHost();
@@ -72,7 +76,7 @@ async function openScrolled({ mount }: TablePage, rows: number): Promise<Scrolle
   const host = makeHost();
   const unmount = mount(host, rows);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const scroller = scrollerOf(host);
+  const scroller = await scrollerOf(host);
   return {
     /** Moves by a part of the height with every frame. */
     move: async (ms, isDown) => {

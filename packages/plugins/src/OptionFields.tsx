@@ -104,6 +104,31 @@ export function NumberOption({
   );
 }
 
+/** A part of the room there is, 0 to 1. */
+export const ShareOption = (props: FieldOf<number>) => <NumberOption {...props} min={0} max={1} step={0.01} />;
+
+/** A name of the result on screen, or any other: the field may come with the next result. */
+export function NameOption({
+  label,
+  value,
+  onChange,
+  names,
+  placeholder,
+}: FieldOf<string> & { readonly names: readonly string[]; readonly placeholder: string }) {
+  return (
+    <InlineField label={label} widthPx={CONTROL_PX}>
+      <Combobox
+        size="compact"
+        value={value}
+        options={names.map((name) => ({ value: name, label: name }))}
+        allowsFreeText
+        placeholder={placeholder}
+        onChange={onChange}
+      />
+    </InlineField>
+  );
+}
+
 /** A number that may be left to the panel; empty is saved as null. */
 export function AutoNumberOption({
   label,

@@ -59,7 +59,12 @@ export interface PanelHost {
   readonly services?: () => Promise<PanelServices>;
   /** Where values lead; the code comes with the first value that has links. `ValueLinks` draws what it gives. */
   readonly valueLinks?: LazyCode<ValueLinker>;
+  /** Filters of the dashboard for values; the code comes with the first column that offers it. Absent in a snapshot. */
+  readonly valueFilter?: LazyCode<ValueFilter>;
 }
+
+/** What adds a filter for a value, or against it; undefined where the dashboard has no variable of filters that the panel's source takes. */
+export type ValueFilter = () => ((filter: { readonly key: string; readonly value: string; readonly isOut: boolean }) => void) | undefined;
 
 /** The links of a value, with what their names stand for at this moment. */
 export type ValueLinker = (value: LinkedValue) => readonly OpenLink[];

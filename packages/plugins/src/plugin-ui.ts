@@ -59,7 +59,7 @@ export * from '@pharos/ui/code-editor';
 export * from '@pharos/ui/gauge';
 export * from '@pharos/ui/heatmap';
 export * from '@pharos/ui/readable';
-export { lazyCode } from '@pharos/ui/lazy';
+export { lazyCode, useLazyCode } from '@pharos/ui/lazy';
 export * from '@pharos/ui/pie';
 export * from '@pharos/ui/stat';
 export * from '@pharos/ui/tiles';

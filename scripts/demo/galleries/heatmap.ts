@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, values, wave } from '../targets.ts';
+import { type DemoTarget, table, values, wave } from '../targets.ts';
 
 /** Six waves that lie above one another now and then. */
 const waves: readonly DemoTarget[] = [0, 1, 2, 3, 4, 5].map((place) =>
@@ -13,6 +13,16 @@ const powers: readonly DemoTarget[] = [1, 2, 3].map((place) =>
 );
 const exponential: readonly DemoTarget[] = [{ scenarioId: 'exponential_heatmap_bucket_data' }];
 const linear: readonly DemoTarget[] = [{ scenarioId: 'linear_heatmap_bucket_data' }];
+
+/** Six columns of an hour, four rows of powers: a cell in each line. */
+const cells = table([
+  'xMax,yMin,yMax,count',
+  ...[0, 1, 2, 3, 4, 5].flatMap((column) =>
+    [1, 2, 4, 8].map(
+      (low, row) => `2026-01-15T${String(7 + column).padStart(2, '0')}:00:00Z,${low},${low * 2},${(column * 7 + row * 13) % 40}`,
+    ),
+  ),
+]);
 
 const counted = (title: string, more: object, targets = waves): GalleryPanel => ({
   type: 'heatmap',
@@ -132,6 +142,36 @@ export const gallery: Gallery = {
         color: { min: 0, max: 100 },
       },
       { defaults: { unit: 'percent' } },
+    ),
+    newer(
+      'Newer: symlog around zero',
+      {
+        calculate: true,
+        calculation: { yBuckets: { value: '2', scale: { type: 'symlog', log: 10, linearThreshold: 1 } } },
+        color: { scheme: 'Viridis' },
+      },
+      {
+        targets: [
+          values(wave(240, { low: -3, high: 3, periods: 3 }).map((exponent) => Math.sign(exponent) * (10 ** Math.abs(exponent) - 1))),
+        ],
+      },
+    ),
+    newer(
+      'Newer: cells of the source, values where they fit',
+      {
+        color: { scheme: 'Blues' },
+        cellValues: { unit: 'short', decimals: 0 },
+        rowsFrame: { value: 'Requests' },
+        showValue: 'auto',
+        tooltip: { mode: 'multi', yHistogram: true, showColorScale: true },
+        yAxis: { axisWidth: 80, unit: 's' },
+      },
+      { targets: [cells], defaults: { custom: { scaleDistribution: { type: 'log', log: 2 } } } },
+    ),
+    newer(
+      'Newer: opacity with all values',
+      { color: { mode: 'opacity', fill: 'blue' }, showValue: 'always', yAxis: { unit: 's' } },
+      { targets: [cells] },
     ),
     { ...ready('No data', {}), targets: [{ scenarioId: 'no_data_points' }] },
     counted('One value', {}, [values([42])]),

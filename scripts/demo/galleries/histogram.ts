@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, table, values, wave } from '../targets.ts';
+import { type DemoTarget, links, table, values, wave } from '../targets.ts';
 
 const one: readonly DemoTarget[] = [values(wave(240, { low: 0, high: 100, periods: 3 }), 'load')];
 const two: readonly DemoTarget[] = [
@@ -14,8 +14,17 @@ const panel = (title: string, options: object, { targets = one, custom = {}, def
   title,
   targets,
   options,
-  fieldConfig: { defaults: { ...defaults, custom }, overrides: [] },
+  fieldConfig: { defaults: { links, ...defaults, custom }, overrides: [] },
 });
+
+const STEPS = {
+  mode: 'absolute',
+  steps: [
+    { value: null, color: 'green' },
+    { value: 20, color: 'orange' },
+    { value: 30, color: 'red' },
+  ],
+};
 
 export const gallery: Gallery = {
   name: 'histogram',
@@ -32,6 +41,35 @@ export const gallery: Gallery = {
     panel('Line 3, fill 20', { bucketSize: 10 }, { custom: { lineWidth: 3, fillOpacity: 20 } }),
     panel('Gradient: opacity', { bucketSize: 10 }, { custom: { gradientMode: 'opacity', lineWidth: 0 } }),
     panel('Gradient: hue', { bucketSize: 10 }, { custom: { gradientMode: 'hue' } }),
+    panel(
+      'Gradient: scheme by thresholds',
+      { bucketSize: 10 },
+      {
+        custom: { gradientMode: 'scheme' },
+        defaults: { color: { mode: 'thresholds' }, thresholds: STEPS },
+      },
+    ),
+    panel(
+      'Gradient: scheme of a scale',
+      { bucketSize: 10 },
+      { custom: { gradientMode: 'scheme' }, defaults: { color: { mode: 'continuous-BlYlRd' } } },
+    ),
+    panel(
+      'One colour by the greatest count',
+      { bucketSize: 10 },
+      { defaults: { color: { mode: 'thresholds', seriesBy: 'max' }, thresholds: STEPS } },
+    ),
+    {
+      ...panel(
+        'Legend by its greatest count, 200 px',
+        {
+          bucketSize: 10,
+          legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'mean'], sortBy: 'Max', sortDesc: false, width: 200 },
+        },
+        { targets: two },
+      ),
+      isWide: true,
+    },
     {
       ...panel(
         'Legend as a table at the right',

@@ -126,6 +126,11 @@ const older: readonly GalleryPanel[] = [
   },
 ];
 
+const wordy = table([
+  'name of the host,what was said when it was last seen,bytes that were read from all disks',
+  'web-1,"Everything went well, and nobody had to get up in the night, although the disk was nearly full and the fan was loud",1234567',
+  'web-2,Short,42',
+]);
 const override = (name: string, properties: Readonly<Record<string, unknown>>): object => ({
   matcher: { id: 'byName', options: name },
   properties: Object.entries(properties).map(([id, value]) => ({ id, value })),
@@ -239,6 +244,14 @@ const newerForm: readonly GalleryPanel[] = [
     },
     defaults: { custom: { filterable: true } },
     overrides: hidden('time', 'disk'),
+  }),
+  newer('Wrapped heads, rows of 60 px at most', wordy, {
+    options: { maxRowHeight: 60 },
+    defaults: { custom: { wrapHeaderText: true, cellOptions: cell('auto', { wrapText: true }), width: 110 } },
+  }),
+  newer('Several calculations, one of a field', hosts(8), {
+    options: { footer: { show: true, reducer: ['min', 'max'], fields: ['load'] } },
+    overrides: [override('latency', { 'custom.footer': { reducers: ['sum', 'mean'] }, unit: 'ms' }), ...hidden('time', 'disk')],
   }),
   newer('Pages, medium cells', hosts(40), {
     options: { footer: { enablePagination: true }, cellHeight: 'md' },

@@ -9,7 +9,7 @@ import { readValueFields } from './earlier-forms.ts';
 import { fieldsOf } from './fields-of.ts';
 import { createFieldFormat } from './format-field.ts';
 import { cellAt } from './reducers.ts';
-import { createFieldReader } from './resolve-fields.ts';
+import { createFieldReader, withDataDisplay } from './resolve-fields.ts';
 
 /** How the values of frames are written. */
 export interface FrameTextsInput {
@@ -46,10 +46,8 @@ export function frameTexts(
         const ms = column.values[row] ?? 0;
         return formatDate(ms, ms % 1000 === 0 ? TIME_FORMAT : PRECISE_FORMAT, timeZone);
       };
-    const own = read(field);
-    const ofField = own.unit ?? column.display?.unit ?? unit;
-    const decimals = own.decimals ?? column.display?.decimals;
-    const settings = { ...own, ...(ofField === undefined ? {} : { unit: ofField }), ...(decimals === undefined ? {} : { decimals }) };
+    const own = withDataDisplay(read(field), column);
+    const settings = own.unit === undefined && unit !== undefined ? { ...own, unit } : own;
     const format = createFieldFormat({
       settings,
       name: field.name,

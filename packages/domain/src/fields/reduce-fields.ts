@@ -3,7 +3,7 @@ import type { Frame } from '@pharos/contract/frames';
 import type { Theme } from '../colors/theme.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
 import { joinFormatted } from '../units/format-value.ts';
-import { fieldBounds } from './field-bounds.ts';
+import { fieldBounds, LIMITS_FAULT } from './field-bounds.ts';
 import type { ValueBounds } from './field-color.ts';
 import { displayName } from './field-name.ts';
 import type { FieldSettings } from './field-settings.ts';
@@ -14,7 +14,7 @@ import { readPattern } from './pattern.ts';
 import { readHideFrom } from './hide-from.ts';
 import type { FieldConfig } from './read-field-config.ts';
 import { cellAt, readReducer, reduceColumn } from './reducers.ts';
-import { createFieldReader } from './resolve-fields.ts';
+import { createFieldReader, withDataDisplay } from './resolve-fields.ts';
 
 /** How many rows are shown where every row is a value and nobody says how many. */
 const MAX_ROWS = 25;
@@ -85,8 +85,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
   const columns = chosen.map(({ field }) => field.column);
   const values: ReducedValue[] = [];
   for (const [index, { field, settings: own, name }] of chosen.entries()) {
-    const { unit = field.column.display?.unit, decimals = field.column.display?.decimals, ...rest } = own;
-    const settings: FieldSettings = { ...rest, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
+    const settings = withDataDisplay(own, field.column);
     const bounds = fieldBounds(settings, columns, context.bounds);
     const format = (at: number) =>
       createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone, nowMs } });
@@ -107,4 +106,10 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     }
   }
   return values;
+}
+
+/** Why no dial and no bar can be drawn of these values; undefined where they can. */
+export function gaugeFault(values: readonly Pick<ReducedValue, 'bounds'>[]): string | undefined {
+  if (values.length === 0) return 'No data points';
+  return values.some(({ bounds }) => bounds.min > bounds.max) ? LIMITS_FAULT : undefined;
 }

@@ -49,3 +49,12 @@ const NO_FIELD: Field = { name: '', labels: {}, column: { name: '', type: 'numbe
 /** What holds where no override does. */
 export const readUsualSettings = ({ defaults }: FieldConfig, reading: FieldReading): FieldSettings =>
   createFieldReader({ defaults, overrides: [] }, reading)(NO_FIELD);
+
+/** Settings with the unit and the decimals that the data say, where the document leaves them open. */
+export function withDataDisplay<Settings extends Pick<FieldSettings, 'unit' | 'decimals'>>(
+  settings: Settings,
+  { display }: Pick<Field['column'], 'display'>,
+): Settings {
+  const { unit = display?.unit, decimals = display?.decimals } = settings;
+  return { ...settings, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
+}

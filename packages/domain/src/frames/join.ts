@@ -1,3 +1,4 @@
+import { firstAtLeast, firstAbove } from '../series/ordered-search.ts';
 import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
 import { bitmapFor, isBitSet, rowCount, setBit } from './build.ts';
 
@@ -35,7 +36,8 @@ function joinColumns(columns: readonly Column[]): Column {
   return { ...head, values: columns.flatMap((column) => [...column.values]) } as Column; // equal types: the shape says so
 }
 
-function joinValues(parts: readonly Float64Array[]): Float64Array {
+/** Numbers of several lists, one behind another. */
+export function joinValues(parts: readonly Float64Array[]): Float64Array {
   const joined = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -81,26 +83,4 @@ function sliceColumn(column: Column, start: number, end: number): Column {
   const missing = bitmapFor(values.length);
   for (let index = 0; index < values.length; index++) if (isBitSet(bits, start + index)) setBit(missing, index);
   return { ...numbers, values, missing };
-}
-
-/** Index of the first value that is at least the bound; the length where none is. */
-function firstAtLeast(ascending: Float64Array, bound: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Index of the first value above the bound. */
-function firstAbove(ascending: Float64Array, bound: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,10 +1,11 @@
 import type { TimeSeries } from '../series/time-series.ts';
 import { EMPTY_GRID, type HeatGrid } from './heat-grid.ts';
 
-/** Rows of one height, or parts of powers: each power of the base in so many parts. */
+/** Rows of one height, or parts of powers: each power of the base in so many parts; `symlog` is linear up to a value at both sides of zero, then of powers. */
 export type RowRule =
   | { readonly kind: 'linear'; readonly sizeOf: (extent: ValueExtent) => number }
-  | { readonly kind: 'log'; readonly base: number; readonly split: number };
+  | { readonly kind: 'log'; readonly base: number; readonly split: number }
+  | { readonly kind: 'symlog'; readonly base: number; readonly split: number; readonly linearUpTo: number };
 
 interface ValueExtent {
   readonly min: number;
@@ -82,6 +83,30 @@ function logPlaces({ value, leastPositive }: Extents, { base, split }: { readonl
   };
 }
 
+/** As many rows below zero as above: up to `linearUpTo` of one height, beyond it each power in so many parts. */
+function symlogPlaces({ value }: Extents, { base, split, linearUpTo }: Extract<RowRule, { kind: 'symlog' }>): Places {
+  const turns = (one: number): number => {
+    const size = Math.abs(one) / linearUpTo;
+    return Math.sign(one) * (size <= 1 ? size : 1 + Math.log(size) / Math.log(base));
+  };
+  const valueAt = (turn: number): number => {
+    const size = Math.abs(turn);
+    return Math.sign(turn) * linearUpTo * (size <= 1 ? size : base ** (size - 1));
+  };
+  const count = (turns(value.max) - turns(value.min)) * split;
+  const parts = split / Math.max(1, Math.ceil(count / MAX_ROWS));
+  return {
+    placeOf: (one) => Math.floor(turns(one) * parts + NEARLY),
+    low: (place) => valueAt(place / parts),
+    high: (place) => valueAt((place + 1) / parts),
+  };
+}
+
+function rowPlaces(extents: Extents, rows: RowRule): Places {
+  if (rows.kind === 'linear') return linearPlaces(extents.value, rows.sizeOf(extents.value), MAX_ROWS);
+  return rows.kind === 'log' ? logPlaces(extents, rows) : symlogPlaces(extents, rows);
+}
+
 /**
  * Counts values by time and height. Buckets begin at multiples of their size, from the epoch and from zero; missing values and those that are no finite
  * number are left out, for rows of powers those below zero too.
@@ -91,7 +116,7 @@ export function bucketValues(series: readonly TimeSeries[], { columnMs, rows }: 
   const extents = extentsOf(series, isCounted);
   if (!extents) return EMPTY_GRID;
   const columns = linearPlaces(extents.time, columnMs, MAX_COLUMNS);
-  const places = rows.kind === 'log' ? logPlaces(extents, rows) : linearPlaces(extents.value, rows.sizeOf(extents.value), MAX_ROWS);
+  const places = rowPlaces(extents, rows);
   const counts = new Map<number, Map<number, number>>();
   eachValue(series, isCounted, (timeMs, value) => {
     const column = columns.placeOf(timeMs);

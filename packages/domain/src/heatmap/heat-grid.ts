@@ -1,3 +1,4 @@
+import { firstAbove } from '../series/ordered-search.ts';
 /** Counts by columns of time and rows of values. Only columns, rows and cells that hold something are there. */
 export interface HeatGrid {
   /** Where each column begins, epoch ms ascending. */
@@ -30,16 +31,7 @@ export const EMPTY_GRID: HeatGrid = {
 };
 
 /** Place of the last number that is not greater; -1 where all are. */
-export function lastAtMost(ascending: Float64Array, value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+export const lastAtMost = (ascending: Float64Array, value: number): number => firstAbove(ascending, value) - 1;
 
 /** The column that a time falls into; undefined between columns. */
 export function columnAt({ columns, columnMs }: HeatGrid, timeMs: number): number | undefined {

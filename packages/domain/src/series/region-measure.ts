@@ -1,3 +1,4 @@
+import { firstAtLeast } from './ordered-search.ts';
 import type { PlotValues } from './null-modes.ts';
 
 /** What a series does between two moments. */
@@ -20,25 +21,13 @@ export interface TimeRegion {
   readonly toMs: number;
 }
 
-/** First index at or after a time. */
-function lowerBound(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Measures a series in a region; undefined where it has no value in it. `times` ascend. */
 export function measureRegion(times: Float64Array, values: PlotValues, { fromMs, toMs }: TimeRegion): RegionMeasure | undefined {
   let first: number | undefined;
   let last = 0;
   let [firstMs, lastMs] = [0, 0];
   let [min, max] = [Infinity, -Infinity];
-  for (let index = lowerBound(times, fromMs); index < times.length && (times[index] ?? Infinity) <= toMs; index += 1) {
+  for (let index = firstAtLeast(times, fromMs); index < times.length && (times[index] ?? Infinity) <= toMs; index += 1) {
     const value = values[index];
     if (value === null || value === undefined || !Number.isFinite(value)) continue;
     lastMs = times[index] ?? 0;

@@ -1,3 +1,4 @@
+import { joinValues } from '../frames/join.ts';
 import { chosenNumber } from '../text/chosen-number.ts';
 import type { Column } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
@@ -8,16 +9,6 @@ import type { Transformation } from './transformation.ts';
 /** Numbers that were measured. */
 const valuesOf = (column: Column): Float64Array =>
   column.type === 'number' ? column.values.filter((_, row) => !isMissing(column, row)) : new Float64Array(0);
-
-function joinValues(parts: readonly Float64Array[]): Float64Array {
-  const joined = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
 
 /** `histogram`: how many values of each field, or of all together, fall into buckets of one width. */
 export const histogram: Transformation = (frames, options) => {

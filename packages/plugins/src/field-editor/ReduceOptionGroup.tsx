@@ -1,7 +1,6 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { readReducer, REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
-import { Combobox, InlineField } from '@pharos/ui';
-import { AutoNumberOption, ChoiceOption, OptionGroup } from '../OptionFields.tsx';
+import { AutoNumberOption, ChoiceOption, NameOption, OptionGroup } from '../OptionFields.tsx';
 import type { Frame, REDUCE_OPTIONS } from '../plugin.ts';
 import type * as z from 'zod/mini';
 
@@ -59,16 +58,13 @@ export function ReduceOptionGroup({ reduce, frames, onChange }: ReduceOptionGrou
       ) : (
         <ChoiceOption label="Calculation" value={calculation} options={known} onChange={(calc) => change({ calcs: [calc] })} />
       )}
-      <InlineField label="Fields" widthPx={160}>
-        <Combobox
-          size="compact"
-          value={reduce.fields}
-          options={names.map((value) => ({ value, label: value }))}
-          allowsFreeText
-          placeholder="Numeric fields"
-          onChange={(fields) => change({ fields })}
-        />
-      </InlineField>
+      <NameOption
+        label="Fields"
+        value={reduce.fields}
+        names={names}
+        placeholder="Numeric fields"
+        onChange={(fields) => change({ fields })}
+      />
     </OptionGroup>
   );
 }

@@ -2,6 +2,7 @@ import { formatColor, type Rgba } from '@pharos/domain/colors/css-color';
 import { type CountRange, rampIndex } from '@pharos/domain/heatmap/color-ramp';
 import type { PictureFrame } from '../chart/index.ts';
 import type { HeatModel } from './heat-model.ts';
+import { drawValues } from './draw-values.ts';
 
 /** First and last px of columns or rows on the canvas, cut to the plot; empty where `to` is not above `from`. */
 interface Spans {
@@ -33,7 +34,7 @@ function spansOf({ count, endsOf, gap, least, most }: SpanRule): Spans {
 }
 
 /** What is to be drawn: places of columns and rows in the plot, and the colour of each cell. */
-interface Plan {
+export interface Plan {
   readonly columns: Spans;
   readonly rows: Spans;
   readonly colors: Uint8Array;
@@ -139,10 +140,16 @@ export function createCellPainter(model: HeatModel): (frame: PictureFrame) => vo
   return (frame) => {
     if (model.grid.counts.length === 0) return;
     const plan = (): Plan => planCells(model, frame);
-    if (model.cells.radiusPx > 0) return drawRounded(model, plan(), frame);
+    if (model.cells.radiusPx > 0) {
+      const cells = plan();
+      drawRounded(model, cells, frame);
+      if (model.cells.values) drawValues(model, cells, frame);
+      return;
+    }
     const size = { width: Math.max(1, Math.round(frame.width)), height: Math.max(1, Math.round(frame.height)) };
     const key = [size.width, size.height, frame.pxRatio].join(' ');
     if (painted?.key !== key) painted = { key, canvas: paint(model, plan(), size) };
     if (painted.canvas) frame.ctx.drawImage(painted.canvas, Math.round(frame.left), Math.round(frame.top));
+    if (model.cells.values) drawValues(model, plan(), frame);
   };
 }

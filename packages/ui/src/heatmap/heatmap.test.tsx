@@ -114,6 +114,40 @@ describe('cells', () => {
   });
 });
 
+describe('counts in their cells', () => {
+  function written(values: 'fitting' | 'all' | undefined, scale: number): readonly string[] {
+    const texts: string[] = [];
+    const ctx = {
+      canvas: document.createElement('canvas'),
+      fillStyle: '',
+      save: () => undefined,
+      restore: () => undefined,
+      drawImage: () => undefined,
+      measureText: (text: string) => ({ width: text.length * 7 }),
+      fillText: (text: string, x: number, y: number) => texts.push(`${text} at ${x} ${y} in ${ctx.fillStyle}`),
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
+    createCellPainter(heatModel({ cells: { gapPx: 0, radiusPx: 0, isMarked: true, values } }))({
+      ctx: ctx as unknown as CanvasRenderingContext2D, // all that is used of it
+      left: 0,
+      top: 0,
+      width: WIDTH * scale,
+      height: HEIGHT * scale,
+      pxRatio: 1,
+      xOf: (timeMs) => (timeMs / 120_000) * WIDTH * scale,
+      yOf: (value) => (HEIGHT - (value / 20) * HEIGHT) * scale,
+    });
+    return texts;
+  }
+  test('stand in the middle, in the colour that can be read there', () =>
+    expect(written('fitting', 10)).toEqual(['1 at 30 60 in #000000', '3 at 30 20 in #ffffff', '2 at 90 60 in #000000']));
+  test('stay away where they have no room, unless the document has them everywhere', () => {
+    expect(written('fitting', 2)).toEqual([]);
+    expect(written('all', 2)).toHaveLength(3);
+    expect(written(undefined, 10)).toEqual([]);
+  });
+});
+
 describe('what is read', () => {
   test('the bucket and the count of the cell under the pointer, which is marked', () =>
     expect(readCells(heatModel(), 30_000, 15)).toEqual({
@@ -126,6 +160,18 @@ describe('what is read', () => {
       mark: { fromMs: 0, toMs: 60_000, low: 10, high: 20 },
       spoken: 'Jan 1, 1970 00:00:00, high: 3',
     }));
+  test('of a whole column, with the cell under the pointer marked and the colours at its count', () => {
+    const tooltip = { isShown: true, isOfColumn: true, hasHistogram: false, hasScale: false };
+    expect(readCells(heatModel({ tooltip }), 30_000, 5)).toMatchObject({
+      rows: [
+        { name: 'high', value: '3' },
+        { name: 'low', value: '1' },
+      ],
+      mark: { low: 0, high: 10 },
+    });
+  });
+  test('what is counted has the name of the document', () =>
+    expect(readCells(heatModel({ countName: 'Requests' }), 30_000, 15)?.rows[1]?.name).toBe('Requests'));
   test('without a value the fullest cells of the column', () =>
     expect(readCells(heatModel(), 0, null)).toMatchObject({
       rows: [

@@ -8,6 +8,8 @@ import { columnHistogram, scaleStrip } from './reading-parts.ts';
 
 /** Rows of a column that are read where no value is pointed at. */
 const MAX_READ_ROWS = 5;
+/** Of a tooltip that tells of whole columns. */
+const MAX_COLUMN_ROWS = 15;
 
 export const timeText = (timeMs: number, { timeZone }: HeatModel): string =>
   formatDate(timeMs, timeMs % 1000 === 0 ? 'MMM D, YYYY HH:mm:ss' : 'MMM D, YYYY HH:mm:ss.SSS', timeZone);
@@ -34,23 +36,32 @@ export function readCells(model: HeatModel, timeMs: number, value: number | null
   const fromMs = grid.columns[column] ?? 0;
   const cells = cellsOfColumn(grid, column);
   const title = timeText(fromMs, model);
-  const chosen = value === null ? cells.toSorted((a, b) => b.count - a.count).slice(0, MAX_READ_ROWS) : cellsAt(model, cells, value);
-  const [first] = chosen;
+  const pointed = value === null ? [] : cellsAt(model, cells, value);
+  const isOfColumn = value === null || tooltip.isOfColumn === true;
+  const chosen = isOfColumn ? listedCells(cells, pointed[0], tooltip.isOfColumn ? MAX_COLUMN_ROWS : MAX_READ_ROWS) : pointed;
+  const first = pointed[0] ?? chosen[0];
   if (!first) return undefined;
-  const rows =
-    value === null
-      ? chosen.map(({ row, count }) => ({ name: model.rowText(row), value: model.countText(count), color: countColor(count, model) }))
-      : [
-          { name: 'Bucket', value: model.rowText(first.row) },
-          { name: 'Count', value: model.countText(first.count), color: countColor(first.count, model) },
-        ];
+  const rows = isOfColumn
+    ? chosen.map(({ row, count }) => ({ name: model.rowText(row), value: model.countText(count), color: countColor(count, model) }))
+    : [
+        { name: 'Bucket', value: model.rowText(first.row) },
+        { name: model.countName ?? 'Count', value: model.countText(first.count), color: countColor(first.count, model) },
+      ];
   return {
     title: tooltip.isShown ? title : '',
     rows,
-    below: below(model, cells, value === null ? undefined : first),
-    ...(model.cells.isMarked && value !== null ? { mark: markOf(model, fromMs, first) } : {}),
+    below: below(model, cells, pointed[0]),
+    ...(model.cells.isMarked && pointed[0] ? { mark: markOf(model, fromMs, pointed[0]) } : {}),
     spoken: [title, ...chosen.map(({ row, count }) => `${model.rowText(row)}: ${model.countText(count)}`)].join(', '),
   };
+}
+
+/** The fullest cells of a column; where a row is pointed at or all fit, from the highest row down, and that row is among them. */
+function listedCells(cells: readonly HeatCell[], pointed: HeatCell | undefined, most: number): readonly HeatCell[] {
+  const fullest = cells.toSorted((a, b) => b.count - a.count).slice(0, most);
+  if (!pointed) return fullest;
+  const shown = fullest.includes(pointed) ? fullest : [...fullest.slice(0, -1), pointed];
+  return shown.toSorted((a, b) => b.row - a.row);
 }
 
 /** The one cell at a value, as a list. */

@@ -19,7 +19,8 @@ interface FilteringRules extends InterpolationRules {
   readonly filters: readonly SourceFilters[];
 }
 
-const sourceOf = ({ document }: CurrentVariable, scope: ScopedVariables): DataSourceRef =>
+/** The source whose queries the filters of a variable are for; null is every one. */
+export const sourceOfFilters = ({ document }: CurrentVariable, scope: ScopedVariables): DataSourceRef =>
   interpolateDeep(VariableDefinition.parse(document).datasource ?? null, scope);
 
 /**
@@ -32,7 +33,7 @@ export function rulesWithFilters(
   before: InterpolationRules | undefined,
 ): InterpolationRules {
   const filters = variables.flatMap((variable): readonly SourceFilters[] =>
-    variable.filters.length === 0 ? [] : [{ source: sourceOf(variable, scope), filters: variable.filters }],
+    variable.filters.length === 0 ? [] : [{ source: sourceOfFilters(variable, scope), filters: variable.filters }],
   );
   if (filters.length === 0) return base;
   const known = before as Partial<FilteringRules> | undefined; // those of before may be without filters

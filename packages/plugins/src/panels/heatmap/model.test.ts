@@ -2,7 +2,7 @@ import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { cellsOfColumn } from '@pharos/domain/heatmap/heat-grid';
 import { formatColor } from '@pharos/domain/colors/css-color';
-import { type Frame, seriesFrame } from '../../plugin.ts';
+import { type Frame, numberColumn, seriesFrame, tableFrame, timeColumn } from '../../plugin.ts';
 import { buildHeatmap } from './model.ts';
 import { HeatmapOptions } from './options.ts';
 
@@ -145,6 +145,7 @@ describe('[2.2.12-e] legend, cards and tooltip', () => {
       gapPx: 6,
       radiusPx: 4,
       isMarked: false,
+      values: undefined,
     }));
   test('legend and tooltip as they are said', () =>
     expect(build(WALK, { legend: { show: true }, tooltip: { show: false, showHistogram: true } })).toMatchObject({
@@ -237,5 +238,46 @@ test('options that are no options fall back one by one, and fields of others sta
     color: { mode: 'spectrum', cardColor: '#b4ff00' },
     legend: { show: false },
     fromTheFuture: 1,
+  });
+});
+
+describe('what only the newer form says', () => {
+  test('rows to both sides of zero: linear up to a threshold, then of powers', () => {
+    const yBuckets = { value: '1', scale: { type: 'symlog', log: 10, linearThreshold: 2 } };
+    const { grid, axis } = build([series('a', [-150, -1, 0, 1, 30])], newer({ calculate: true, calculation: { yBuckets } }));
+    expect([...grid.lows].map((low, row) => [Math.round(low), Math.round(grid.highs[row] ?? 0)])).toEqual([
+      [-200, -20],
+      [-2, 0],
+      [0, 2],
+      [20, 200],
+    ]);
+    expect(axis).toMatchObject({ logBase: 10, special: { linearUpTo: 2 } });
+    expect([axis.min <= -200, axis.max >= 200]).toEqual([true, true]);
+  });
+  test('a frame with a cell in each row is drawn as it stands', () => {
+    const frame = tableFrame('cells', [
+      timeColumn('xMax', [MINUTE, MINUTE, 2 * MINUTE]),
+      numberColumn('yMin', [1, 2, 1]),
+      numberColumn('yMax', [2, 4, 2]),
+      numberColumn('count', [5, 6, 7]),
+    ]);
+    const model = build([frame], newer({}, { unit: 's', custom: { scaleDistribution: { type: 'log', log: 2 } } }));
+    expect(cells(model)).toEqual([
+      [0, 0, 5],
+      [0, 1, 6],
+      [1, 0, 7],
+    ]);
+    expect([model.axis.logBase, model.axis.marks, model.rowText(1)]).toEqual([2, undefined, '2 s to 4 s']);
+  });
+  test('counts have a unit, decimals and a name; they stand in cells where the document says so', () => {
+    const model = build(ROWS, newer({ cellValues: { unit: 'ms', decimals: 1 }, rowsFrame: { value: 'Requests' }, showValue: 'auto' }));
+    expect([model.countText(3), model.countName, model.cells.values]).toEqual(['3.0 ms', 'Requests', 'fitting']);
+    expect(build(ROWS, newer({})).cells.values).toBeUndefined();
+  });
+  test('a tooltip of all tells of the column; the axis has a width', () => {
+    expect(build(ROWS, newer({ tooltip: { mode: 'multi' }, yAxis: { axisWidth: 90 } }))).toMatchObject({
+      tooltip: { isOfColumn: true },
+      axis: { widthPx: 90 },
+    });
   });
 });

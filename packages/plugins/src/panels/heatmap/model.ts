@@ -1,5 +1,6 @@
 import {
   bucketValues,
+  cellsOfFrame,
   buildRamp,
   columnDecimals,
   columnSizeMs,
@@ -14,6 +15,7 @@ import {
   joinFormatted,
   optionsForm,
   readyBuckets,
+  type RowRule,
   rowSize,
   type TimeSeries,
 } from '@pharos/plugin';
@@ -30,9 +32,15 @@ const AROUND_PX = 34;
 interface Rows extends RowNames {
   readonly grid: HeatGrid;
   readonly logBase: number;
+  readonly linearUpTo?: number | undefined;
 }
 
 type ValueBuckets = Extract<HeatBuckets, { kind: 'values' }>;
+
+function rowRule({ logBase, split, linearUpTo, rows }: ValueBuckets): RowRule {
+  if (linearUpTo !== undefined) return { kind: 'symlog', base: logBase, split, linearUpTo };
+  return logBase > 1 ? { kind: 'log', base: logBase, split } : { kind: 'linear', sizeOf: (extent) => rowSize(rows, extent) };
+}
 
 /** Values in buckets of their own, told by both ends. */
 function countedRows(
@@ -40,31 +48,49 @@ function countedRows(
   { axis, tooltip }: HeatSettings,
   { rangeMs, buckets }: { readonly rangeMs: number; readonly buckets: ValueBuckets },
 ): Rows {
-  const { logBase, split } = buckets;
-  const grid = bucketValues(series, {
-    columnMs: columnSizeMs(buckets.columns, rangeMs),
-    rows: logBase > 1 ? { kind: 'log', base: logBase, split } : { kind: 'linear', sizeOf: (extent) => rowSize(buckets.rows, extent) },
-  });
+  const { logBase, linearUpTo } = buckets;
+  const grid = bucketValues(series, { columnMs: columnSizeMs(buckets.columns, rangeMs), rows: rowRule(buckets) });
+  return { grid, logBase, linearUpTo, ...measuredRows(grid, { axis, tooltip }) };
+}
+
+/** Rows that are told by both of their ends. */
+function measuredRows(grid: HeatGrid, { axis, tooltip }: Pick<HeatSettings, 'axis' | 'tooltip'>): RowNames {
   const fixed = tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
   const precision = fixed ?? columnDecimals([...grid.lows, ...grid.highs], axis.unit);
   const textOf = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision));
-  return { grid, logBase, marks: undefined, rowText: (row) => `${textOf(grid.lows[row])} to ${textOf(grid.highs[row])}` };
+  return { marks: undefined, rowText: (row) => `${textOf(grid.lows[row])} to ${textOf(grid.highs[row])}` };
 }
 
-function buildRows(series: readonly TimeSeries[], settings: HeatSettings, { range }: PanelContext): Rows {
+/** A result that is cells already, one in each row. */
+function cellRows(frames: readonly Frame[], settings: HeatSettings, rangeMs: number): Rows | undefined {
+  const { buckets } = settings;
+  if (buckets.kind !== 'ready' || !buckets.cells) return undefined;
+  for (const frame of frames) {
+    const grid = cellsOfFrame(frame, rangeMs);
+    if (grid) return { grid, logBase: buckets.cells.logBase, ...measuredRows(grid, settings) };
+  }
+  return undefined;
+}
+
+function buildRows(frames: readonly Frame[], settings: HeatSettings, { range }: PanelContext): Rows {
   const rangeMs = range.toMs - range.fromMs;
   const { buckets } = settings;
+  const cells = cellRows(frames, settings, rangeMs);
+  if (cells) return cells;
+  const series = extractTimeSeries(frames);
   if (buckets.kind === 'values') return countedRows(series, settings, { rangeMs, buckets });
   const ready = readyBuckets(series, { bound: buckets.bound, rangeMs });
   return { grid: ready.grid, logBase: 1, ...namedRows(ready, settings) };
 }
 
-function buildAxis({ grid, logBase, marks }: Rows, { axis }: HeatSettings, heightPx: number): HeatModel['axis'] {
-  const { isShown, unit, decimals, label, isReversed } = axis;
+function buildAxis({ grid, logBase, marks, linearUpTo }: Rows, { axis }: HeatSettings, heightPx: number): HeatModel['axis'] {
+  const { isShown, unit, decimals, label, isReversed, widthPx } = axis;
   const chosen = { logBase, ...(axis.min === undefined ? {} : { min: axis.min }), ...(axis.max === undefined ? {} : { max: axis.max }) };
+  // To both sides of zero an axis of powers begins and ends with its rows.
+  const boundsBase = linearUpTo === undefined ? logBase : 1;
   const bounds = marks
     ? { min: 0, max: Math.max(1, grid.lows.length) }
-    : heatAxisBounds(grid, chosen, { lengthPx: Math.max(1, heightPx - AROUND_PX), counting: countingOf(unit) });
+    : heatAxisBounds(grid, { ...chosen, logBase: boundsBase }, { lengthPx: Math.max(1, heightPx - AROUND_PX), counting: countingOf(unit) });
   return {
     isShown,
     unit,
@@ -74,6 +100,8 @@ function buildAxis({ grid, logBase, marks }: Rows, { axis }: HeatSettings, heigh
     ...(decimals === undefined ? {} : { decimals }),
     ...(marks ? { marks } : {}),
     ...(isReversed ? { isReversed } : {}),
+    ...(widthPx === undefined ? {} : { widthPx }),
+    ...(linearUpTo === undefined ? {} : { special: { linearUpTo } }),
   };
 }
 
@@ -84,9 +112,9 @@ function buildScale(grid: HeatGrid, { scale }: HeatSettings): HeatModel['scale']
 }
 
 /** Decimals of counts, which the least and the greatest decide: asking all of fifty thousand takes longer than drawing them. */
-function countPrecision(grid: HeatGrid): ReturnType<typeof columnDecimals> | 0 {
+function countPrecision(grid: HeatGrid, unit: string): ReturnType<typeof columnDecimals> | 0 {
   const extent = countExtent(grid);
-  return !extent || grid.counts.every(Number.isInteger) ? 0 : columnDecimals([extent.min, extent.max], 'short');
+  return !extent || grid.counts.every(Number.isInteger) ? 0 : columnDecimals([extent.min, extent.max], unit);
 }
 
 /** A point just inside the range is enough; times of sources that count otherwise lie far away from it. */
@@ -106,22 +134,25 @@ const isInside = (timeMs: number | undefined, { fromMs, toMs }: PanelContext['ra
 export function buildHeatmap(frames: readonly Frame[], saved: HeatmapOptions, size: PanelSize, context: PanelContext): HeatModel {
   const settings = optionsForm(saved) === 'fields' ? readNewerOptions(saved, context) : readOwnFields(saved);
   const { shown, cells, tooltip } = settings;
-  const rows = buildRows(extractTimeSeries(frames), settings, context);
+  const rows = buildRows(frames, settings, context);
   const grid = filterCells(rows.grid, (count) => count > shown.above && count < shown.below);
   const notice = noticeOf(grid, context);
-  const precision = countPrecision(grid);
+  const { counts } = settings;
+  const precision = counts.decimals ?? countPrecision(grid, counts.unit);
   return {
     grid,
     axis: buildAxis(rows, settings, size.height),
     axisSide: settings.axis.side,
     hasTimeAxis: settings.hasTimeAxis,
+    theme: context.theme,
     ramp: buildRamp(settings.ramp, context.theme),
     scale: buildScale(grid, settings),
     cells,
     tooltip,
     hasLegend: settings.hasLegend,
     rowText: rows.rowText,
-    countText: (count) => joinFormatted(formatInColumn(count, 'short', precision)),
+    countName: counts.name,
+    countText: (count) => joinFormatted(formatInColumn(count, counts.unit, precision)),
     range: context.range,
     ...(isInside(context.nowMs, context.range) ? { nowMs: context.nowMs } : {}),
     timeZone: context.timeZone,

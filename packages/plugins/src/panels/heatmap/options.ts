@@ -53,7 +53,10 @@ const OWN_FIELDS = {
 const Buckets = z.looseObject({
   mode: tolerantChoice(['size', 'count'], 'size'),
   value: optionalNumber,
-  scale: z.catch(z.looseObject({ type: tolerantChoice(['linear', 'log', 'symlog'], 'linear'), log: optionalNumber }), { type: 'linear' }),
+  scale: z.catch(
+    z.looseObject({ type: tolerantChoice(['linear', 'log', 'symlog'], 'linear'), log: optionalNumber, linearThreshold: optionalNumber }),
+    { type: 'linear' },
+  ),
 });
 export type Buckets = z.infer<typeof Buckets>;
 const buckets = z.catch(Buckets, () => Buckets.parse({}));
@@ -80,8 +83,11 @@ const NewerYAxis = z.looseObject({
   reverse: tolerantBoolean(false),
   axisPlacement: tolerantChoice(['left', 'right', 'hidden', 'auto'], 'left'),
   axisLabel: tolerantText(''),
+  /** px. */
+  axisWidth: optionalNumber,
 });
 
+export const SHOW_VALUES = ['auto', 'never', 'always'] as const;
 export const LAYOUTS = ['auto', 'le', 'ge', 'unknown'] as const;
 
 const Tooltip = z.looseObject({
@@ -96,7 +102,11 @@ const NewerOptions = z.looseObject({
   calculation: z.catch(Calculation, () => Calculation.parse({})),
   color: z.catch(SchemeColor, () => SchemeColor.parse({})),
   yAxis: z.catch(NewerYAxis, () => NewerYAxis.parse({})),
-  rowsFrame: z.catch(z.looseObject({ layout: tolerantChoice(LAYOUTS, 'auto') }), { layout: 'auto' }),
+  rowsFrame: z.catch(z.looseObject({ layout: tolerantChoice(LAYOUTS, 'auto'), value: tolerantText('') }), { layout: 'auto', value: '' }),
+  /** How counts are written. */
+  cellValues: z.catch(z.looseObject({ unit: tolerantText(''), decimals: optionalNumber }), { unit: '' }),
+  /** Whether counts stand in their cells. */
+  showValue: tolerantChoice(SHOW_VALUES, 'never'),
   cellGap: tolerantNumber(1),
   cellRadius: tolerantNumber(0),
   filterValues: z.catch(z.looseObject({ le: optionalNumber, ge: optionalNumber }), { le: 1e-9, ge: undefined }),

@@ -25,6 +25,8 @@ function readBuckets(saved: HeatmapOptions): HeatSettings['buckets'] {
   };
 }
 
+const PLAIN_COUNTS = { unit: 'short', decimals: undefined, name: 'Count' };
+
 /** Fields that stand beside the title of a panel. */
 export function readOwnFields(saved: HeatmapOptions): HeatSettings {
   const { yAxis, cards, color, tooltip } = saved;
@@ -49,8 +51,16 @@ export function readOwnFields(saved: HeatmapOptions): HeatSettings {
       gapPx: 2 * Math.max(0, chosenNumber(cards.cardPadding) ?? 1),
       radiusPx: Math.max(0, chosenNumber(cards.cardRound) ?? 0),
       isMarked: saved.highlightCards,
+      values: undefined,
     },
-    tooltip: { isShown: tooltip.show, hasHistogram: tooltip.showHistogram, hasScale: false, decimals: chosenNumber(saved.tooltipDecimals) },
+    counts: PLAIN_COUNTS,
+    tooltip: {
+      isShown: tooltip.show,
+      isOfColumn: false,
+      hasHistogram: tooltip.showHistogram,
+      hasScale: false,
+      decimals: chosenNumber(saved.tooltipDecimals),
+    },
     hasLegend: saved.legend.show,
   };
 }

@@ -12,8 +12,15 @@ export type HeatBuckets =
       /** 1 is linear. */
       readonly logBase: number;
       readonly split: number;
+      /** Of powers at both sides of zero: linear up to here. */
+      readonly linearUpTo?: number | undefined;
     }
-  | { readonly kind: 'ready'; readonly bound: BucketBound };
+  | {
+      readonly kind: 'ready';
+      readonly bound: BucketBound;
+      /** A frame with a cell in each row is drawn as it stands, on an axis of this base. */
+      readonly cells?: { readonly logBase: number } | undefined;
+    };
 
 /** What a heat map shows and how, whichever form its document has. */
 export interface HeatSettings {
@@ -27,6 +34,8 @@ export interface HeatSettings {
     readonly max: number | undefined;
     readonly label: string;
     readonly isReversed: boolean;
+    /** px; undefined: as its labels need. */
+    readonly widthPx?: number | undefined;
   };
   readonly hasTimeAxis: boolean;
   readonly ramp: RampRule;
@@ -34,9 +43,18 @@ export interface HeatSettings {
   readonly scale: { readonly min: number | undefined; readonly max: number | undefined; readonly isFromZero: boolean };
   /** Counts between these are shown, both ends left out. */
   readonly shown: { readonly above: number; readonly below: number };
-  readonly cells: { readonly gapPx: number; readonly radiusPx: number; readonly isMarked: boolean };
+  readonly cells: {
+    readonly gapPx: number;
+    readonly radiusPx: number;
+    readonly isMarked: boolean;
+    readonly values: 'fitting' | 'all' | undefined;
+  };
+  /** How counts are written, and what they are called. */
+  readonly counts: { readonly unit: string; readonly decimals: number | undefined; readonly name: string };
   readonly tooltip: {
     readonly isShown: boolean;
+    /** Of all rows of the column, not of the one that is pointed at. */
+    readonly isOfColumn: boolean;
     readonly hasHistogram: boolean;
     readonly hasScale: boolean;
     readonly decimals: number | undefined;

@@ -8,6 +8,7 @@ import {
   type Frame,
   type FramedField,
   histogramBuckets,
+  joinValues,
   readFieldConfig,
   readHideFrom,
 } from '@pharos/plugin';
@@ -47,16 +48,6 @@ const valuesOf = (frame: Frame, name: string): Float64Array => {
   return column?.type === 'number' ? column.values : new Float64Array(0);
 };
 
-function joined(fields: readonly NumberField[]): Float64Array {
-  const all = new Float64Array(fields.reduce((sum, { column }) => sum + column.values.length, 0));
-  let at = 0;
-  for (const { column } of fields) {
-    all.set(column.values, at);
-    at += column.values.length;
-  }
-  return all;
-}
-
 /** Fields of frames counted in buckets of one width; those that are counted already as they are. */
 export function readCounted(frames: readonly Frame[], saved: HistogramOptions, { expressions }: PanelContext): CountedFields {
   const { bucketSize, bucketOffset, bucketCount, combine } = saved.options;
@@ -81,13 +72,16 @@ export function readCounted(frames: readonly Frame[], saved: HistogramOptions, {
   }
   const shown = numbers.filter((field) => !readHideFrom(readSettings(field)).viz);
   const [first] = shown;
-  const buckets = histogramBuckets(joined(shown), {
+  const buckets = histogramBuckets(joinValues(shown.map(({ column }) => column.values)), {
     size: chosenNumber(bucketSize),
     offset: chosenNumber(bucketOffset),
     count: chosenNumber(bucketCount),
   });
   const last = buckets.starts.at(-1);
-  const fields = combine && first ? [{ ...styled(first), name: 'Count', counts: countInBuckets(joined(shown), buckets) }] : undefined;
+  const fields =
+    combine && first
+      ? [{ ...styled(first), name: 'Count', counts: countInBuckets(joinValues(shown.map(({ column }) => column.values)), buckets) }]
+      : undefined;
   return {
     ends: last === undefined ? [] : [...buckets.starts, Number((last + buckets.size).toPrecision(12))],
     fields: fields ?? shown.map((field) => ({ ...styled(field), counts: countInBuckets(field.column.values, buckets) })),

@@ -8,6 +8,7 @@ import {
   OptionGroup,
   OptionGroups,
   ORIENTATIONS,
+  ShareOption,
   SHOW_VALUES,
   SwitchOption,
   TooltipOptionGroup,
@@ -77,22 +78,8 @@ export function BarChartTab({ options: { options }, onChange, frames }: EditorTa
         />
       </OptionGroup>
       <OptionGroup title="Bars">
-        <NumberOption
-          label="Group width"
-          value={options.groupWidth}
-          min={0}
-          max={1}
-          step={0.01}
-          onChange={(groupWidth) => change({ groupWidth })}
-        />
-        <NumberOption
-          label="Bar width"
-          value={options.barWidth}
-          min={0}
-          max={1}
-          step={0.01}
-          onChange={(barWidth) => change({ barWidth })}
-        />
+        <ShareOption label="Group width" value={options.groupWidth} onChange={(groupWidth) => change({ groupWidth })} />
+        <ShareOption label="Bar width" value={options.barWidth} onChange={(barWidth) => change({ barWidth })} />
         <NumberOption
           label="Bar radius"
           value={options.barRadius}

@@ -1,5 +1,5 @@
 import { extractTimeSeries } from '@pharos/plugin';
-import { Combobox, type EditorTabProps, EntryList, Icon, IconButton, InlineField, Select } from '@pharos/plugin/ui';
+import { type EditorTabProps, EntryList, Icon, IconButton, NameOption, Select } from '@pharos/plugin/ui';
 import type { GraphOptions, SeriesOverride } from '../options.ts';
 import { OVERRIDE_PROPERTIES } from './override-properties.tsx';
 import styles from './OverridesTab.module.css';
@@ -22,16 +22,13 @@ function OverrideFields({ override, seriesNames, onChange }: OverrideFieldsProps
   const change = (part: Partial<SeriesOverride>): void => onChange({ ...override, ...part });
   return (
     <>
-      <InlineField label="Series" widthPx={160}>
-        <Combobox
-          size="compact"
-          value={override.alias}
-          options={seriesNames.map((value) => ({ value, label: value }))}
-          allowsFreeText
-          placeholder="Name or /regex/"
-          onChange={(alias) => change({ alias })}
-        />
-      </InlineField>
+      <NameOption
+        label="Series"
+        value={override.alias}
+        names={seriesNames}
+        placeholder="Name or /regex/"
+        onChange={(alias) => change({ alias })}
+      />
       {set.map(({ id, label, render }) => (
         <div key={id} className={styles.property}>
           {render({ override, seriesNames, onChange: change })}

@@ -1,15 +1,7 @@
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  ColorOption,
-  type EditorTabProps,
-  EntryList,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-} from '@pharos/plugin/ui';
+import { AutoNumberOption, ChoiceOption, type EditorTabProps, EntryList, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
 import { alertThresholds } from '../alert-thresholds.ts';
 import { type GraphOptions, Threshold, THRESHOLD_COLORS } from '../options.ts';
+import { MarkColors } from './MarkColors.tsx';
 
 const OPERATORS = [
   { value: 'gt' as const, label: 'gt' },
@@ -21,7 +13,6 @@ const SIDES = [
 ];
 const BY_RULE = 'The alert rule of this panel says them.';
 const ignore = (): void => undefined;
-const COLORS = THRESHOLD_COLORS.map((value) => ({ value, label: value }));
 
 interface ThresholdFieldsProps {
   readonly threshold: Threshold;
@@ -30,20 +21,12 @@ interface ThresholdFieldsProps {
 
 function ThresholdFields({ threshold, onChange }: ThresholdFieldsProps) {
   const change = (part: Partial<Threshold>): void => onChange({ ...threshold, ...part });
-  const { op, value, colorMode, fill, line, yaxis, fillColor = '', lineColor = '' } = threshold;
+  const { op, value, yaxis } = threshold;
   return (
     <>
       <ChoiceOption label="Operator" value={op} options={OPERATORS} onChange={(next) => change({ op: next })} />
       <AutoNumberOption label="Value" value={value} onChange={(next) => change({ value: next })} />
-      <ChoiceOption label="Colour" value={colorMode} options={COLORS} onChange={(next) => change({ colorMode: next })} />
-      <SwitchOption label="Fill" value={fill} onChange={(isOn) => change({ fill: isOn })} />
-      {colorMode === 'custom' && fill && (
-        <ColorOption label="Fill colour" value={fillColor} onChange={(color) => change({ fillColor: color })} />
-      )}
-      <SwitchOption label="Line" value={line} onChange={(isOn) => change({ line: isOn })} />
-      {colorMode === 'custom' && line && (
-        <ColorOption label="Line colour" value={lineColor} onChange={(color) => change({ lineColor: color })} />
-      )}
+      <MarkColors mark={threshold} modes={THRESHOLD_COLORS} onChange={change} />
       <ChoiceOption label="Y-axis" value={yaxis} options={SIDES} onChange={(side) => change({ yaxis: side })} />
     </>
   );

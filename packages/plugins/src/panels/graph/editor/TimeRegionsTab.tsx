@@ -1,12 +1,12 @@
-import { ChoiceOption, ColorOption, type EditorTabProps, EntryList, SwitchOption, TextOption } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, EntryList, TextOption } from '@pharos/plugin/ui';
 import { type GraphOptions, REGION_COLORS, TimeRegion } from '../options.ts';
+import { MarkColors } from './MarkColors.tsx';
 
 const ANY_DAY = 0;
 const DAYS = ['Any', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, value) => ({
   value,
   label,
 }));
-const COLORS = REGION_COLORS.map((value) => ({ value, label: value }));
 const dayOf = (value: number): number | undefined => (value === ANY_DAY ? undefined : value);
 const textOf = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
 
@@ -17,32 +17,14 @@ interface RegionFieldsProps {
 
 function RegionFields({ region, onChange }: RegionFieldsProps) {
   const change = (part: Partial<TimeRegion>): void => onChange({ ...region, ...part });
-  const {
-    fromDayOfWeek = ANY_DAY,
-    toDayOfWeek = ANY_DAY,
-    from = '',
-    to = '',
-    colorMode,
-    fill,
-    line,
-    fillColor = '',
-    lineColor = '',
-  } = region;
+  const { fromDayOfWeek = ANY_DAY, toDayOfWeek = ANY_DAY, from = '', to = '' } = region;
   return (
     <>
       <ChoiceOption label="From day" value={fromDayOfWeek} options={DAYS} onChange={(day) => change({ fromDayOfWeek: dayOf(day) })} />
       <TextOption label="From time, UTC" value={from} placeholder="hh:mm" onChange={(text) => change({ from: textOf(text) })} />
       <ChoiceOption label="To day" value={toDayOfWeek} options={DAYS} onChange={(day) => change({ toDayOfWeek: dayOf(day) })} />
       <TextOption label="To time, UTC" value={to} placeholder="hh:mm" onChange={(text) => change({ to: textOf(text) })} />
-      <ChoiceOption label="Colour" value={colorMode} options={COLORS} onChange={(next) => change({ colorMode: next })} />
-      <SwitchOption label="Fill" value={fill} onChange={(isOn) => change({ fill: isOn })} />
-      {colorMode === 'custom' && fill && (
-        <ColorOption label="Fill colour" value={fillColor} onChange={(color) => change({ fillColor: color })} />
-      )}
-      <SwitchOption label="Line" value={line} onChange={(isOn) => change({ line: isOn })} />
-      {colorMode === 'custom' && line && (
-        <ColorOption label="Line colour" value={lineColor} onChange={(color) => change({ lineColor: color })} />
-      )}
+      <MarkColors mark={region} modes={REGION_COLORS} onChange={change} />
     </>
   );
 }

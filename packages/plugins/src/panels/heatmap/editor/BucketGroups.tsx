@@ -51,6 +51,15 @@ function BucketsGroup({ title, buckets, isTime, onChange }: BucketsGroupProps) {
           onChange={(log) => change({ scale: { ...scale, log: log ?? 2 } })}
         />
       )}
+      {!isTime && scale.type === 'symlog' && (
+        <AutoNumberOption
+          label="Linear threshold"
+          value={scale.linearThreshold}
+          placeholder="1"
+          min={0}
+          onChange={(linearThreshold) => change({ scale: { ...scale, linearThreshold: linearThreshold ?? undefined } })}
+        />
+      )}
     </OptionGroup>
   );
 }

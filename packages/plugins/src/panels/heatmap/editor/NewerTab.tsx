@@ -34,6 +34,7 @@ function AxisGroup({ options: { yAxis }, onChange }: GroupProps) {
       <AutoNumberOption label="Decimals" value={yAxis.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
       <AutoNumberOption label="Min" value={yAxis.min} onChange={(min) => change({ min })} />
       <AutoNumberOption label="Max" value={yAxis.max} onChange={(max) => change({ max })} />
+      <AutoNumberOption label="Width" value={yAxis.axisWidth} min={10} max={500} onChange={(axisWidth) => change({ axisWidth })} />
       <TextOption label="Label" value={yAxis.axisLabel} onChange={(axisLabel) => change({ axisLabel })} />
       <SwitchOption label="Reverse" value={yAxis.reverse} onChange={(reverse) => change({ reverse })} />
     </OptionGroup>
@@ -72,10 +73,25 @@ function ColorsGroup({ options: { color }, onChange }: GroupProps) {
 }
 
 function CellsGroup({ options, onChange }: GroupProps) {
-  const { filterValues } = options;
+  const { filterValues, cellValues, rowsFrame } = options;
   const change = (part: Partial<NewerOptions['filterValues']>): void => onChange({ filterValues: { ...filterValues, ...part } });
+  const changeCounts = (part: Partial<NewerOptions['cellValues']>): void => onChange({ cellValues: { ...cellValues, ...part } });
   return (
     <OptionGroup title="Cells">
+      <ChoiceOption
+        label="Show values"
+        value={options.showValue}
+        options={CHOICES.showValue}
+        onChange={(showValue) => onChange({ showValue })}
+      />
+      <TextOption
+        label="Value name"
+        value={rowsFrame.value}
+        placeholder="Count"
+        onChange={(value) => onChange({ rowsFrame: { ...rowsFrame, value } })}
+      />
+      <UnitOption value={cellValues.unit} onChange={(unit) => changeCounts({ unit })} />
+      <AutoNumberOption label="Decimals" value={cellValues.decimals} min={0} max={20} onChange={(decimals) => changeCounts({ decimals })} />
       <NumberOption label="Gap" value={options.cellGap} min={0} max={25} onChange={(cellGap) => onChange({ cellGap })} />
       <NumberOption label="Radius" value={options.cellRadius} min={0} max={50} onChange={(cellRadius) => onChange({ cellRadius })} />
       <AutoNumberOption label="Hide at or below" value={filterValues.le} onChange={(le) => change({ le })} />

@@ -9,5 +9,6 @@ export const CHOICES = {
   colorMode: choices(['scheme', 'Scheme'], ['opacity', 'Opacity']),
   colorScale: choices(['exponential', 'Exponential'], ['linear', 'Linear']),
   placement: choices(['left', 'Left'], ['right', 'Right'], ['hidden', 'Hidden'], ['auto', 'Auto']),
+  showValue: choices(['never', 'Never'], ['auto', 'Where they fit'], ['always', 'Always']),
   tooltip: choices(['single', 'Single'], ['multi', 'All'], ['none', 'Hidden']),
 };

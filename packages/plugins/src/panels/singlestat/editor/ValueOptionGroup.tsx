@@ -1,14 +1,5 @@
 import { tableData, VALUE_NAMES, type ValueName } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  Combobox,
-  type EditorTabProps,
-  InlineField,
-  OptionGroup,
-  TextOption,
-  UnitOption,
-} from '@pharos/plugin/ui';
+import { AutoNumberOption, ChoiceOption, type EditorTabProps, NameOption, OptionGroup, TextOption, UnitOption } from '@pharos/plugin/ui';
 import { FONT_SIZES, NULL_POINT_MODES, type SingleStatOptions } from '../options.ts';
 
 const NAMES: Readonly<Record<ValueName, string>> = {
@@ -38,16 +29,13 @@ export function ValueOptionGroup({ options, onChange, frames }: EditorTabProps<S
   return (
     <OptionGroup title="Value">
       {columns.length > 0 || options.tableColumn !== '' ? (
-        <InlineField label="Column" widthPx={160}>
-          <Combobox
-            size="compact"
-            value={options.tableColumn}
-            options={columns.map((value) => ({ value, label: value }))}
-            allowsFreeText
-            placeholder="First that is no time"
-            onChange={(tableColumn) => onChange({ tableColumn })}
-          />
-        </InlineField>
+        <NameOption
+          label="Column"
+          value={options.tableColumn}
+          names={columns}
+          placeholder="First that is no time"
+          onChange={(tableColumn) => onChange({ tableColumn })}
+        />
       ) : null}
       <ChoiceOption label="Stat" value={options.valueName} options={VALUES} onChange={(valueName) => onChange({ valueName })} />
       <ChoiceOption

@@ -4,9 +4,9 @@ import {
   ChoiceOption,
   type EditorTabProps,
   LegendOptionGroup,
-  NumberOption,
   OptionGroup,
   OptionGroups,
+  ShareOption,
   SHOW_VALUES,
   SwitchOption,
   TooltipOptionGroup,
@@ -34,14 +34,7 @@ export function StateTimelineTab({ options: { options }, onChange }: EditorTabPr
           options={ALIGNMENTS}
           onChange={(changed) => change({ alignValue: changed })}
         />
-        <NumberOption
-          label="Row height"
-          value={rowHeight}
-          min={0}
-          max={1}
-          step={0.01}
-          onChange={(changed) => change({ rowHeight: changed })}
-        />
+        <ShareOption label="Row height" value={rowHeight} onChange={(changed) => change({ rowHeight: changed })} />
         <AutoNumberOption
           label="Rows per page"
           value={chosenNumber(perPage)}

@@ -4,9 +4,9 @@ import {
   ChoiceOption,
   type EditorTabProps,
   LegendOptionGroup,
-  NumberOption,
   OptionGroup,
   OptionGroups,
+  ShareOption,
   SHOW_VALUES,
   TooltipOptionGroup,
 } from '@pharos/plugin/ui';
@@ -20,22 +20,8 @@ export function StatusHistoryTab({ options: { options }, onChange }: EditorTabPr
     <OptionGroups>
       <OptionGroup title="Status history">
         <ChoiceOption label="Show values" value={showValue} options={SHOW_VALUES} onChange={(changed) => change({ showValue: changed })} />
-        <NumberOption
-          label="Row height"
-          value={rowHeight}
-          min={0}
-          max={1}
-          step={0.01}
-          onChange={(changed) => change({ rowHeight: changed })}
-        />
-        <NumberOption
-          label="Column width"
-          value={colWidth}
-          min={0}
-          max={1}
-          step={0.01}
-          onChange={(changed) => change({ colWidth: changed })}
-        />
+        <ShareOption label="Row height" value={rowHeight} onChange={(changed) => change({ rowHeight: changed })} />
+        <ShareOption label="Column width" value={colWidth} onChange={(changed) => change({ colWidth: changed })} />
         <AutoNumberOption
           label="Rows per page"
           value={chosenNumber(perPage)}

@@ -1,4 +1,17 @@
-import { classNames, cssVariables, Icon, LazyBoundary, lazyPart, safeUrl, SanitizedHtml, useBasePath, ValueLinks } from '@pharos/plugin/ui';
+import {
+  classNames,
+  cssVariables,
+  Icon,
+  LazyBoundary,
+  lazyCode,
+  lazyPart,
+  safeUrl,
+  SanitizedHtml,
+  useBasePath,
+  useLazyCode,
+  type ValueFilter,
+  ValueLinks,
+} from '@pharos/plugin/ui';
 import { use, type ReactNode } from 'react';
 import type { CellDrawing, TableCell } from '../view/table-cell.ts';
 import type { PlacedColumn } from '../view/table-view.ts';
@@ -102,11 +115,61 @@ function CellLinks({ cell: { linked }, column, text }: DrawnCellProps) {
   ));
 }
 
-/** A cell that is more than its text: drawn, linked, or with a button that shows the value whole. */
+interface ActionButtonProps {
+  readonly icon: 'eye' | 'plus' | 'minus';
+  readonly title: string;
+  readonly label: string;
+  /** Presses it where the arrow keys have reached its cell. */
+  readonly shortcut?: string;
+  readonly onPress: () => void;
+}
+
+const ActionButton = ({ icon, title, label, shortcut, onPress }: ActionButtonProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.action}
+    title={title}
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    onClick={onPress}
+  >
+    <Icon name={icon} size="small" />
+  </button>
+);
+
+const NO_FILTER = lazyCode<ValueFilter>(() => Promise.resolve(() => undefined));
+
+/** Narrow what the queries bring to a value, or leave it out. */
+function FilterButtons({ filter: { key, value } }: { readonly filter: NonNullable<TableCell['filter']> }) {
+  const { host } = use(TableContext);
+  const add = useLazyCode(host.valueFilter ?? NO_FILTER, { isNeeded: true, onFailure: () => undefined })?.();
+  if (!add) return null;
+  return (
+    <>
+      <ActionButton
+        icon="plus"
+        title="Filter for value"
+        label={`Filter for value ${value} of ${key}`}
+        shortcut="="
+        onPress={() => add({ key, value, isOut: false })}
+      />
+      <ActionButton
+        icon="minus"
+        title="Filter out value"
+        label={`Filter out value ${value} of ${key}`}
+        shortcut="-"
+        onPress={() => add({ key, value, isOut: true })}
+      />
+    </>
+  );
+}
+
+/** A cell that is more than its text: drawn, linked, or with buttons that filter by the value or show it whole. */
 export function DrawnCell(props: DrawnCellProps) {
   const { cell, column, text } = props;
   const { host, inspect } = use(TableContext);
-  const { drawing, linked } = cell;
+  const { drawing, linked, filter } = cell;
   if (drawing?.kind === 'links') return <CellLinks {...props} />;
   const body = drawing ? <Drawing drawing={drawing} text={text} /> : text;
   return (
@@ -118,17 +181,18 @@ export function DrawnCell(props: DrawnCellProps) {
       ) : (
         body
       )}
-      {column.isInspected && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.inspect}
-          title="Show the whole value"
-          aria-label={`Show the whole value of ${column.fullTitle}`}
-          onClick={() => inspect(column.fullTitle, text)}
-        >
-          <Icon name="eye" size="small" />
-        </button>
+      {(column.isInspected || filter) && (
+        <span className={styles.actions}>
+          {filter && <FilterButtons filter={filter} />}
+          {column.isInspected && (
+            <ActionButton
+              icon="eye"
+              title="Show the whole value"
+              label={`Show the whole value of ${column.fullTitle}`}
+              onPress={() => inspect(column.fullTitle, text)}
+            />
+          )}
+        </span>
       )}
     </>
   );

@@ -19,7 +19,7 @@ interface CellProps {
 }
 
 const NO_COLORS: CellColors = {};
-const isDrawn = ({ drawing, linked }: TableCell): boolean => drawing !== undefined || linked !== undefined;
+const isDrawn = ({ drawing, linked, filter }: TableCell): boolean => (drawing ?? linked ?? filter) !== undefined;
 
 function Cell({ view, place, column, row, rowColors, id }: CellProps) {
   const cell = column.cellAt?.(row);

@@ -2,7 +2,7 @@ import '@pharos/ui/testing';
 import { lazyCode, type OpenLink, type PanelHost } from '@pharos/plugin/ui';
 import { numberColumn, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
 import { panelProps } from '@pharos/plugin/host-in-tests';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { buildTable } from '../model.ts';
@@ -248,4 +248,56 @@ test('a border is moved by the mouse', () => {
   fireEvent.pointerMove(border, { clientX: 300 });
   fireEvent.pointerUp(border, { clientX: 300 });
   expect(grid().parentElement?.style.getPropertyValue('--table-columns')).toMatch(/^200px /);
+});
+
+describe('filters of the dashboard', () => {
+  const filterable = ofFields({}, {}, [
+    { matcher: { id: 'byName', options: 'Mount' }, properties: [{ id: 'custom.filterable', value: true }] },
+  ]);
+  const filtering = (add?: (filter: object) => void) => ({ valueFilter: lazyCode(() => Promise.resolve(() => add)) });
+
+  test('a cell narrows them to its value, or leaves it out', async () => {
+    const user = userEvent.setup();
+    const add = vi.fn<(filter: object) => void>();
+    show(filterable, { host: filtering(add) });
+    await user.click(await screen.findByRole('button', { name: 'Filter for value /var of Mount' }));
+    await user.click(screen.getByRole('button', { name: 'Filter out value /home of Mount' }));
+    expect(add.mock.calls).toEqual([[{ key: 'Mount', value: '/var', isOut: false }], [{ key: 'Mount', value: '/home', isOut: true }]]);
+  });
+
+  test('by keys too', async () => {
+    const user = userEvent.setup();
+    const add = vi.fn<(filter: object) => void>();
+    show(filterable, { host: filtering(add) });
+    await screen.findAllByRole('button', { name: /Filter for value/ });
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}={ArrowDown}-{Enter}');
+    expect(add.mock.calls).toEqual([[{ key: 'Mount', value: '/', isOut: false }], [{ key: 'Mount', value: '/var', isOut: true }]]);
+  });
+
+  test('without a variable of filters for the source nothing is offered', async () => {
+    show(filterable, { host: filtering() });
+    await screen.findByText('/var');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Filter for value/ })).toBeNull());
+    expect(column(0)).toEqual(['/', '/var', '/home']);
+  });
+});
+
+test('titles that are wrapped stand whole, and the head is as high as they are', () => {
+  const wide = tableFrame('t', [
+    numberColumn('Bytes of all disks that were ever read', [1]),
+    numberColumn('Bytes of all disks that were ever written', [2]),
+  ]);
+  const model = (custom: object) =>
+    buildTable([wide], TableOptions.parse(ofFields({}, { custom })), { width: 220, height: 200 }, props.context).folded;
+  expect(model({}).hasTallHead).toBe(false);
+  expect(model({}).columns[0]?.title).not.toBe('Bytes of all disks that were ever read');
+  const wrapped = model({ wrapHeaderText: true });
+  expect([wrapped.hasTallHead, wrapped.columns[0]?.title]).toEqual([true, 'Bytes of all disks that were ever read']);
+});
+
+test('rows of wrapped texts are no higher than the document says, and never lower than one line', () => {
+  const most = (maxRowHeight?: number) =>
+    buildTable([disks], TableOptions.parse(ofFields({ maxRowHeight })), props.size, props.context).mostRowPx;
+  expect([most(), most(90), most(3)]).toEqual([undefined, 90, 28]);
 });

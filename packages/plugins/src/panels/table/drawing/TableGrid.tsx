@@ -19,6 +19,8 @@ import styles from './Table.module.css';
 const ManyRows = lazyPart(async () => (await import('./ManyRows.tsx')).ManyRows);
 const InspectDialog = lazyPart(async () => (await import('./InspectDialog.tsx')).InspectDialog);
 
+/** What Enter presses in a cell; what has a key of its own is not among it. */
+const PRESSED = 'a, button:not([aria-keyshortcuts])';
 const PAGER_PX = 40;
 const RESIZE_STEP_PX = 10;
 
@@ -80,8 +82,12 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
   const elementOf = ({ row, place }: ActiveCell): HTMLElement | null => findCell(scroller.current, row < 0 ? -1 : first + row, place);
   const open = (cell: ActiveCell, event: KeyboardEvent): void => {
     const column = view.columns[cell.place];
-    if (cell.row < 0 && column) setSort(nextSort(sort, column.index, event.shiftKey));
-    else elementOf(cell)?.querySelector<HTMLElement>('a, button')?.click();
+    const isEnter = event.key === 'Enter';
+    if (isEnter && cell.row < 0 && column) setSort(nextSort(sort, column.index, event.shiftKey));
+    else
+      elementOf(cell)
+        ?.querySelector<HTMLElement>(isEnter ? PRESSED : `[aria-keyshortcuts="${event.key}"]`)
+        ?.click();
   };
   const { active, handlers } = useGridKeys(
     { rowCount: shown.length, columnCount: view.columns.length, hasHeader, pageRows: Math.max(1, Math.floor(roomPx / rowPx) - 1) },
@@ -103,7 +109,12 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
     setPage(1);
   };
   const actions = useMemo(() => ({ host, inspect: (name: string, text: string) => setInspected({ title: name, text }) }), [host]);
-  const variables = { '--table-scale': scale, '--table-row': `${rowPx}px`, '--table-bar': `${barPx}px` };
+  const variables = {
+    '--table-scale': scale,
+    '--table-row': `${rowPx}px`,
+    '--table-bar': `${barPx}px`,
+    '--table-most': model.mostRowPx === undefined ? undefined : `${model.mostRowPx}px`,
+  };
   const rows = { view, order: shown, first, rowPx, rowColorsAt, gridId, active, onScroller: takeScroller };
   return (
     <TableContext value={actions}>

@@ -54,12 +54,17 @@ interface SorterProps extends Pick<TableHeadProps, 'sort' | 'onSort'> {
   readonly column: PlacedColumn;
 }
 
-function Sorter({ column: { index, title }, sort, onSort }: SorterProps) {
+function Sorter({ column: { index, title, isTitleWrapped }, sort, onSort }: SorterProps) {
   const place = sort.findIndex(({ column }) => column === index);
   const key = sort[place];
   const press = (event: MouseEvent): void => onSort(nextSort(sort, index, event.shiftKey));
   return (
-    <button type="button" tabIndex={-1} className={classNames(styles.sorter, key && styles.isSorted)} onClick={press}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classNames(styles.sorter, key && styles.isSorted, isTitleWrapped && styles.isWrapped)}
+      onClick={press}
+    >
       <span className={styles.title}>{title}</span>
       {key && <Icon name={key.isDescending ? 'arrow-down' : 'arrow-up'} size="small" />}
       {key && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
@@ -71,7 +76,7 @@ function Sorter({ column: { index, title }, sort, onSort }: SorterProps) {
 export function TableHead({ view, sort, onSort, filters, onFilter, rowCount, onResize, gridId, activePlace }: TableHeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+      <div role="row" aria-rowindex={1} className={classNames(styles.headRow, view.hasTallHead && styles.isTall)}>
         {view.columns.map((column, place) => {
           const { index, name, fullTitle, isFilterable } = column;
           const filter = filters.get(index);

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 /** What all cells of a table share. */
 export interface TableActions {
-  readonly host: Pick<PanelHost, 'valueLinks'>;
+  readonly host: Pick<PanelHost, 'valueLinks' | 'valueFilter'>;
   /** Shows a value whole. */
   readonly inspect: (title: string, text: string) => void;
 }

@@ -18,7 +18,7 @@ interface GridSize {
 interface GridActions {
   /** Brings a cell on screen. */
   readonly show: (cell: ActiveCell) => void;
-  /** Enter: sorts, follows a link, shows a value. */
+  /** Enter: sorts, follows a link, shows a value; another key presses the button of a cell that names it. */
   readonly open: (cell: ActiveCell, event: KeyboardEvent) => void;
   /** A border moves by so many steps. */
   readonly resize: (place: number, steps: number) => void;
@@ -57,6 +57,9 @@ interface GridKeys {
   };
 }
 
+/** Keys of buttons in a cell. */
+const ACTIONS = new Set(['=', '-']);
+
 const CONTROLS = 'button, a, input, [role=menuitem]';
 
 /** Arrows walk the cells of a grid, which has the focus itself; Enter opens one. With Alt they move the border of a column. */
@@ -68,7 +71,7 @@ export function useGridKeys(size: GridSize, { show, open, resize }: GridActions)
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.defaultPrevented) return;
     const isInControl = event.target instanceof Element && event.target !== event.currentTarget && event.target.closest(CONTROLS) !== null;
-    if (event.key === 'Enter' && !isInControl) open(active, event);
+    if (!isInControl && !event.ctrlKey && !event.metaKey && (event.key === 'Enter' || ACTIONS.has(event.key))) open(active, event);
     if (event.altKey && active.row === -1 && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault();
       resize(active.place, event.key === 'ArrowLeft' ? -1 : 1);

@@ -1,7 +1,17 @@
-import { fieldsOf, readReducer, REDUCER_CHOICES } from '@pharos/plugin';
-import { ChoiceOption, type EditorTabProps, InlineField, OptionGroup, OptionGroups, SwitchOption, TagsInput } from '@pharos/plugin/ui';
+import { chosenNumber, fieldsOf } from '@pharos/plugin';
+import {
+  AutoNumberOption,
+  ChoiceOption,
+  type EditorTabProps,
+  InlineField,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+  TagsInput,
+} from '@pharos/plugin/ui';
 import type { FieldTableOptions } from '../fields/field-options.ts';
 import type { TableOptions } from '../options.ts';
+import { CalculationsField } from './CalculationsField.tsx';
 
 const HEIGHTS = [
   { value: 'sm' as const, label: 'Small' },
@@ -16,11 +26,6 @@ interface PartProps {
 
 function FooterGroup({ options: { footer }, onChange, fieldNames }: PartProps & { readonly fieldNames: readonly string[] }) {
   const change = (part: Partial<FieldTableOptions['footer']>): void => onChange({ footer: { ...footer, ...part } });
-  const [reducer] = footer.reducer;
-  const known = readReducer(reducer) ?? 'sum';
-  const calculations = REDUCER_CHOICES.some(({ value }) => value === known)
-    ? REDUCER_CHOICES
-    : [...REDUCER_CHOICES, { value: known, label: known }];
   return (
     <OptionGroup title="Table footer">
       <SwitchOption
@@ -30,7 +35,7 @@ function FooterGroup({ options: { footer }, onChange, fieldNames }: PartProps & 
       />
       {footer.show && (
         <>
-          <ChoiceOption label="Calculation" value={known} options={calculations} onChange={(next) => change({ reducer: [next] })} />
+          <CalculationsField label="Calculations" values={footer.reducer} onChange={(reducer) => change({ reducer })} />
           <InlineField label="Fields" isWide>
             <TagsInput
               values={[footer.fields].flat().filter((name) => name !== '')}
@@ -58,6 +63,12 @@ export function FieldTableTab({ options: { options }, onChange, frames }: Editor
       <OptionGroup title="Table">
         <SwitchOption label="Show table header" value={options.showHeader} onChange={(showHeader) => change({ showHeader })} />
         <ChoiceOption label="Cell height" value={options.cellHeight} options={HEIGHTS} onChange={(cellHeight) => change({ cellHeight })} />
+        <AutoNumberOption
+          label="Max row height"
+          value={chosenNumber(options.maxRowHeight)}
+          min={0}
+          onChange={(maxRowHeight) => change({ maxRowHeight: maxRowHeight ?? undefined })}
+        />
         <SwitchOption label="Enable pagination" value={isPaged} onChange={page} />
         {results.length > 1 && (
           <ChoiceOption

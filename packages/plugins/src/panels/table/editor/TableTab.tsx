@@ -12,6 +12,7 @@ import {
 import type { TableOptions } from '../options.ts';
 import { FONT_SIZES } from '../own/own-options.ts';
 import { PAGE_SIZE } from '../own/own-model.ts';
+import { FormGroup } from './FormGroup.tsx';
 
 /** Its longest choice stands in one line. */
 const TRANSFORM_PX = 192;
@@ -95,6 +96,7 @@ export function TableTab({ options, onChange, frames }: EditorTabProps<TableOpti
         <SwitchOption label="Header" value={options.showHeader} onChange={(showHeader) => onChange({ showHeader })} />
         <ChoiceOption label="Font size" value={options.fontSize} options={SIZES} onChange={(fontSize) => onChange({ fontSize })} />
       </OptionGroup>
+      <FormGroup options={options} frames={frames} onChange={onChange} />
     </OptionGroups>
   );
 }

@@ -8,10 +8,12 @@ import {
   SwitchOption,
   SwitchProperty,
 } from '@pharos/plugin/ui';
+import { CalculationsField } from './CalculationsField.tsx';
 import { type CellType, readCellType } from '../fields/cell-style.ts';
 
 const COLUMN = 'Column';
 const CELL = 'Cell';
+const FOOTER = 'Table footer';
 
 const TYPES: readonly { readonly value: CellType; readonly label: string }[] = [
   { value: 'auto', label: 'Auto' },
@@ -61,6 +63,13 @@ function CellTypeProperty({ label, value, onChange }: PropertyEditorProps) {
   );
 }
 
+/** Calculations below the column of one field, beside those of the table. */
+function ReducersProperty({ label, value, onChange }: PropertyEditorProps) {
+  const saved: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const reducers = Array.isArray(saved['reducers']) ? saved['reducers'].filter((one) => typeof one === 'string') : [];
+  return <CalculationsField label={label} values={reducers} onChange={(next) => onChange({ ...saved, reducers: next })} />;
+}
+
 /** What a table adds to the properties of its fields. */
 export const CELL_PROPERTIES: readonly FieldProperty[] = [
   { id: 'custom.width', label: 'Column width', group: COLUMN, Editor: numberProperty({ min: 20, max: 2000 }), initial: 150 },
@@ -72,8 +81,10 @@ export const CELL_PROPERTIES: readonly FieldProperty[] = [
     Editor: choiceProperty(choices(['auto', 'Auto'], ['left', 'Left'], ['center', 'Centre'], ['right', 'Right'])),
     initial: 'left',
   },
+  { id: 'custom.wrapHeaderText', label: 'Wrap header text', group: COLUMN, Editor: SwitchProperty, initial: true },
   { id: 'custom.filterable', label: 'Column filter', group: COLUMN, Editor: SwitchProperty, initial: true },
   { id: 'custom.hidden', label: 'Hide in table', group: COLUMN, Editor: SwitchProperty, initial: true },
   { id: 'custom.cellOptions', label: 'Cell type', group: CELL, Editor: CellTypeProperty, initial: { type: 'auto' } },
   { id: 'custom.inspect', label: 'Cell value inspect', group: CELL, Editor: SwitchProperty, initial: true },
+  { id: 'custom.footer', label: 'Calculations below', group: FOOTER, Editor: ReducersProperty, initial: { reducers: ['sum'] } },
 ];

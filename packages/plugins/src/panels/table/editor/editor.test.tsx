@@ -135,12 +135,12 @@ test('the newer form: what is changed stands in its options beside all others', 
   expect(onChange.mock.lastCall?.[0].options).toMatchObject({ later: 1, cellHeight: 'lg', footer: { own: 2 } });
   await userEvent.click(screen.getByRole('switch', { name: 'Show table footer' }));
   expect(onChange.mock.lastCall?.[0].options?.footer).toMatchObject({ show: true, reducer: ['sum'], own: 2 });
-  await choose('Calculation', 'Mean');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Calculations' }), 'Mean{ArrowDown}{Enter}');
   await userEvent.type(screen.getByRole('combobox', { name: 'Fields' }), 'Free{Enter}');
   await userEvent.click(screen.getByRole('switch', { name: 'Count rows' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Enable pagination' }));
   expect(onChange.mock.lastCall?.[0].options?.footer).toMatchObject({
-    reducer: ['mean'],
+    reducer: ['sum', 'mean'],
     fields: ['Free'],
     countRows: true,
     enablePagination: true,
@@ -172,4 +172,25 @@ test('a type of cell is edited with what only it has; the rest of it stays', asy
   await choose('Cell type', 'Coloured background');
   await userEvent.click(screen.getByRole('switch', { name: 'Apply to row' }));
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ type: 'color-background', applyToRow: true });
+});
+
+test('a table of the older form becomes one of the newer in one step, which tells what is left out', async () => {
+  const saved = { transform: 'table', fontSize: '150%', styles: [{ pattern: 'Used', type: 'number', unit: 'bytes' }], sort: { col: null } };
+  const onChange = open(TableTab, saved);
+  expect(screen.getByText(/It has no font size/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Change to the newer form' }));
+  expect(onChange).toHaveBeenCalledOnce();
+  const change = onChange.mock.lastCall?.[0] ?? {};
+  expect(change).toMatchObject({
+    styles: undefined,
+    fontSize: undefined,
+    fieldConfig: { overrides: [{ matcher: { id: 'byName', options: 'Used' } }] },
+  });
+  expect(Object.hasOwn(change, 'styles')).toBe(true);
+});
+
+test('annotations stay in the older form, and it says so', () => {
+  open(TableTab, { transform: 'annotations' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to the newer form' }).disabled).toBe(true);
+  expect(screen.getByText('Annotations and JSON are shown by the older form only.')).toBeDefined();
 });

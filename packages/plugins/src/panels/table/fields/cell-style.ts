@@ -26,6 +26,8 @@ export interface CellStyle {
   readonly widthPx: number | undefined;
   readonly minPx: number | undefined;
   readonly isWrapped: boolean;
+  /** Its title goes on in further lines. */
+  readonly isTitleWrapped: boolean;
   readonly isFilterable: boolean;
   readonly isInspected: boolean;
   readonly isHidden: boolean;
@@ -77,6 +79,7 @@ export function readCellStyle(custom: JsonObject): CellStyle {
     widthPx: widthOf(custom['width']),
     minPx: widthOf(custom['minWidth']),
     isWrapped: options['wrapText'] === true || custom['wrapText'] === true,
+    isTitleWrapped: custom['wrapHeaderText'] === true,
     isFilterable: custom['filterable'] === true,
     isInspected: custom['inspect'] === true,
     isHidden: custom['hidden'] === true || objectOf(custom['hideFrom'])['viz'] === true,

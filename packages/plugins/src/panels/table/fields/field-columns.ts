@@ -3,8 +3,8 @@ import {
   columnDecimals,
   columnOfFrame,
   createFieldFormat,
-  createFieldText,
   createFieldReader,
+  createFieldText,
   displayName,
   fieldBounds,
   type FieldSettings,
@@ -16,10 +16,11 @@ import {
   linkedValue,
   readFieldConfig,
   type TableData,
+  withDataDisplay,
 } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { cellTitle, firstNumbers } from '../view/cell-title.ts';
-import type { CellColors } from '../view/table-cell.ts';
+import type { CellColors, TableCell } from '../view/table-cell.ts';
 import type { ShownColumn } from '../view/table-view.ts';
 import { type CellStyle, readCellStyle } from './cell-style.ts';
 import { colorCell, drawCell, type DrawnField } from './draw-cell.ts';
@@ -51,10 +52,8 @@ interface ReadField {
 function readFields({ frame, fieldConfig, context }: ColumnsInput): readonly ReadField[] {
   const read = createFieldReader(readFieldConfig(fieldConfig), { expressions: context.expressions, colorMode: 'thresholds' });
   return fieldsOf([frame]).map((field) => {
-    const own = read(field);
-    const { unit = field.column.display?.unit, decimals = field.column.display?.decimals } = own;
-    const settings = { ...own, ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) };
-    return { field, name: displayName(own.displayName, field), settings, style: readCellStyle(own.custom) };
+    const settings = withDataDisplay(read(field), field.column);
+    return { field, name: displayName(settings.displayName, field), settings, style: readCellStyle(settings.custom) };
   });
 }
 
@@ -118,7 +117,9 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
   const texts = createTexts(read, write, zone);
   const { rawAt, valueAt, textAt } = texts;
   const isNumber = field.column.type === 'number';
-  const isPlain = style.type === 'auto' && settings.links.length === 0;
+  const isPlain = style.type === 'auto' && settings.links.length === 0 && !style.isFilterable;
+  const filterOf = (value: FieldValue): TableCell['filter'] =>
+    style.isFilterable && value !== null ? { key: field.name, value: String(value) } : undefined;
   return {
     index,
     name: field.name,
@@ -133,13 +134,16 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
           colors: colorCell(valueAt(row), drawn),
           drawing: drawCell(valueAt(row), rawAt(row), drawn),
           linked: linkedValue(settings.links, { field, row, value: valueAt(row), text: textAt(row) }),
+          filter: filterOf(valueAt(row)),
         }),
     rowColorsAt: style.isOfRow && style.type === 'color-background' ? (row) => colorCell(valueAt(row), drawn) : undefined,
     roomAt: createRoom(read, textAt),
     fixedPx: style.widthPx,
     minPx: style.minPx,
     wraps: style.isWrapped || style.type === 'markdown' ? 'wrap' : undefined,
+    isTitleWrapped: style.isTitleWrapped,
     isFilterable: style.isFilterable,
+    isFilterSource: style.isFilterable,
     isInspected: style.isInspected || style.type === 'json-view',
     ...footerTexts(field.column, footer, { settings, zone }),
   };

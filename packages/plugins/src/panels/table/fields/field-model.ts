@@ -1,4 +1,4 @@
-import { type Frame, NO_TABLE, rowCount, type SortKey, tableFrame } from '@pharos/plugin';
+import { chosenNumber, type Frame, NO_TABLE, rowCount, type SortKey, tableFrame } from '@pharos/plugin';
 import type { TableOptions } from '../options.ts';
 import { type ModelInput, ROW_PX } from '../view/model-input.ts';
 import { rowColorsOf } from '../view/row-colors.ts';
@@ -17,6 +17,12 @@ const sortKeys = ({ options: { sortBy } }: TableOptions, columns: readonly Shown
     const column = columns.find(({ title, name }) => title === displayName || name === displayName);
     return column ? [{ column: column.index, isDescending: desc }] : [];
   });
+
+/** The greatest height that the document gives rows; none is less than the usual one. */
+function mostRowPx({ options: { maxRowHeight } }: TableOptions, rowPx: number): number | undefined {
+  const most = chosenNumber(maxRowHeight);
+  return most === undefined || most <= 0 ? undefined : Math.max(rowPx, most);
+}
 
 const EMPTY_FRAME = tableFrame('', []);
 
@@ -45,6 +51,7 @@ export function buildOfFields(input: ModelInput): TableModel {
     hasHeader: showHeader,
     scale: 1,
     rowPx: FIELD_ROW_PX[cellHeight],
+    mostRowPx: mostRowPx(options, FIELD_ROW_PX[cellHeight]),
     paging: (enablePagination ?? footer.enablePagination) ? { isFitted: true } : undefined,
     rowColorsAt: rowColorsOf(columns),
     frames:

@@ -13,6 +13,8 @@ interface ColumnInput {
   readonly data: TableData;
   readonly styles: readonly SavedStyle[];
   readonly context: PanelContext;
+  /** Rows are documents, by whose fields queries can be filtered. */
+  readonly isOfDocuments?: boolean;
 }
 
 /** A column as its rule has it. */
@@ -35,21 +37,23 @@ interface CellInput {
   readonly style: ColumnStyle | undefined;
   readonly colorsOf: ReturnType<typeof createColors>;
   readonly write: (value: CellValue) => string;
+  readonly isFilterSource: boolean;
 }
 
 /** What is drawn of the cells of a column beside their texts; undefined where nothing is. */
-function createCells({ data, column, style, colorsOf, write }: CellInput): ShownColumn['cellAt'] {
+function createCells({ data, column, style, colorsOf, write, isFilterSource }: CellInput): ShownColumn['cellAt'] {
   const isColored = colorsOf !== undefined && style?.colorMode !== 'row';
   const isHtml = style?.type === 'string' && style.sanitize;
-  if (!style || (!isColored && !isHtml && !style.link)) return undefined;
+  if (!isFilterSource && (!style || (!isColored && !isHtml && !style.link))) return undefined;
   const field = fieldOf(column);
   return (row): TableCell => {
     const value = column.at(row);
     const text = write(value);
     return {
       colors: isColored ? colorsOf(value) : undefined,
-      linked: cellLink(style, { text, value, row, field, cells: style.link ? data.columns.map(({ at }) => at(row)) : [] }),
+      linked: style && cellLink(style, { text, value, row, field, cells: style?.link ? data.columns.map(({ at }) => at(row)) : [] }),
       drawing: isHtml ? { kind: 'html', source: text } : undefined,
+      filter: isFilterSource && value !== null ? { key: column.text, value: String(value) } : undefined,
     };
   };
 }
@@ -58,7 +62,10 @@ const alignOf = (style: ColumnStyle | undefined, isNumber: boolean): ShownColumn
   !style || style.align === 'auto' ? (isNumber ? 'right' : 'left') : style.align;
 
 /** The columns that are shown, each by the first rule that is for it. */
-export function styleColumns({ data, styles, context }: ColumnInput, { shorten }: ShortNames): readonly StyledColumn[] {
+export function styleColumns(
+  { data, styles, context, isOfDocuments = false }: ColumnInput,
+  { shorten }: ShortNames,
+): readonly StyledColumn[] {
   const rules = styles.map((style) => ColumnStyle.parse(style));
   return data.columns.flatMap((column, index): readonly StyledColumn[] => {
     const { style, title } = styleFor(column.text, rules, context.expressions);
@@ -78,7 +85,8 @@ export function styleColumns({ data, styles, context }: ColumnInput, { shorten }
         titleAt: (row) => cellTitle(column.at(row), write(column.at(row)), isNumber),
         align: alignOf(fitting, isNumber),
         isChosen: style !== undefined && isOwnRule(style),
-        cellAt: createCells({ data, column, style: fitting, colorsOf, write }),
+        cellAt: createCells({ data, column, style: fitting, colorsOf, write, isFilterSource: isOfDocuments }),
+        isFilterSource: isOfDocuments,
         rowColorsAt: fitting?.colorMode === 'row' ? (row) => colorsOf?.(column.at(row)) : undefined,
         wraps: fitting?.type === 'string' && fitting.preserveFormat ? 'pre' : fitting?.sanitize ? 'wrap' : undefined,
       },

@@ -68,7 +68,8 @@ export function buildOwn({ frames, options, widthPx, context }: ModelInput): Tab
   const isOrderGiven = isOfEvents || options.columns.length > 0;
   const arrange = (columns: readonly ShownColumn[]): TableView =>
     arrangeColumns(columns, { rowCount: data.rowCount, widthPx, scale, isOrderGiven });
-  const input = { data, styles: options.styles, context };
+  const isOfDocuments = options.transform === 'json' && options.columns.length > 0;
+  const input = { data, styles: options.styles, context, isOfDocuments };
   const names = isOfEvents ? FULL_NAMES : shortSeriesNames(frames);
   const styled = styleColumns(input, names);
   const equal = isOrderGiven ? [] : findEqual(data, styled);

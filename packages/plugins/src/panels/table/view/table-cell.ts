@@ -30,4 +30,6 @@ export interface TableCell {
   readonly colors?: CellColors | undefined;
   readonly linked?: LinkedValue | undefined;
   readonly drawing?: CellDrawing | undefined;
+  /** By which the queries of the dashboard can be filtered. */
+  readonly filter?: { readonly key: string; readonly value: string } | undefined;
 }

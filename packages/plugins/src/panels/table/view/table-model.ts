@@ -26,6 +26,8 @@ export interface TableModel {
   /** Of letters, of the usual size. */
   readonly scale: number;
   readonly rowPx: number;
+  /** No row is higher, whatever stands in it, px; absent: as high as that. */
+  readonly mostRowPx?: number | undefined;
   /** Absent: all rows are on one page. */
   readonly paging?: Paging | undefined;
   /** Colours of whole rows; the last column that has one wins. */

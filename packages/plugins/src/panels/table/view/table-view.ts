@@ -23,9 +23,13 @@ export interface ShownColumn {
   readonly minPx?: number | undefined;
   /** Long texts go on in further lines, or keep the lines they have; absent: they are cut. */
   readonly wraps?: 'wrap' | 'pre' | undefined;
+  /** Its title goes on in further lines; else it is cut. */
+  readonly isTitleWrapped?: boolean;
   readonly isFilterable?: boolean;
   /** Its values can be looked at whole. */
   readonly isInspected?: boolean;
+  /** The queries of the dashboard can be filtered by its values. */
+  readonly isFilterSource?: boolean;
   /** What stands below the column, of these rows or of all; absent: nothing. */
   readonly footerAt?: (rows: Uint32Array | undefined) => readonly FooterText[];
 }
@@ -48,6 +52,8 @@ export interface TableView {
   readonly isPinned: boolean;
   /** Rows are as high as what stands in them. */
   readonly hasTallRows: boolean;
+  /** The head is as high as its titles. */
+  readonly hasTallHead: boolean;
 }
 
 const SAMPLE_ROWS = 40;
@@ -65,6 +71,8 @@ function countCellDigits(rowCount: number, textAt: (row: number) => string): num
   return longest;
 }
 
+const longestWordDigits = (title: string): number => Math.max(...title.split(' ').map(countDigits));
+
 interface ViewRoom {
   readonly rowCount: number;
   /** Of the panel's body. */
@@ -75,10 +83,10 @@ interface ViewRoom {
 
 /** Gives columns their places and widths. */
 export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widthPx, scale, isOrderGiven }: ViewRoom): TableView {
-  const measured = columns.map(({ name, type, title, textAt, roomAt = textAt, fixedPx, minPx }) => ({
+  const measured = columns.map(({ name, type, title, textAt, roomAt = textAt, fixedPx, minPx, isTitleWrapped }) => ({
     text: name,
     type,
-    titleDigits: countDigits(title) + ARROW_DIGITS,
+    titleDigits: (isTitleWrapped ? longestWordDigits(title) : countDigits(title)) + ARROW_DIGITS,
     cellDigits: countCellDigits(rowCount, roomAt),
     fixedPx,
     minPx,
@@ -87,7 +95,12 @@ export function arrangeColumns(columns: readonly ShownColumn[], { rowCount, widt
   const placed = places.flatMap(({ index, ...place }) =>
     columns.slice(index, index + 1).map((one) => ({ ...one, ...place, fullTitle: one.title })),
   );
-  return { ...layout, columns: cutTitles(placed, scale), hasTallRows: columns.some(({ wraps }) => wraps !== undefined) };
+  return {
+    ...layout,
+    columns: cutTitles(placed, scale),
+    hasTallRows: columns.some(({ wraps }) => wraps !== undefined),
+    hasTallHead: columns.some(({ isTitleWrapped }) => isTitleWrapped),
+  };
 }
 
 /** Of a usual letter of a title. */
@@ -97,7 +110,7 @@ const CELL_PAD_PX = 17;
 /** Titles of numbers that have no room lose their middle, and stay apart from each other: cut at the end, series of one metric read the same. */
 function cutTitles(columns: readonly PlacedColumn[], scale: number): readonly PlacedColumn[] {
   const lettersOf = ({ widthPx }: PlacedColumn): number => (widthPx - CELL_PAD_PX) / (TITLE_LETTER_PX * scale);
-  const long = columns.filter((column) => column.align === 'right' && column.title.length > lettersOf(column));
+  const long = columns.filter((column) => column.align === 'right' && !column.isTitleWrapped && column.title.length > lettersOf(column));
   if (long.length < 2) return columns;
   const cut = cutNames(
     long.map(({ title }) => title),

@@ -1,26 +1,16 @@
-import { linkParameters, type LinkContext } from '@pharos/domain/dashboard/links/link-address';
+import { linkParameters } from '@pharos/domain/dashboard/links/link-address';
 import { type LinkEnvironment, valueLinks } from '@pharos/domain/fields/data-links';
-import { addressTextsOf } from '@pharos/domain/variables/current';
 import type { ValueLinker } from '@pharos/plugin/ui';
 import { linkTarget } from '../../../platform/navigation/link-target.ts';
 import type { Session } from '../../../platform/session/session.ts';
-import { addressSelection } from '../address/long-selection.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
+import { linkContextOf } from './link-context.ts';
 
 /** What a page says of itself in the links of values, as it is at this moment. */
 function environmentOf({ getState, resolvedRange }: Pick<DashboardStore, 'getState' | 'resolvedRange'>): LinkEnvironment {
-  const { range, variables, scope } = getState();
-  const context: LinkContext = {
-    range,
-    variables,
-    scope,
-    textsOf: (variable) => {
-      const texts = addressTextsOf(variable);
-      return texts && addressSelection(texts);
-    },
-  };
+  const context = linkContextOf(getState());
   return {
-    scope,
+    scope: context.scope,
     range: resolvedRange(),
     timeParameters: linkParameters({ hasTime: true, hasVariables: false }, context),
     variableParameters: linkParameters({ hasTime: false, hasVariables: true }, context),

@@ -17,6 +17,13 @@ const valueLinksOf = (store: DashboardStore, session: Session): NonNullable<Pane
   load: async () => (await linkerCode.load())(store, session),
 });
 
+const filterCode = lazyCode(async () => (await import('../links/value-filter.ts')).createValueFilter);
+
+const valueFilterOf = (store: DashboardStore, shownId: number): NonNullable<PanelHost['valueFilter']> => ({
+  loaded: () => filterCode.loaded()?.(store, shownId),
+  load: async () => (await filterCode.load())(store, shownId),
+});
+
 /** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
 export function usePanelHost(shownId: number): PanelHost {
   const store = useDashboardStore();
@@ -30,6 +37,7 @@ export function usePanelHost(shownId: number): PanelHost {
       pointer: store.pointer,
       explain: (point) => store.explain(shownId, point),
       valueLinks: valueLinksOf(store, session),
+      valueFilter: valueFilterOf(store, shownId),
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),

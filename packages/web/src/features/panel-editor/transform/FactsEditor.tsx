@@ -6,6 +6,7 @@ import type { FrameOutline } from '@pharos/domain/transformations/outline';
 import { InlineField, InlineOptions } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
 import { fieldNames, queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { FieldLine } from './FieldLine.tsx';
 import { NameSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
 
@@ -38,10 +39,7 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
         const own = mappings.find((one) => one['fieldName'] === name) ?? {};
         const fact = factOf(name, mappings);
         return (
-          <li key={name} className={styles.field}>
-            <span className={styles.fieldName} title={name}>
-              {name}
-            </span>
+          <FieldLine key={name} name={name}>
             <span className={styles.choice}>
               <Select
                 size="compact"
@@ -62,7 +60,7 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
                 />
               </span>
             )}
-          </li>
+          </FieldLine>
         );
       })}
     </ul>

@@ -1,6 +1,7 @@
 import { objectOf, textsOf } from '@pharos/domain/text/json-object';
 import { Select } from '@pharos/ui/select';
 import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { FieldLine } from './FieldLine.tsx';
 import { ReducersSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
 
@@ -23,10 +24,7 @@ export function GroupByEditor({ options, frames, onChange }: TransformationEdito
       {names.map((name) => {
         const { operation, aggregations } = objectOf(saved[name]);
         return (
-          <li key={name} className={styles.field}>
-            <span className={styles.fieldName} title={name}>
-              {name}
-            </span>
+          <FieldLine key={name} name={name}>
             <span className={styles.choice}>
               <Select
                 size="compact"
@@ -45,7 +43,7 @@ export function GroupByEditor({ options, frames, onChange }: TransformationEdito
                 />
               </span>
             )}
-          </li>
+          </FieldLine>
         );
       })}
     </ul>
