@@ -10,14 +10,14 @@ afterEach(cleanup);
 function renderTab(saved: object): { readonly calcs: () => readonly string[] } {
   let options = TimeSeriesOptions.parse({ options: { legend: saved } });
   function Harness() {
-    const [held, setHeld] = useState(options);
+    const [current, setCurrent] = useState(options);
     return (
       <TimeSeriesTab
-        options={held}
+        options={current}
         frames={[]}
         onChange={(change) => {
-          options = { ...held, ...change };
-          setHeld(options);
+          options = { ...current, ...change };
+          setCurrent(options);
         }}
       />
     );
