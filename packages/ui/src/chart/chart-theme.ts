@@ -2,7 +2,6 @@
 export const THRESHOLD_DASH_PX = 10;
 
 /** Colours and fonts of the canvas, read from the tokens of the theme. */
-
 export interface ChartTheme {
   readonly axis: string;
   readonly grid: string;
