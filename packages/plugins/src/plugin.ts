@@ -25,6 +25,7 @@ export {
 } from '@pharos/domain/frames/build';
 export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
+export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
 export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
 export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { Button, Combobox, InlineField, Select } from '@pharos/ui';
-import { ChoiceOption, OptionGroup, OptionGroups } from '../OptionFields.tsx';
+import { ChoiceOption, OptionGroup, OptionGroups, OptionLine } from '../OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
 import styles from './field-editor.module.css';
@@ -15,6 +15,8 @@ const MATCHERS = [
   { value: 'byType', label: 'Fields with type' },
   { value: 'byFrameRefID', label: 'Fields of query' },
 ];
+/** Room for the longest matcher. */
+const MATCH_PX = 210;
 const TYPES = ['number', 'string', 'time', 'boolean'];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -34,10 +36,16 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
   const matchers = MATCHERS.some(({ value }) => value === id) ? MATCHERS : [...MATCHERS, { value: id, label: id }];
   return (
     <>
-      <ChoiceOption label="Fields" value={id} options={matchers} onChange={(next) => change({ id: next, options: '' })} />
+      <ChoiceOption
+        label="Fields"
+        value={id}
+        options={matchers}
+        widthPx={MATCH_PX}
+        onChange={(next) => change({ id: next, options: '' })}
+      />
       {Object.hasOwn(choices, id) && (
-        <div className={styles.match}>
-          <InlineField label="Match" widthPx={160}>
+        <OptionLine>
+          <InlineField label="Match" widthPx={MATCH_PX}>
             <Combobox
               size="compact"
               value={textOf(override.matcher['options'])}
@@ -46,7 +54,7 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
               onChange={(options) => change({ options })}
             />
           </InlineField>
-        </div>
+        </OptionLine>
       )}
     </>
   );

@@ -6,11 +6,11 @@ import {
   OptionGroup,
   OptionGroups,
   SwitchOption,
-  TextOption,
   TooltipOptionGroup,
 } from '@pharos/plugin/ui';
-import { chosenNumber } from '@pharos/plugin';
+import { chosenNumber, REDUCER_CHOICES } from '@pharos/plugin';
 import type { TimeSeriesOptions } from '../options.ts';
+import { ZoneOptions } from './ZoneOptions.tsx';
 
 type Options = TimeSeriesOptions['options'];
 
@@ -21,7 +21,7 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
   const changeTooltip = (part: Partial<Options['tooltip']>): void => change({ tooltip: { ...tooltip, ...part } });
   return (
     <OptionGroups>
-      <LegendOptionGroup legend={legend} onChange={(changed) => change({ legend: changed })}>
+      <LegendOptionGroup legend={legend} numbers={REDUCER_CHOICES} onChange={(changed) => change({ legend: changed })}>
         {legend.placement === 'right' && (
           <AutoNumberOption
             label="Width"
@@ -56,12 +56,7 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
         )}
       </TooltipOptionGroup>
       <OptionGroup title="Time axis">
-        <TextOption
-          label="Time zone"
-          value={options.timezone[0] ?? ''}
-          placeholder="As the dashboard"
-          onChange={(zone) => change({ timezone: zone === '' ? [] : [zone] })}
-        />
+        <ZoneOptions zones={options.timezone} onChange={(timezone) => change({ timezone })} />
       </OptionGroup>
       <DensityGroup value={options.density} onChange={(density) => change({ density })} />
     </OptionGroups>
