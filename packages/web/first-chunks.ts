@@ -41,16 +41,10 @@ const MAX_SHARED_LENGTH = 30_000;
 
 const ICONS = /\/lucide-react\//;
 
-/** Of what home and a dashboard need: libraries, such as the cache of responses. */
-const LIBRARIES = /\/node_modules\/(?:@tanstack|zustand|lucide-react|get-nonce)\//;
-/** Of the same: what draws nothing. It imports nothing of the frame, so that the two are no ring. */
-const MODEL = /\/packages\/(?:contract\/|domain\/|plugins\/src\/.*\.ts$|web\/src\/features\/panel-data\/)/;
-
 const NAMES = [
   'start',
   'sign-in',
   'calls',
-  'model',
   'frame',
   'graph',
   'values',
@@ -106,16 +100,14 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const isOfMain = needs([MAIN]);
   const isOfPages = needs(PAGES);
   const isOfLayers = needs([...LAYERS, LIST_LAYER]);
-  // Nearly every page needs parts of a dashboard. One without any panel is rare, so what a graph shares with others comes with it. Cut by what
-  // the parts are instead of by the pages that need them, they share fewest names.
-  const isOfFrame = isOfMain.union(isOfPages).union(isOfPanels.intersection(isOfGraph));
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
     start: isOfLogin.intersection(isOfMain.union(isOfPages)),
     'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
-    calls: needs([SIGN_IN_CALLS]).union(withIn(isOfFrame, LIBRARIES)),
-    model: withIn(isOfFrame, MODEL),
-    frame: isOfFrame,
+    calls: needs([SIGN_IN_CALLS]),
+    // Nearly every page needs parts of a dashboard, and one file compresses better than two by a thirtieth. One without any panel is rare,
+    // so what a graph shares with others comes with it.
+    frame: isOfMain.union(isOfPages).union(isOfPanels.intersection(isOfGraph)),
     graph: isOfGraph,
     // Of single values and tables.
     values: isOfPanels,
@@ -137,8 +129,6 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   for (const name of NAMES) for (const id of wanted[name]) if (!names.has(id) && !own.has(id)) names.set(id, name);
   return names;
 }
-
-const withIn = (modules: ReadonlySet<string>, place: RegExp): ReadonlySet<string> => new Set([...modules].filter((id) => place.test(id)));
 
 /** Small modules that several later parts need. Each would be a file, and its name stand in the list of every part that loads it. */
 function sharedBy(chunks: readonly Chunk[], place: RegExp): ReadonlySet<string> {

@@ -1,8 +1,11 @@
 import { Button, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
+import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import type { Crumb } from '@pharos/ui/page';
 import { LazyBoundary } from '@pharos/ui/lazy';
+import { Popover } from '@pharos/ui/popover';
+import type { ReactElement } from 'react';
 import { useLocation } from '../../../platform/router/router-context.ts';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
@@ -11,21 +14,25 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { writeAddress } from '../address/dashboard-address.ts';
 import { useDisplay } from '../display/useDisplay.ts';
-import { ADD_PANEL_ATTRIBUTE } from '../grid/add-panel-attribute.ts';
+import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { saveStateOf } from '../save/save-state.ts';
 import { BarNotes } from '../save/BarNotes.tsx';
+import { useHistoryEntries } from '../save/useHistoryEntries.tsx';
 import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
 import { GRID_VIEW, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
+import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
-import { AddPanel } from './AddPanel.tsx';
 import { DashboardPicker } from './DashboardPicker.tsx';
-import { StarButton } from './StarButton.tsx';
+import { StarButton, useStar } from './StarButton.tsx';
 import styles from './page.module.css';
 
-const MoreMenu = lazyPart(async () => (await import('./MoreMenu.tsx')).MoreMenu);
+const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
+
 const PlayControls = lazyPart(async () => (await import('./PlayControls.tsx')).PlayControls);
+
+const CHOICES_PX = 380;
 
 const NOTHING_TO_SHARE = 'Only a saved dashboard can be shared';
 
@@ -50,13 +57,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
       {!isPhone && !isPlaying && <BarActions isHome={isHome} isGrid={isGrid} />}
       {!isPhone && <IconButton label="Cycle view mode" keys="d k" icon={<Icon name="monitor" />} onClick={cycleViewMode} />}
       <TimeControls />
-      {isPhone && (
-        <ChunkBoundary what="The menu" isCompact>
-          <LazyBoundary fallback={<IconButton label="More" aria-disabled icon={<Icon name="ellipsis-vertical" />} />}>
-            <MoreMenu isHome={isHome} />
-          </LazyBoundary>
-        </ChunkBoundary>
-      )}
+      {isPhone && <MoreMenu isHome={isHome} />}
     </TopBar>
   );
 }
@@ -150,5 +151,66 @@ function BarActions({ isHome, isGrid }: ActionsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The list of what can be added, beside the button that opens it; a sheet on a phone, where an entry of the menu opens it. */
+function AddPanel({ trigger, isPlaceOnly }: { readonly trigger: ReactElement; readonly isPlaceOnly?: boolean }) {
+  const { offerPanels } = useDashboardStore();
+  const isOpen = useDashboard((state) => state.isOfferingPanels);
+  return (
+    <Popover
+      label="Add panel"
+      align="end"
+      widthPx={CHOICES_PX}
+      isFlush
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => !(isWanted && focusAddTile()) && offerPanels(isWanted)}
+      {...{ trigger, isPlaceOnly }}
+    >
+      <ChunkBoundary what="The list of panel types" isCompact>
+        <LazyBoundary fallback={<div className={styles.choicesRoom} />}>
+          <AddPanelList onDone={() => offerPanels(false)} />
+        </LazyBoundary>
+      </ChunkBoundary>
+    </Popover>
+  );
+}
+
+/** What does not fit into a phone's bar. */
+function MoreMenu({ isHome }: { readonly isHome: boolean }) {
+  const store = useDashboardStore();
+  const { canEdit, canShare, showSettings } = useDashboard(({ meta }) => meta);
+  const requestSave = useRequestSave();
+  const history = useHistoryEntries();
+  const refresh = useRefreshEntries();
+  const { cycleViewMode } = useDisplay();
+  const star = useStar();
+  const entries: readonly MenuEntry[] = [
+    ...(canEdit && !isHome
+      ? [{ label: 'Add panel', icon: <Icon name="plus" />, onSelect: () => focusAddTile() || store.offerPanels(true) }]
+      : []),
+    ...(requestSave ? [{ label: 'Save dashboard', icon: <Icon name="save" />, onSelect: requestSave }] : []),
+    ...(canShare ? [{ label: 'Share dashboard', icon: <Icon name="share-2" />, onSelect: () => store.openShare({}) }] : []),
+    ...history,
+    ...(star && !star.reason ? [{ label: star.label, icon: <Icon name="star" />, onSelect: star.toggle }] : []),
+    ...(showSettings && !isHome
+      ? [
+          {
+            label: 'Dashboard settings',
+            icon: <Icon name="settings" />,
+            onSelect: () => store.setView({ mode: 'settings' as const }),
+          },
+        ]
+      : []),
+    { label: 'Cycle view mode', icon: <Icon name="monitor" />, onSelect: cycleViewMode },
+    { label: 'Zoom out', icon: <Icon name="zoom-out" />, onSelect: store.zoomOut },
+    { kind: 'submenu', label: 'Auto refresh', icon: <Icon name="refresh-cw" />, entries: refresh },
+  ];
+  return (
+    <>
+      <Menu entries={entries} trigger={<IconButton label="More" icon={<Icon name="ellipsis-vertical" />} />} />
+      <AddPanel trigger={<span />} isPlaceOnly />
+    </>
   );
 }
