@@ -6,7 +6,7 @@ import {
   OptionGroup,
   OptionGroups,
   SwitchOption,
-  TextOption,
+  TimeZoneOption,
   TooltipOptionGroup,
 } from '@pharos/plugin/ui';
 import { chosenNumber } from '@pharos/plugin';
@@ -56,10 +56,10 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
         )}
       </TooltipOptionGroup>
       <OptionGroup title="Time axis">
-        <TextOption
+        <TimeZoneOption
           label="Time zone"
           value={options.timezone[0] ?? ''}
-          placeholder="As the dashboard"
+          inherited="As the dashboard"
           onChange={(zone) => change({ timezone: zone === '' ? [] : [zone] })}
         />
       </OptionGroup>
