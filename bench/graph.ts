@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../scripts/services/chromium.ts';
-import type { BenchCase, BenchResult } from './graph/meter.ts';
+import { longestTask, tasksBeside, type TraceEvent } from './browser/main-thread.ts';
+import { type BenchCase, type BenchResult, DRAW_MARK } from './graph/meter.ts';
 import { buildOwnPages, openPage, OWN_PAGES, type PageName, serveFolder } from './graph/pages.ts';
 import { buildPeers, type PeerName, PEERS } from './graph/peers.ts';
 import { pictureDifference } from './graph/pictures.ts';
@@ -103,7 +104,7 @@ const times = (results: Results, page: PageName) => ({
   redraw: median((results.get(page) ?? []).map(({ redrawMs }) => median(redrawMs))),
 });
 
-function reportCase({ name, max, longestTaskMs, faster }: GraphCase, results: Results): void {
+function reportCase({ name, max, faster }: GraphCase, results: Results): void {
   for (const page of pages)
     console.log(`${name}: ${page} first ${times(results, page).first.toFixed(1)} ms, redraw ${times(results, page).redraw.toFixed(1)} ms`);
   const [own, bare] = [times(results, 'panel'), times(results, 'bare')];
@@ -125,13 +126,28 @@ function reportCase({ name, max, longestTaskMs, faster }: GraphCase, results: Re
       });
     }
   }
+}
+
+/** In pages of their own that read no pixel back, which would make each task wait for the raster; processor time, by trace. */
+async function reportTasks(browser: Browser, url: string, { longestTaskMs, ...wanted }: GraphCase): Promise<void> {
   if (longestTaskMs === undefined) return;
-  const longest = Math.max(...(results.get('panel') ?? []).map((result) => result.longestTaskMs));
+  const longest: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const page = await openPage(browser, url, 'panel');
+    await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+    await page.evaluate((one) => window.bench.run(one), { ...wanted, redraws: 0, isUnread: true });
+    const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+    await page.close();
+    const began = traceEvents.find(({ name }) => name === DRAW_MARK);
+    if (!began) throw new Error('the trace has no drawing');
+    longest.push(longestTask(tasksBeside(traceEvents, began).filter(({ ts, dur = 0 }) => ts + dur >= began.ts)).processorMs);
+  }
+  const most = Math.max(...longest);
   reportRow({
-    what: `graph, ${name}: longest main-thread task of the first draw`,
-    measured: `${longest.toFixed(0)} ms`,
+    what: `graph, ${wanted.name}: longest main-thread task of the first draw`,
+    measured: `processor time, median ${median(longest).toFixed(0)} ms, longest of ${turns} pages ${most.toFixed(0)}`,
     limit: `none over ${longestTaskMs} ms`,
-    isMet: longest <= longestTaskMs,
+    isMet: most <= longestTaskMs,
   });
 }
 
@@ -143,7 +159,10 @@ const browser = await launchChromium();
 try {
   console.log(`Chromium ${browser.version()}, median of ${turns}`);
   const cases = await Promise.all(CASES.map((one) => withPlotSize(browser, server.url, one)));
-  for (const one of cases) reportCase(one, await measureCase(browser, server.url, one));
+  for (const one of cases) {
+    reportCase(one, await measureCase(browser, server.url, one));
+    await reportTasks(browser, server.url, one);
+  }
   const [single] = cases;
   if (single) {
     const difference = await pictureDifference(browser, server.url, single);

@@ -30,22 +30,20 @@ export async function traceWhile(browser: Browser, page: Page, act: () => Promis
   return traceEvents;
 }
 
-/** What the traced page heard, in the order of time; of one type, or all. */
-export const heardEvents = (events: readonly TraceEvent[], type?: string): readonly TraceEvent[] =>
+/** Tasks of the thread on which an event came. */
+export const tasksBeside = (events: readonly TraceEvent[], beside: Pick<TraceEvent, 'pid' | 'tid'>): readonly (TraceEvent & Task)[] =>
   events
-    .filter(({ name, args }) => name === 'EventDispatch' && (type === undefined || args?.data?.type === type))
-    .toSorted((a, b) => a.ts - b.ts);
+    .filter(({ name, pid, tid }) => name === TASK && pid === beside.pid && tid === beside.tid)
+    .map((event) => ({ ...event, processorMs: (event.tdur ?? event.dur ?? 0) / 1000, elapsedMs: (event.dur ?? 0) / 1000 }));
 
 /**
  * Tasks of the thread that heard the first event of the traced page.
  * @throws Error when the page heard nothing.
  */
 export function tasksOf(events: readonly TraceEvent[]): readonly (TraceEvent & Task)[] {
-  const [heard] = heardEvents(events);
+  const heard = events.filter(({ name }) => name === 'EventDispatch').toSorted((a, b) => a.ts - b.ts)[0];
   if (!heard) throw new Error('nothing happened to the traced page');
-  return events
-    .filter(({ name, pid, tid }) => name === TASK && pid === heard.pid && tid === heard.tid)
-    .map((event) => ({ ...event, processorMs: (event.tdur ?? event.dur ?? 0) / 1000, elapsedMs: (event.dur ?? 0) / 1000 }));
+  return tasksBeside(events, heard);
 }
 
 /** The longest task by what the thread was running. */

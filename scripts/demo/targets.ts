@@ -11,6 +11,12 @@ export const values = (list: readonly (number | null)[], alias = ''): DemoTarget
 /** A table whose first line names the columns; the cells of a column make its type, times are ISO. */
 export const table = (lines: readonly string[]): DemoTarget => ({ scenarioId: 'csv_content', csvContent: lines.join('\n') });
 
+/** Where a value leads: elsewhere here, and away from here. */
+export const links = [
+  { title: 'Logs of ${__series.name}', url: '/d/gallery-logs?var-at=${__value.time}&${__url_time_range}', targetBlank: false },
+  { title: 'Search for ${__value.text}', url: 'https://example.com/?q=${__field.name}', targetBlank: true },
+];
+
 interface Wave {
   readonly low?: number;
   readonly high?: number;

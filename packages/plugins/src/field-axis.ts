@@ -1,7 +1,7 @@
 import { withAlpha } from '@pharos/domain/colors/css-color';
 import { absoluteSteps, stepColor, type ValueBounds } from '@pharos/domain/fields/field-color';
 import type { FieldSettings } from '@pharos/domain/fields/field-settings';
-import type { ChartAxis, ChartThreshold } from '@pharos/ui/chart';
+import type { AxisName, ChartAxis, ChartThreshold } from '@pharos/ui/chart';
 import type { PanelContext } from './panel-plugin.ts';
 import { chosenNumber } from './tolerant.ts';
 
@@ -38,8 +38,8 @@ export const fieldAxis = ({ settings, custom }: AxisField): Pick<ChartAxis, 'isS
   label: custom.axisLabel,
 });
 
-interface ThresholdPlace {
-  readonly axis: 'left' | 'right';
+interface ThresholdPlace<Axis extends AxisName> {
+  readonly axis: Axis;
   /** What per cents are of; not called for absolute thresholds. */
   readonly bounds: () => ValueBounds;
   readonly context: Pick<PanelContext, 'theme' | 'palette'>;
@@ -48,14 +48,17 @@ interface ThresholdPlace {
 const NO_BOUNDS: ValueBounds = { min: 0, max: 100 };
 
 /** Lines and areas of the thresholds of an axis, as the first of its fields says. */
-export function fieldThresholds({ settings, custom }: AxisField, { axis, bounds, context }: ThresholdPlace): readonly ChartThreshold[] {
+export function fieldThresholds<Axis extends AxisName>(
+  { settings, custom }: AxisField,
+  { axis, bounds, context }: ThresholdPlace<Axis>,
+): readonly (ChartThreshold & { readonly axis: Axis })[] {
   const { mode } = custom.thresholdsStyle;
   const isDashed = mode.startsWith('dashed');
   const hasLines = isDashed || mode.startsWith('line');
   const hasAreas = mode.endsWith('area');
   if (!hasLines && !hasAreas) return [];
   const steps = absoluteSteps(settings.thresholds, settings.thresholds.mode === 'percentage' ? bounds() : NO_BOUNDS);
-  return steps.map(({ value, color: stored }, index): ChartThreshold => {
+  return steps.map(({ value, color: stored }, index) => {
     const color = stepColor(stored, context.theme, context.palette);
     return {
       axis,

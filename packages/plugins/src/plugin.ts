@@ -25,6 +25,7 @@ export {
 } from '@pharos/domain/frames/build';
 export type { TextTable } from '@pharos/domain/frames/csv';
 export { alignSeries } from '@pharos/domain/series/align';
+export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
 export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
 export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
 export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';
@@ -69,7 +70,7 @@ export { joinValues } from '@pharos/domain/frames/join';
 export { takeRows } from '@pharos/domain/transformations/columns';
 export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
 export { type BarCell, barCells, barGradient } from '@pharos/domain/fields/bar-colors';
-export { fieldBounds } from '@pharos/domain/fields/field-bounds';
+export { fieldBounds, LIMITS_FAULT } from '@pharos/domain/fields/field-bounds';
 export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
 export { createFieldFormat, createFieldText, type ShownValue } from '@pharos/domain/fields/format-field';
 export { type FieldValue } from '@pharos/domain/fields/value-mappings';
@@ -87,7 +88,7 @@ export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/d
 export { spanGaps } from '@pharos/domain/series/span-gaps';
 export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';
 export { readValueFields } from '@pharos/domain/fields/earlier-forms';
-export { type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
+export { gaugeFault, type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
 export type { Palette } from '@pharos/contract/dashboard/dashboard';
 export { safeStepColor } from '@pharos/domain/colors/palette';
 export { buildRamp, type CountRange, type RampRule } from '@pharos/domain/heatmap/color-ramp';

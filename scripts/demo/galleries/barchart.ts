@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, values, wave } from '../targets.ts';
+import { links, table, values, wave } from '../targets.ts';
 
 const hosts = [table(['host,reads,writes', 'web-1,42,12', 'web-2,35,18', 'db-1,61,55', 'db-2,58,49', 'cache,20,31'])];
 const signed = [table(['month,profit', 'January,12', 'February,-7', 'March,4', 'April,-15', 'May,9'])];
@@ -23,7 +23,7 @@ const bars = (title: string, options: object = {}, custom: object = {}, more: ob
     tooltip: { mode: 'single', sort: 'none' },
     ...options,
   },
-  fieldConfig: { defaults: { custom }, overrides: [] },
+  fieldConfig: { defaults: { custom, links }, overrides: [] },
   ...more,
 });
 const withDefaults = (defaults: object, overrides: readonly object[] = []) => ({ fieldConfig: { defaults, overrides } });

@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { values, wave } from '../targets.ts';
+import { links, values, wave } from '../targets.ts';
 
 const web = values(wave(60, { low: 20, high: 80 }), 'web');
 const db = values(wave(60, { low: 5, high: 45, periods: 3, phase: 0.3 }), 'db');
@@ -21,7 +21,7 @@ export const gallery: Gallery = {
   name: 'graph',
   title: 'Gallery: graph',
   panels: [
-    panel('As it begins', {}),
+    panel('As it begins', { options: { dataLinks: links } }),
     panel('Width 0, fill 5', { linewidth: 0, fill: 5 }),
     panel('Width 10, fill 0', { linewidth: 10, fill: 0 }),
     panel('Staircase', { steppedLine: true }, [load]),

@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, table, values, wave } from '../targets.ts';
+import { type DemoTarget, links, table, values, wave } from '../targets.ts';
 
 const one: readonly DemoTarget[] = [values(wave(240, { low: 0, high: 100, periods: 3 }), 'load')];
 const two: readonly DemoTarget[] = [
@@ -14,7 +14,7 @@ const panel = (title: string, options: object, { targets = one, custom = {}, def
   title,
   targets,
   options,
-  fieldConfig: { defaults: { ...defaults, custom }, overrides: [] },
+  fieldConfig: { defaults: { links, ...defaults, custom }, overrides: [] },
 });
 
 const STEPS = {

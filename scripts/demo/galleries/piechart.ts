@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, values } from '../targets.ts';
+import { links, table, values } from '../targets.ts';
 
 const targets = [
   values([42], 'web'),
@@ -26,7 +26,7 @@ const pie = (title: string, options: object = {}, more: object = {}): GalleryPan
     tooltip: { mode: 'single', sort: 'none' },
     ...options,
   },
-  fieldConfig: { defaults: {}, overrides: [] },
+  fieldConfig: { defaults: { links }, overrides: [] },
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, values, wave } from '../targets.ts';
+import { links, table, values, wave } from '../targets.ts';
 
 const hour = (index: number): string => new Date(Date.UTC(2026, 0, 15, 6, index * 30)).toISOString();
 const line = (cells: readonly (readonly string[])[]): readonly string[] => cells.map((row, index) => [hour(index), ...row].join(','));
@@ -64,7 +64,7 @@ const timeline = (title: string, options: object = {}, defaults: object = {}, mo
     tooltip: { mode: 'single', sort: 'none' },
     ...options,
   },
-  fieldConfig: { defaults: { custom: { fillOpacity: 70, lineWidth: 0 }, ...defaults }, overrides: [] },
+  fieldConfig: { defaults: { links, custom: { fillOpacity: 70, lineWidth: 0 }, ...defaults }, overrides: [] },
   ...more,
 });
 

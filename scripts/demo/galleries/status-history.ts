@@ -1,5 +1,5 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, values, wave } from '../targets.ts';
+import { links, table, values, wave } from '../targets.ts';
 
 const checks = ['web', 'api', 'mail', 'search'].map((name, index) =>
   values(wave(24, { low: 0, high: 1, periods: 3, phase: index / 5 }).map(Math.round), name),
@@ -26,7 +26,7 @@ const history = (title: string, options: object = {}, defaults: object = {}, mor
   title,
   targets: checks,
   options: { rowHeight: 0.9, colWidth: 0.9, showValue: 'auto', legend, tooltip: { mode: 'single', sort: 'none' }, ...options },
-  fieldConfig: { defaults: { custom: { fillOpacity: 70, lineWidth: 1 }, mappings: upDown, ...defaults }, overrides: [] },
+  fieldConfig: { defaults: { custom: { fillOpacity: 70, lineWidth: 1 }, mappings: upDown, links, ...defaults }, overrides: [] },
   ...more,
 });
 

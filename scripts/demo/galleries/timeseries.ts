@@ -1,11 +1,21 @@
 import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { values, wave } from '../targets.ts';
+import { links, table, values, wave } from '../targets.ts';
 
 const web = values(wave(60, { low: 20, high: 80 }), 'web');
 const db = values(wave(60, { low: 5, high: 45, periods: 3, phase: 0.3 }), 'db');
 const load = values(wave(24, { low: 10, high: 90 }), 'load');
 const gaps = values([10, 40, null, 50, 60, 80, null, null, null, null, 30, 70], 'gaps');
 const swing = values(wave(60, { low: -800, high: 900 }), 'swing');
+
+/** Every ten minutes, and nothing for more than an hour twice. */
+const late = table([
+  'Time,late',
+  ...wave(36, { low: 10, high: 60 }).flatMap((value, index) =>
+    (index > 8 && index < 16) || (index > 24 && index < 32)
+      ? []
+      : [`${new Date(Date.UTC(2026, 0, 15, 6, index * 10)).toISOString()},${value}`],
+  ),
+]);
 
 interface Said {
   readonly defaults?: object;
@@ -130,6 +140,34 @@ export const gallery: Gallery = {
     }),
     { ...legend('a table at the right', { displayMode: 'table', placement: 'right', calcs: ['max'], width: 200 }), isWide: true },
     legend('hidden', { displayMode: 'hidden' }),
+    panel(
+      'Axes: four units',
+      {},
+      {
+        targets: [
+          web,
+          db,
+          values(wave(24, { low: 10, high: 90, periods: 1 }), 'load'),
+          values(wave(60, { low: -800, high: 900, periods: 5 }), 'swing'),
+        ],
+        defaults: { unit: 'percent' },
+        overrides: [
+          of('db', ['unit', 'ms']),
+          of('load', ['unit', 'bytes'], ['custom.axisPlacement', 'left']),
+          of('swing', ['unit', 'short']),
+        ],
+      },
+    ),
+    ...[false, true, 4_500_000].map((insertNulls) =>
+      panel(`Disconnected: ${insertNulls}`, { insertNulls, showPoints: 'never', lineWidth: 2, fillOpacity: 15 }, { targets: [late] }),
+    ),
+    panel(
+      'Thresholds of one series',
+      {},
+      { overrides: [of('db', ['thresholds', steps], ['custom.thresholdsStyle', { mode: 'dashed+area' }], ['unit', 'ms'])] },
+    ),
+    panel('Data links', {}, { defaults: { links }, options: { tooltip: { mode: 'multi' } } }),
+    panel('Times of three zones', {}, { ...one, options: { timezone: ['', 'Asia/Tokyo', 'America/New_York'] } }),
     panel('A time zone of its own', {}, { ...one, options: { timezone: ['Asia/Tokyo'] } }),
   ],
 };

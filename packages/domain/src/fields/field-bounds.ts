@@ -3,6 +3,9 @@ import { columnStatistics } from '../frames/statistics.ts';
 import type { ValueBounds } from './field-color.ts';
 import type { FieldSettings } from './field-settings.ts';
 
+/** What is said where limits leave no room between them. */
+export const LIMITS_FAULT = 'Min value is bigger than max.';
+
 /** Limits that a unit has by itself. */
 const OF_UNIT: Readonly<Record<string, ValueBounds>> = { percent: { min: 0, max: 100 }, percentunit: { min: 0, max: 1 } };
 

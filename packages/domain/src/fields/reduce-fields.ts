@@ -3,7 +3,7 @@ import type { Frame } from '@pharos/contract/frames';
 import type { Theme } from '../colors/theme.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
 import { joinFormatted } from '../units/format-value.ts';
-import { fieldBounds } from './field-bounds.ts';
+import { fieldBounds, LIMITS_FAULT } from './field-bounds.ts';
 import type { ValueBounds } from './field-color.ts';
 import { displayName } from './field-name.ts';
 import type { FieldSettings } from './field-settings.ts';
@@ -106,4 +106,10 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     }
   }
   return values;
+}
+
+/** Why no dial and no bar can be drawn of these values; undefined where they can. */
+export function gaugeFault(values: readonly Pick<ReducedValue, 'bounds'>[]): string | undefined {
+  if (values.length === 0) return 'No data points';
+  return values.some(({ bounds }) => bounds.min > bounds.max) ? LIMITS_FAULT : undefined;
 }

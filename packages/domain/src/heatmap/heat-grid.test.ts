@@ -294,3 +294,21 @@ describe('[2.2.12-a] what the value axis covers', () => {
     expect({ min: Number(min.toPrecision(9)), max: Number(max.toPrecision(9)) }).toEqual(bounds);
   });
 });
+
+test('rows to both sides of zero are of one height up to the threshold, and of parts of powers beyond it', () => {
+  const rows: RowRule = { kind: 'symlog', base: 10, split: 2, linearUpTo: 2 };
+  const { lows, highs } = bucketValues(
+    [
+      series(
+        'a',
+        [-19, -0.9, 0.9, 1.5, 3].map((value) => [0, value] as const),
+      ),
+    ],
+    { columnMs: 1000, rows },
+  );
+  const rounded = (values: Float64Array) => [...values].map((value) => Math.round(value * 100) / 100);
+  expect([rounded(lows), rounded(highs)]).toEqual([
+    [-20, -1, 0, 1, 2],
+    [-6.32, 0, 1, 2, 6.32],
+  ]);
+});

@@ -30,6 +30,12 @@ export function zoneId(name: string): string {
   return name === '' || name === 'browser' || !isTimeZone(name) ? Temporal.Now.timeZoneId() : name;
 }
 
+/** What a zone is called at an instant, in short: `UTC`, `GMT+9`, `EST`. */
+export const zoneLabel = (ms: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zoneId(zone), timeZoneName: 'short' })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
 /** The instant as wall clock in a zone. Throws RangeError outside of what a date can be (year 275760). */
 export const inZone = (ms: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zoneId(zone));

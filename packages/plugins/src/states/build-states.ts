@@ -10,6 +10,7 @@ import { readFieldConfig } from '@pharos/domain/fields/read-field-config';
 import { cellAt } from '@pharos/domain/fields/reducers';
 import { type LinkedValue, linkedValue } from '@pharos/domain/fields/linked-value';
 import { createFieldReader } from '@pharos/domain/fields/resolve-fields';
+import { longestConnected } from '@pharos/domain/series/insert-gaps';
 import { stateSpans } from '@pharos/domain/states/state-spans';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import type { TimelineModel, TimelineRow, TimelineState } from '@pharos/ui/timeline';
@@ -26,7 +27,7 @@ const StateSettings = z.looseObject({
   fillOpacity: tolerantNumber(70),
   /** True, false, or the longest gap that is drawn through, ms. */
   spanNulls: z.catch(z.union([z.boolean(), z.number()]), false),
-  /** False, or how long a value lasts at most where the next one is further away, ms. */
+  /** False, or how long a value lasts at most where the next one is further away, ms; true: much longer than usual. */
   insertNulls: z.catch(z.union([z.boolean(), z.number()]), false),
 });
 
@@ -162,7 +163,7 @@ function buildRow(
     endMs: Math.min(toMs, context.nowMs ?? toMs),
     isMerged,
     spanNulls: spec.boxMs ? false : custom.spanNulls,
-    longestMs: typeof custom.insertNulls === 'number' ? custom.insertNulls : undefined,
+    longestMs: longestConnected(custom.insertNulls, one.times),
   });
   return {
     key,

@@ -5,6 +5,9 @@ import styles from './LinesChart.module.css';
 
 const densityCode = lazyCode(() => import('@pharos/ui/density'));
 
+/** Height of the line below the chart that has the button and the scale of a density, px. */
+const BAR_PX = 26;
+
 /** What somebody chose for a panel, until the page is left; panels far out of sight are taken down and come back. */
 const chosen = new Map<string, boolean>();
 
@@ -23,16 +26,18 @@ export function LinesChart(props: ChartInput) {
     chosen.set(key, next);
     setOn(next);
   };
-  const scalePx = density && isDense ? density.DENSITY_SCALE_PX : 0;
+  // From the start, so that nothing moves when the button comes.
+  const isBelow = isDense || model.legend !== null;
+  const barPx = isMany && isBelow ? BAR_PX : 0;
   return (
-    <div className={styles.lines}>
+    <div className={isMany ? `${styles.lines} ${styles.isMany}` : styles.lines}>
       {/* Drawn twice, first as lines, it would jump. */}
       {(!isDense || density || hasFailed) && (
-        <TimeChart {...props} model={drawn} size={{ width: size.width, height: size.height - scalePx }} />
+        <TimeChart {...props} model={drawn} size={{ width: size.width, height: size.height - barPx }} />
       )}
       {density && isMany && (
         <>
-          <density.DensityButton isOn={isDense} isBelow={isDense || model.legend !== null} count={model.series.length} onChange={choose} />
+          <density.DensityButton isOn={isDense} isBelow={isBelow} count={model.series.length} onChange={choose} />
           {isDense && <density.DensityScale count={model.series.length} share={share} />}
         </>
       )}

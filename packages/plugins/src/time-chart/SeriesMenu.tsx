@@ -72,7 +72,7 @@ function SeriesMenu({ series, savedPanel, anchor, onClose, editor }: SeriesMenuP
             <SegmentedControl
               size="compact"
               label="Y axis"
-              value={series.axis}
+              value={series.axis.startsWith('left') ? 'left' : 'right'}
               segments={AXES}
               onChange={(axis) => savedPanel.change('Axis of series', move(saved, fieldName, axis))}
             />

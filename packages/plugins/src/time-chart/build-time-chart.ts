@@ -38,7 +38,17 @@ export interface SeriesStyle extends Pick<
 /** What a panel says of its chart, whichever options it reads. */
 export interface TimeChartInput extends Pick<
   ChartModel,
-  'stacking' | 'hasTimeAxis' | 'legend' | 'tooltip' | 'decimals' | 'thresholds' | 'lazyMarks' | 'density' | 'alignLevel' | 'positions'
+  | 'stacking'
+  | 'hasTimeAxis'
+  | 'legend'
+  | 'tooltip'
+  | 'decimals'
+  | 'thresholds'
+  | 'lazyMarks'
+  | 'density'
+  | 'alignLevel'
+  | 'positions'
+  | 'furtherZones'
 > {
   readonly series: readonly TimeSeries[];
   readonly nullMode: NullMode | ((series: TimeSeries, index: number) => NullMode);

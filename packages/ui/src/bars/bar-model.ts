@@ -73,7 +73,7 @@ export interface BarModel {
     readonly spacing: number;
   };
   readonly axes: { readonly left: BarAxis; readonly right: BarAxis };
-  readonly thresholds: readonly ChartThreshold[];
+  readonly thresholds: readonly (ChartThreshold & { readonly axis: 'left' | 'right' })[];
   readonly legend: ChartLegend | null;
   readonly tooltip: 'single' | 'multi' | 'none';
   readonly tooltipSort: 'none' | 'asc' | 'desc';

@@ -1,8 +1,7 @@
 import type uPlot from 'uplot';
-import type { ChartAnnotation, ChartModel, ChartRegion, ChartThreshold, OnEvents } from './chart-model.ts';
+import type { AxisName, ChartAnnotation, ChartModel, ChartRegion, ChartThreshold, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import { placeEventMarks } from './event-marks.ts';
-import type { Side } from './drawn-axis.ts';
 
 const ANNOTATION_DASH_PX = 3;
 const NOW_DASH_PX = 2;
@@ -18,7 +17,7 @@ interface Marking {
 }
 
 /** Place of a moment or value on the canvas, inside of the plot; what is infinite ends at its edge. */
-function placeOf({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x' | Side): number {
+function placeOf({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x' | AxisName): number {
   const [start, end] = scale === 'x' ? [bbox.left, bbox.left + bbox.width] : [bbox.top, bbox.top + bbox.height];
   if (!Number.isFinite(value)) return value > 0 === (scale === 'x') ? end : start;
   return Math.min(end, Math.max(start, Math.round(valToPos(value, scale, true))));

@@ -2,9 +2,9 @@ import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
 import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
 import type { Readable } from '../readable/readable.ts';
-import type { ChartSeries } from './chart-series.ts';
+import type { AxesOf, AxisName, ChartSeries } from './chart-series.ts';
 
-export type { ChartBars, ChartGradient, ChartSeries, LineShape } from './chart-series.ts';
+export type { AxisName, ChartBars, ChartGradient, ChartSeries, LineShape } from './chart-series.ts';
 
 export interface ChartAxis extends ValueAxisRule {
   readonly isShown: boolean;
@@ -26,6 +26,8 @@ export interface ChartAxis extends ValueAxisRule {
   readonly isReversed?: boolean;
 }
 
+export type ChartAxes = AxesOf<ChartAxis>;
+
 /** What stands below a chart over something else than time; its `times` are places along the axis then. */
 export interface ChartPositions {
   /** What stands at a place: `Series`. */
@@ -45,7 +47,7 @@ export interface PictureFrame {
   /** px of the canvas in one of the page. */
   readonly pxRatio: number;
   readonly xOf: (timeMs: number) => number;
-  readonly yOf: (value: number, axis: 'left' | 'right') => number;
+  readonly yOf: (value: number, axis: AxisName) => number;
 }
 
 /** What a picture tells of a place. */
@@ -130,7 +132,7 @@ export interface ChartRegion {
 
 /** A value that is told apart, and the side of it that counts. */
 export interface ChartThreshold {
-  readonly axis: 'left' | 'right';
+  readonly axis: AxisName;
   readonly value: number;
   /** Where the filled side ends; infinite is the edge of the plot. */
   readonly fillTo?: number;
@@ -161,7 +163,7 @@ export interface ChartModel {
   /** Labels that all series have, and none of them shows. */
   readonly sharedLabels?: string;
   readonly stacking: 'none' | 'normal' | 'percent';
-  readonly axes: { readonly left: ChartAxis; readonly right: ChartAxis };
+  readonly axes: ChartAxes;
   readonly hasTimeAxis: boolean;
   readonly positions?: ChartPositions;
   /** This value lies at the same height on both axes. */
@@ -174,6 +176,8 @@ export interface ChartModel {
   /** Where the range reaches past now: that moment, epoch ms. */
   readonly nowMs?: number;
   readonly timeZone: string;
+  /** Each has a time axis of its own below that of the first zone. */
+  readonly furtherZones?: readonly string[] | undefined;
   /** Over the lines; those outside of the range are not drawn. */
   readonly annotations?: readonly ChartAnnotation[];
   readonly regions?: readonly ChartRegion[];

@@ -1,8 +1,9 @@
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { columnDecimals } from '@pharos/domain/series/column-decimals';
 import { formatInColumn, type FormattedValue, MISSING, type Precision } from '@pharos/domain/units/format-value';
-import type { ChartModel, ChartSeries } from './chart-model.ts';
+import type { AxisName, ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
+import { axisNamed, axisNames } from './drawn-axis.ts';
 import type { Drawing } from './drawing.ts';
 
 /** A model and how it is drawn. */
@@ -33,8 +34,6 @@ export function nearestPoint(values: PlotValues, times: Float64Array, index: num
   return time - (times[before] ?? 0) <= (times[after] ?? 0) - time ? before : after;
 }
 
-const rowsOf = (rows: readonly PointRow[], side: 'left' | 'right') => rows.filter(({ series }) => series.axis === side);
-
 /** Values of the visible series at a point, sorted as the tooltip wants them. */
 export function pointRows({ model, drawing }: DrawnModel, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
   const { hidesZeros, sort, isCumulative } = model.tooltip;
@@ -48,7 +47,10 @@ export function pointRows({ model, drawing }: DrawnModel, index: number, isVisib
     if (hidesZeros && value === 0) return;
     rows.push({ series, value, edge });
   });
-  if (sort === 'none') return drawing.axes.right.isUsed ? [...rowsOf(rows, 'left'), ...rowsOf(rows, 'right')] : rows;
+  if (sort === 'none') {
+    if (rows.every(({ series }) => series.axis === 'left')) return rows;
+    return axisNames(model.axes).flatMap((name) => rows.filter(({ series }) => series.axis === name));
+  }
   const sign = sort === 'decreasing' ? -1 : 1;
   return rows.toSorted((a, b) => ((a.value ?? -Infinity) - (b.value ?? -Infinity)) * sign || 0);
 }
@@ -67,15 +69,15 @@ export type ColumnText = (cell: ColumnCell) => FormattedValue;
  * in pixels has a part in it.
  */
 export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): ColumnText {
-  const write = (side: 'left' | 'right'): ((value: number | null) => FormattedValue) => {
-    const axis = model.axes[side];
+  const write = (name: AxisName): ((value: number | null) => FormattedValue) => {
+    const axis = axisNamed(model.axes, name);
     // Own values of a percent stack keep their own unit; only its axis counts in percent.
     const unit = model.stacking === 'percent' && model.tooltip.isCumulative ? 'percent' : axis.unit;
     const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
-    const values = cells.flatMap(({ value, series }) => (series.axis === side ? [value] : []));
+    const values = cells.flatMap(({ value, series }) => (series.axis === name ? [value] : []));
     const precision: Precision = fixed ?? columnDecimals(values, unit);
     return (value) => (value === null ? MISSING : formatInColumn(value, unit, precision));
   };
-  const sides = { left: write('left'), right: write('right') };
-  return ({ value, series }) => sides[series.axis](value);
+  const writers: Record<string, (value: number | null) => FormattedValue> = {};
+  return ({ value, series: { axis } }) => (writers[axis] ??= write(axis))(value);
 }

@@ -3,6 +3,17 @@ import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 
+/** A value axis: the first of each side, or a further one, which stands outside of it. */
+export type AxisName = 'left' | 'right' | FurtherAxis;
+export type FurtherAxis = `left-${number}` | `right-${number}`;
+
+/** Both axes of a chart, and further ones where series count in more than two ways. */
+export interface AxesOf<Axis> {
+  readonly left: Axis;
+  readonly right: Axis;
+  readonly [further: FurtherAxis]: Axis;
+}
+
 /** How a line goes from one point to the next. */
 export type LineShape = 'linear' | 'smooth' | 'stepBefore' | 'stepAfter';
 
@@ -46,7 +57,7 @@ export interface ChartSeries {
   readonly place?: number | undefined;
   readonly isListed: boolean;
   readonly isInTooltip: boolean;
-  readonly axis: 'left' | 'right';
+  readonly axis: AxisName;
   readonly line: {
     readonly width: number;
     readonly shape: LineShape;

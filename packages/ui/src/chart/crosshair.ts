@@ -6,10 +6,11 @@ import { createMarkedRegion } from './marked-region.ts';
 import { createPictureReader } from './picture-reader.ts';
 import { shownRows, spokenPoint, type TooltipContent } from './chart-tooltip.ts';
 import { readTheme, textWidth } from './chart-theme.ts';
-import { element, setText } from './dom.ts';
+import { element } from './dom.ts';
 import type { LegendView } from './chart-legend.ts';
 import { figuresWidth } from './legend-columns.ts';
 import { MAX_CURSOR_POINTS } from './plot-surface.ts';
+import { textNode } from './text-node.ts';
 import { createTooltip } from './tooltip-view.ts';
 import styles from './chart.module.css';
 
@@ -69,6 +70,8 @@ const bottomOf = ({ over: { style } }: uPlot): number => Number.parseFloat(style
 export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
   const line = element('div', styles.crosshair);
   const plate = element('div', `${styles.plate} ${styles.isFixed}`);
+  const plateText = textNode();
+  plate.append(plateText.node);
   for (const part of [line, plate]) {
     part.hidden = true;
     part.setAttribute('aria-hidden', 'true');
@@ -96,7 +99,7 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
     plate.hidden = !model.hasTimeAxis;
     if (plate.hidden) return 0;
     const text = plateTime(timeMs, model);
-    setText(plate, text);
+    plateText.write(text);
     const width = Math.ceil(figuresWidth(text, (one) => textWidth(one, font))) + PLATE_EDGES_PX;
     const left = Math.round(Math.max(0, Math.min(x - width / 2, plot.width - width)));
     plate.style.width = `${width}px`;

@@ -4,16 +4,16 @@ import { stackTops } from '@pharos/domain/series/stacking';
 import { countingOf } from '@pharos/domain/series/unit-counting';
 import { valueAxis } from '@pharos/domain/series/value-axis';
 import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
-import type { ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
+import type { AxisName, ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
-import { type DrawnAxis, isLogarithmic, type Side } from './drawn-axis.ts';
+import { axisNamed, axisNames, isFurther, type DrawnAxes, type DrawnAxis, isLogarithmic } from './drawn-axis.ts';
 import { specialCode } from './lazy-special.ts';
 
 /** The model with stacks added up and axes ranged; still plain data. */
 export interface Drawing {
   /** Upper edges, one per series; what uPlot gets. */
   readonly edges: readonly PlotValues[];
-  readonly axes: Readonly<Record<Side, DrawnAxis>>;
+  readonly axes: DrawnAxes;
 }
 
 interface Extent {
@@ -107,32 +107,41 @@ function rowsOf({ times, range }: ChartModel): Rows {
   return to > from ? { from, to } : { from: Math.max(0, from - 1), to: Math.min(times.length, to + 1) };
 }
 
+const NOTHING: Extent = { min: Infinity, max: -Infinity };
+
 /** Adds up stacks of visible series and finds range and ticks of both axes for a plot of this height. */
 export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (series: ChartSeries) => boolean): Drawing {
   const edges = buildEdges(model, isVisible);
   const { from, to } = rowsOf(model);
-  const extents: Record<Side, Extent> = { left: { min: Infinity, max: -Infinity }, right: { min: Infinity, max: -Infinity } };
+  const names = axisNames(model.axes);
+  const extents = new Map(names.map((name) => [name, { min: Infinity, max: -Infinity }]));
   const isWhole = from === 0 && to === model.times.length && model.positions === undefined;
   model.series.forEach((series, place) => {
     if (!isVisible(series)) return;
+    const extent = extents.get(series.axis) ?? { min: Infinity, max: -Infinity };
+    const isLog = isLogarithmic(axisNamed(model.axes, series.axis));
     const { min, max } = series.statistics ?? {};
     const isStacked = stackOf(model, series) !== null;
-    const isKnown = isWhole && !isStacked && Number.isFinite(min) && Number.isFinite(max) && !isLogarithmic(model.axes[series.axis]);
+    const isKnown = isWhole && !isStacked && Number.isFinite(min) && Number.isFinite(max) && !isLog;
     // The legend's statistics were counted over the same points, so they need not be looked at twice.
-    if (isKnown) return widenBy(extents[series.axis], [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
-    const widenAxis = isLogarithmic(model.axes[series.axis]) ? widenByPositive : widenBy;
-    widenAxis(extents[series.axis], edges[place] ?? [], { from, to });
+    if (isKnown) return widenBy(extent, [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
+    const widenAxis = isLog ? widenByPositive : widenBy;
+    widenAxis(extent, edges[place] ?? [], { from, to });
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.
-    if ((series.hasBars || isStacked) && !isLogarithmic(model.axes[series.axis])) widenBy(extents[series.axis], [0], { from: 0, to: 1 });
+    if ((series.hasBars || isStacked) && !isLog) widenBy(extent, [0], { from: 0, to: 1 });
   });
-  const buildAxis = (side: Side): DrawnAxis => {
-    const own = model.series.filter(({ axis }) => axis === side);
+  const buildAxis = (name: AxisName): DrawnAxis => {
+    const own = model.series.filter(({ axis }) => axis === name);
     const isPercent = own.length === 0 ? model.stacking === 'percent' : own.some((one) => isPercentOf(model, one));
     return {
-      ...drawnAxis({ isPercent, axis: model.axes[side] }, { extent: extents[side], heightPx }),
-      isUsed: side === 'left' || model.picture?.axis === 'right' || own.length > 0,
+      ...drawnAxis({ isPercent, axis: axisNamed(model.axes, name) }, { extent: extents.get(name) ?? NOTHING, heightPx }),
+      isUsed: name === 'left' || model.picture?.axis === 'right' || own.length > 0,
     };
   };
-  const axes = { left: buildAxis('left'), right: buildAxis('right') };
+  const axes: DrawnAxes = {
+    left: buildAxis('left'),
+    right: buildAxis('right'),
+    ...Object.fromEntries(names.filter(isFurther).map((name) => [name, buildAxis(name)])),
+  };
   return { edges, axes: model.alignLevel === undefined ? axes : (specialCode.loaded()?.alignAxes(model, axes, heightPx) ?? axes) };
 }

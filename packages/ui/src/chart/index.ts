@@ -1,5 +1,7 @@
 export type {
+  AxisName,
   ChartAnnotation,
+  ChartAxes,
   ChartAxis,
   ChartBars,
   ChartGradient,

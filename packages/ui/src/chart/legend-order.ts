@@ -3,11 +3,11 @@ import { LEGEND_ROW_PX } from './chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendFollower, LegendHost } from './chart-reading.ts';
 
-/** A pointer on its way across a page of panels moves no rows. */
+/** Rows are ordered once the pointer rests for so long: rows that jump with each frame could not be read. */
 const DELAY_MS = 150;
 
-/** Beside those in sight: a legend is scrolled by a part of a row. */
-const MORE_ROWS = 8;
+/** Beside those in sight. */
+const MORE_ROWS = 2;
 /** Of a list, whose items flow, so that nobody knows how many are in sight. */
 const LIST_ROWS = 60;
 
@@ -43,7 +43,7 @@ const isFocused = ({ element }: Legend): boolean => {
 export function createLegendOrder(host: LegendHost, shown: () => readonly string[]): LegendOrder {
   let read: Parameters<LegendFollower['follow']>[0] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDue = false;
+  let hasRested = false;
   let ordered: Ordered | undefined;
   let own: OwnPlaces | undefined;
 
@@ -81,7 +81,7 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
     const places = ownPlaces(legend);
     const kind = host.input().model.legend?.kind ?? 'list';
     const state = { kind, count: places.size, isSorted: legend.sort().by !== null, isFocused: isFocused(legend) };
-    if (!(read.isTouch || (isDue && isOrderedByHover(state)))) return giveBack();
+    if (!(read.isTouch || (hasRested && isOrderedByHover(state)))) return giveBack();
     if (!ordered) {
       ordered = { legend, scrollTop: legend.element.scrollTop, moved: new Map() };
       // What matters is in sight.
@@ -95,7 +95,9 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
       [...places.keys()].map((key) => ({ key, value: values.get(key) ?? null })),
       count,
     );
-    const moved = isTable ? movedToTop(places, top) : new Map(top.map((key, to) => [key, to - top.length]));
+    const moved = new Map(isTable ? movedToTop(places, top) : top.map((key, to) => [key, to - top.length] as const));
+    // A row that comes back to its place keeps a shift of nothing: to take one away, and to give it back at a next move, costs more than all others together.
+    if (isTable) for (const key of ordered.moved.keys()) if (!moved.has(key)) moved.set(key, places.get(key) ?? 0);
     moveRows(legend, { moved, isTable });
     ordered.moved = moved;
   };
@@ -108,16 +110,17 @@ export function createLegendOrder(host: LegendHost, shown: () => readonly string
     },
     follow: (next) => {
       read = next;
+      clearTimeout(timer);
       if (!next) {
-        clearTimeout(timer);
-        [timer, isDue] = [undefined, false];
+        hasRested = false;
         return giveBack();
       }
-      timer ??= setTimeout(() => {
-        isDue = true;
+      // Below a finger values are read out in the legend itself.
+      if (next.isTouch && !ordered) place();
+      timer = setTimeout(() => {
+        hasRested = true;
         place();
       }, DELAY_MS);
-      place();
     },
   };
 }

@@ -239,6 +239,8 @@ describe('while the pointer is in the plot', () => {
       await rest();
       expect(seen()).toEqual(['s10', 's8', 's6', 's4', 's2', 's0', 's11', 's9', 's7', 's5', 's3', 's1']);
       await moveTo(0.1);
+      expect(seen()[0]).toBe('s10');
+      await rest();
       expect(seen()).toEqual(['s11', 's9', 's7', 's5', 's3', 's1', 's10', 's8', 's6', 's4', 's2', 's0']);
       await leave();
       expect([seen(), rows().every(({ style }) => style.transform === '' && style.order === '')]).toEqual([own, true]);

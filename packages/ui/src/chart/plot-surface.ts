@@ -1,12 +1,13 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
+import type { AxisName, ChartModel, ChartSeries, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
 import type { Drawing } from './drawing.ts';
-import type { Side } from './drawn-axis.ts';
+import { axisNamed, axisNames, isOnLeft } from './drawn-axis.ts';
+import { specialCode } from './lazy-special.ts';
 import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
-import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, TOP_PX, type AxisSource } from './plot-axes.ts';
+import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, timeAxesPx, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { drawPicture } from './draw-picture.ts';
 import { buildPlotSeries } from './plot-series.ts';
 
@@ -40,7 +41,7 @@ const RING_PX = 1.5;
 
 /** Height that is left for lines. */
 export const linesHeight = (model: ChartModel, plotHeight: number): number =>
-  Math.max(1, plotHeight - TOP_PX - (model.hasTimeAxis ? TIME_AXIS_PX : TOP_PX));
+  Math.max(1, plotHeight - TOP_PX - (timeAxesPx(model) || TOP_PX));
 
 /** Whether uPlot draws the axes alone: lines in pieces are nothing that it has to build, to look through at each move, or to keep. */
 const hasNoSeries = (model: ChartModel): boolean => model.picture !== undefined || isDrawnInPieces(model);
@@ -50,8 +51,8 @@ const plotData = (model: ChartModel, drawing: Drawing): uPlot.AlignedData =>
   [model.times, ...(hasNoSeries(model) ? [] : drawing.edges)] as unknown as uPlot.AlignedData;
 
 function buildScales(source: AxisSource): uPlot.Scales {
-  const value = (side: Side): uPlot.Scale => {
-    const { logBase, special, isReversed } = source.model().axes[side];
+  const value = (name: AxisName): uPlot.Scale => {
+    const { logBase, special, isReversed } = axisNamed(source.model().axes, name);
     return {
       auto: true,
       ...(isReversed ? { dir: -1 as const } : {}),
@@ -60,13 +61,15 @@ function buildScales(source: AxisSource): uPlot.Scales {
         : logBase > 1
           ? { distr: 3 as const, log: logBase === 10 ? 10 : 2 }
           : {}),
-      range: () => [source.drawing().axes[side].range.min, source.drawing().axes[side].range.max],
+      range: () => {
+        const { range } = axisNamed(source.drawing().axes, name);
+        return [range.min, range.max];
+      },
     };
   };
   return {
     x: { time: source.model().positions === undefined, auto: false, range: () => [source.model().range.fromMs, source.model().range.toMs] },
-    left: value('left'),
-    right: value('right'),
+    ...Object.fromEntries(axisNames(source.model().axes).map((name) => [name, value(name)])),
   };
 }
 
@@ -86,7 +89,10 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
   const pieces = createLinePieces();
   const drawMarks = (plot: uPlot): void =>
     marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
-  const isSideFree = !model.axes.right.isShown || !input.drawing.axes.right.isUsed;
+  const isSideFree = (isLeft: boolean): boolean =>
+    !axisNames(model.axes).some(
+      (name) => isOnLeft(name) === isLeft && axisNamed(model.axes, name).isShown && axisNamed(input.drawing.axes, name).isUsed,
+    );
   return {
     ...size,
     ms: 1,
@@ -94,7 +100,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
     bands,
     scales: buildScales(source),
     axes: buildPlotAxes(source, theme),
-    padding: [TOP_PX, isSideFree ? 4 : 0, model.hasTimeAxis ? 0 : TOP_PX, model.axes.left.isShown ? 0 : 4],
+    padding: [TOP_PX, isSideFree(false) ? 4 : 0, model.hasTimeAxis ? 0 : TOP_PX, isSideFree(true) ? 4 : 0],
     legend: { show: false },
     cursor: {
       x: false,
@@ -114,6 +120,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
         (plot) => drawBaseline(plot, theme),
         (plot) => marksOf(source.model(), plot)?.drawAreas(plot, withLazyMarks(source.model()), theme),
         (plot) => drawPicture(plot, source.model().picture),
+        (plot) => specialCode.loaded()?.drawZoneNames(plot, source.model(), { theme, rowPx: TIME_AXIS_PX }),
       ],
       draw: [(plot) => (isInPieces ? pieces.draw(plot, { ...input, model: source.model() }, () => drawMarks(plot)) : drawMarks(plot))],
       destroy: [pieces.stop],

@@ -339,10 +339,12 @@ describe('the pointer', () => {
     expect(document.activeElement).toBe(plot());
   });
 
-  /** Places of the dots that stand on lines: shadows without a ring of their own. */
+  /** Places of the dots that stand on lines: shadows with a ring around each. */
   const dots = () => {
     const shown = document.querySelector<HTMLElement>('[class*="_dots_"]');
-    return shown && !shown.hidden ? [...shown.style.boxShadow.matchAll(/(\d+px \d+px) 0 0 /g)].map(([, place]) => place) : [];
+    return shown && !shown.hidden
+      ? [...shown.style.getPropertyValue('--dots').matchAll(/(\d+px \d+px) 0 1.5px/g)].map(([, place]) => place)
+      : [];
   };
 
   test('of 200 series only those of the tooltip have a dot, each on its line', async () => {

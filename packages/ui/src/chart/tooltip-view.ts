@@ -6,6 +6,7 @@ import { type TipLine, type TipText, TIP_MAX_PX, tooltipText, type TooltipConten
 import { element, seriesKey } from './dom.ts';
 import { figuresWidth } from './legend-columns.ts';
 import { LINKS_HINT } from './links-hint.ts';
+import { textNode } from './text-node.ts';
 import styles from './chart.module.css';
 
 const DISTANCE_PX = 14;
@@ -53,19 +54,6 @@ const KINDS: Readonly<Record<TipLine['kind'], string>> = {
   near: `${styles.tipRow} ${styles.isNear}`,
   total: `${styles.tipRow} ${styles.isTotal}`,
 };
-
-/** A text that is written only where it differs. */
-function textNode(): { readonly node: Text; readonly write: (text: string) => void } {
-  const node = document.createTextNode('');
-  let now = '';
-  return {
-    node,
-    write: (text) => {
-      if (text !== now) node.data = text;
-      now = text;
-    },
-  };
-}
 
 function createLine(): LineView {
   const line = element('div');

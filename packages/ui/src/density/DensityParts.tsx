@@ -2,7 +2,7 @@ import styles from './density.module.css';
 
 interface DensityButtonProps {
   readonly isOn: boolean;
-  /** Over the legend or beside the scale; else in the corner of the plot. */
+  /** In a line of its own below the chart, beside the scale; else in the corner of the plot. */
   readonly isBelow: boolean;
   readonly count: number;
   readonly onChange: (isOn: boolean) => void;
@@ -22,8 +22,6 @@ export function DensityButton({ isOn, isBelow, count, onChange }: DensityButtonP
     </button>
   );
 }
-
-export const DENSITY_SCALE_PX = 22;
 
 /** What the colours of a density mean: from one line to the greatest share of the lines. */
 export function DensityScale({ count, share }: { readonly count: number; readonly share: number }) {

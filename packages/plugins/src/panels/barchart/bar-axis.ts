@@ -1,5 +1,5 @@
 import { chosenNumber, type FieldSettings } from '@pharos/plugin';
-import { type BarAxis, type ChartThreshold, chosenLogBase, fieldAxis, fieldThresholds, type PanelContext } from '@pharos/plugin/ui';
+import { type BarAxis, type BarModel, chosenLogBase, fieldAxis, fieldThresholds, type PanelContext } from '@pharos/plugin/ui';
 import type { BarSettings } from './options.ts';
 
 /** A field of bars with what the document says of it. */
@@ -23,5 +23,5 @@ export function buildBarAxis(field: StyledBars): BarAxis {
 }
 
 /** Lines and areas of the thresholds of an axis, as the first of its fields says. Per cents are of the chosen limits. */
-export const barThresholds = (field: StyledBars, axis: 'left' | 'right', context: PanelContext): readonly ChartThreshold[] =>
+export const barThresholds = (field: StyledBars, axis: 'left' | 'right', context: PanelContext): BarModel['thresholds'] =>
   fieldThresholds(field, { axis, context, bounds: () => ({ min: field.settings.min ?? 0, max: field.settings.max ?? 100 }) });

@@ -4,10 +4,11 @@ import {
   barGradient,
   chosenNumber,
   type Frame,
+  gaugeFault,
   joinFormatted,
   readableColor,
-  type ReducedValue,
   readValueFields,
+  type ReducedValue,
   reduceFields,
   shareOf,
   valueColor,
@@ -118,8 +119,8 @@ export function buildBarGauge(
   const { options } = saved;
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds', bounds: { min: 0, max: 100 } });
-  if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
+  const fault = gaugeFault(values);
+  if (fault !== undefined) return { kind: 'empty', text: fault };
   const isUpright = options.orientation === 'vertical' || (options.orientation === 'auto' && width > height * 2);
   const leastPx = leastOf(options, isUpright);
   const mostPx = options.sizing === 'manual' && !isUpright ? Math.max(leastPx, options.maxVizHeight) : undefined;

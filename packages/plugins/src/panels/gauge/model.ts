@@ -3,10 +3,11 @@ import {
   chosenNumber,
   formatValue,
   type Frame,
+  gaugeFault,
   joinFormatted,
   readableColor,
-  type ReducedValue,
   readValueFields,
+  type ReducedValue,
   reduceFields,
   shareOf,
   stepColor,
@@ -65,8 +66,8 @@ export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, 
   const { showThresholdLabels, showThresholdMarkers, orientation, text, sizing, minVizWidth, minVizHeight } = saved.options;
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds', bounds: { min: 0, max: 100 } });
-  if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  if (values.some(({ bounds }) => bounds.min > bounds.max)) return { kind: 'empty', text: 'Min value is bigger than max.' };
+  const fault = gaugeFault(values);
+  if (fault !== undefined) return { kind: 'empty', text: fault };
   const least = sizing === 'manual' ? { width: minVizWidth, height: minVizHeight } : LEAST;
   const layout = layOutTiles({ count: values.length, orientation, bestRatio: 1.3, least }, size);
   const hasNames = values.length > 1;

@@ -5,6 +5,7 @@ import {
   extractTimeSeries,
   type FormattedValue,
   type Frame,
+  LIMITS_FAULT,
   parseThresholds,
   resolveColor,
   singleValue,
@@ -122,7 +123,7 @@ function gaugeOf({ options, thresholds, number, unit, shade, value }: GaugeInput
     unit,
     decimals: chosenNumber(options.decimals),
   });
-  return gauge ? { kind: 'gauge', gauge } : { kind: 'empty', text: 'Min value is bigger than max.' };
+  return gauge ? { kind: 'gauge', gauge } : { kind: 'empty', text: LIMITS_FAULT };
 }
 
 /** Below the value; a full one has the whole panel behind it. */

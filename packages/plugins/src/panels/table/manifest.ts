@@ -1,5 +1,7 @@
 import type { PanelManifest } from '@pharos/plugin';
 
+const hasActions = (fieldConfig: unknown): boolean => JSON.stringify(fieldConfig ?? null).includes('"type":"actions"');
+
 export const manifest: PanelManifest = {
   id: 'table',
   earlierIds: ['table-old'],
@@ -12,4 +14,5 @@ export const manifest: PanelManifest = {
   drawsNoRows: true,
   defaultSize: { w: 12, h: 9 },
   skeleton: 'table',
+  notDrawn: ({ fieldConfig }) => (hasActions(fieldConfig) ? 'Cells of type actions are drawn as plain text' : undefined),
 };

@@ -1,13 +1,6 @@
 import type { PanelManifest } from '@pharos/plugin';
 import { queryNeeds } from './query-needs.ts';
 
-const hasSeveralZones = (options: unknown): boolean =>
-  typeof options === 'object' &&
-  options !== null &&
-  'timezone' in options &&
-  Array.isArray(options.timezone) &&
-  options.timezone.length > 1;
-
 export const manifest: PanelManifest = {
   id: 'timeseries',
   name: 'Time series',
@@ -18,5 +11,4 @@ export const manifest: PanelManifest = {
   defaultSize: { w: 12, h: 9 },
   drawsAnnotations: true,
   queryNeeds,
-  notDrawn: ({ options }) => (hasSeveralZones(options) ? 'Only the first of its time zones is drawn' : undefined),
 };

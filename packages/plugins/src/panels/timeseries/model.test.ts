@@ -176,7 +176,49 @@ describe('axes', () => {
       'right',
       'left',
     ]);
-    expect(build({ overrides: [override('b', ['unit', 'percent'], ['custom.axisPlacement', 'left'])] }).series[1]?.axis).toBe('left');
+  });
+
+  const ABC = [...AB, series('c', [5, 6, 7]), series('d', [8, 9, 10])];
+  const axesOf = (...overrides: readonly object[]) => build({ defaults: { unit: 's' }, overrides }, ABC).series.map(({ axis }) => axis);
+  test.each([
+    ['one unit', [], ['left', 'left', 'left', 'left']],
+    [
+      'four units',
+      [override('b', ['unit', 'percent']), override('c', ['unit', 'bytes']), override('d', ['unit', 'short'])],
+      ['left', 'right', 'right-2', 'right-3'],
+    ],
+    ['equal units share an axis', [override('b', ['unit', 'bytes']), override('d', ['unit', 'bytes'])], ['left', 'right', 'left', 'right']],
+    [
+      'another unit at the left, and one at the right that the first has too',
+      [override('b', ['unit', 'bytes'], ['custom.axisPlacement', 'left']), override('c', ['custom.axisPlacement', 'right'])],
+      ['left', 'left-2', 'right', 'left'],
+    ],
+    ['limits of its own', [override('b', ['max', 50])], ['left', 'right', 'left', 'left']],
+    ['a label of its own', [override('c', ['custom.axisLabel', 'Rows'])], ['left', 'left', 'right', 'left']],
+    ['a scale of its own', [override('d', ['custom.scaleDistribution', { type: 'log', log: 10 }])], ['left', 'left', 'left', 'right']],
+    [
+      'hidden, with its own unit and with that of the first',
+      [override('b', ['custom.axisPlacement', 'hidden'], ['unit', 'bytes']), override('c', ['custom.axisPlacement', 'hidden'])],
+      ['left', 'left-2', 'left', 'left'],
+    ],
+  ])('each unit has its axis: %s', (_name, overrides, expected) => expect(axesOf(...overrides)).toEqual(expected));
+
+  test('a further axis is as its series say', () => {
+    const { axes } = build(
+      {
+        defaults: { unit: 's' },
+        overrides: [override('b', ['unit', 'percent']), override('c', ['unit', 'bytes'], ['max', 50], ['custom.axisColorMode', 'series'])],
+      },
+      ABC,
+    );
+    expect(Object.keys(axes)).toEqual(['left', 'right', 'right-2']);
+    expect(axes['right-2']).toMatchObject({ unit: 'bytes', max: 50, isShown: true, color: seriesHex(2, 'dark') });
+  });
+
+  test('an axis that one of its series hides is shown for the others', () => {
+    const hidden = override('a', ['custom.axisPlacement', 'hidden']);
+    expect(build({ overrides: [hidden] }).axes.left.isShown).toBe(true);
+    expect(build({ overrides: [hidden, override('b', ['unit', 's'])] }).axes.left.isShown).toBe(false);
   });
 
   test.each([
@@ -253,6 +295,25 @@ describe('thresholds', () => {
       [20, '#ff0000', undefined],
     ]),
   );
+  test('of one series alone are drawn on its axis, beside those of all; equal ones once', () => {
+    const shown = { custom: { thresholdsStyle: { mode: 'line' } }, defaults: { thresholds: { mode: 'absolute', steps } } };
+    const own = [
+      { value: null, color: 'green' },
+      { value: 7, color: '#0000ff' },
+    ];
+    const lines = (overrides: readonly object[], said: object = shown) =>
+      build({ ...said, overrides }).thresholds?.flatMap(({ axis, value, line }) => (line === undefined ? [] : [[axis, value, line]]));
+    expect(lines([])).toEqual([['left', 20, '#ff0000']]);
+    expect(lines([override('b', ['thresholds', { mode: 'absolute', steps: own }], ['unit', 's'])])).toEqual([
+      ['left', 20, '#ff0000'],
+      ['right', 7, '#0000ff'],
+    ]);
+    expect(
+      lines([override('b', ['thresholds', { mode: 'absolute', steps: own }], ['custom.thresholdsStyle', { mode: 'line' }])], {}),
+    ).toEqual([['left', 7, '#0000ff']]);
+    expect(lines([override('a', ['custom.thresholdsStyle', { mode: 'off' }])])).toEqual([['left', 20, '#ff0000']]);
+  });
+  test('for a series, which other programs know and do not draw, are none', () => expect(of('series')).toEqual([]));
   test.each(['area', 'line+area'])('%s fills from each step to the next', (mode) =>
     expect(of(mode)?.map(({ value, fillTo, fill }) => [value, fillTo, fill])).toEqual([
       [-Infinity, 20, 'rgba(0, 255, 0, 0.15)'],
@@ -314,6 +375,28 @@ describe('a gradient of the colour scheme', () => {
     expect(built).toMatchObject({ kind: 'scheme', isStepped: false });
     expect(built?.kind === 'scheme' && built.stops.map(({ value }) => value)).toEqual([0, 25, 50, 75, 100]);
   });
+});
+
+test('several zones have a time axis each, the first as all times are written', () => {
+  const zones = (...timezone: readonly string[]) => {
+    const { timeZone, furtherZones } = build({ options: { timezone } });
+    return [timeZone, ...(furtherZones ?? [])];
+  };
+  expect(zones('Asia/Tokyo', '', 'Europe/Berlin')).toEqual(['Asia/Tokyo', 'utc', 'Europe/Berlin']);
+  expect(zones('', 'utc')).toEqual(['utc']);
+  expect(build().furtherZones).toBeUndefined();
+});
+
+test('points that stand further apart than the document connects are interrupted; what is counted of them stays', () => {
+  const frame = seriesFrame('a', {}, Float64Array.of(0, 1000, 4000, 5000), Float64Array.of(1, 2, 3, 4));
+  const built = (insertNulls: unknown) => build({ custom: { insertNulls }, options: { legend: { calcs: ['sum'] } } }, [frame]);
+  expect([[...built(2000).times], [...(built(2000).series[0]?.values ?? [])]]).toEqual([
+    [0, 1000, 3000, 4000, 5000],
+    [1, 2, null, 3, 4],
+  ]);
+  expect([...built(true).times]).toEqual([0, 1000, 2500, 4000, 5000]);
+  for (const never of [false, 9000, 'nonsense']) expect([...built(never).times]).toEqual([0, 1000, 4000, 5000]);
+  expect([false, 2000].map((length) => built(length).series[0]?.statistics?.total)).toEqual([10, 10]);
 });
 
 test('the zone of the document is that of the axis', () => {

@@ -5,15 +5,18 @@ import {
   extractTimeSeries,
   type FieldConfig,
   type Frame,
+  insertGaps,
+  longestConnected,
   type NullMode,
   type PlotValues,
   readFieldConfig,
   readHideFrom,
   readUsualSettings,
   spanGaps,
+  type TimeSeries,
 } from '@pharos/plugin';
 import { buildFieldTooltip, buildTimeChart, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
-import { buildAxis, type StyledField } from './axes.ts';
+import { buildAxes, placeOnAxes, type StyledField } from './axes.ts';
 import { buildLegend, calculationsOf } from './legend.ts';
 import { SeriesSettings, type TimeSeriesOptions } from './options.ts';
 import { isLegendShown } from './query-needs.ts';
@@ -31,6 +34,17 @@ function drawnValues(values: PlotValues, { custom }: StyledField, times: Float64
   }
   return typeof spanNulls === 'number' ? spanGaps(values, times, spanNulls) : values;
 }
+
+/** A series whose points stand further apart than its field connects them has gaps there. */
+function interrupted(series: TimeSeries, { custom }: StyledField): TimeSeries {
+  const longestMs = longestConnected(custom.insertNulls, series.times);
+  return longestMs === undefined ? series : insertGaps(series, longestMs);
+}
+
+/** Of the time axes, each once; the dashboard's where the document says none, or an empty one. */
+const zonesOf = ({ timezone }: TimeSeriesOptions['options'], context: PanelContext): readonly string[] => [
+  ...new Set((timezone.length > 0 ? timezone : ['']).map((zone) => zone || context.timeZone)),
+];
 
 /** Series with their fields, but for those that the document hides. */
 function readSeries(frames: readonly Frame[], config: FieldConfig, { expressions }: PanelContext) {
@@ -81,33 +95,31 @@ export function buildTimeSeries(
   const read = readSeries(frames, config, context);
   const usual = readUsual(config, context);
   const fields = read.map(({ field }) => field);
+  const axisNames = placeOnAxes(fields);
   const styles = read.map(({ series, field, fieldName }, index) => ({
-    ...buildSeriesStyle(series, { field, first: fields[0], index, context }),
+    ...buildSeriesStyle(series, { field, axis: axisNames[index] ?? 'left', index, context }),
     fieldName,
     calculations: calculationsOf(series.column, options.legend),
   }));
-  const onAxis = (side: 'left' | 'right') => fields.filter((_, index) => styles[index]?.axis === side);
-  const axisFor = (side: 'left' | 'right') => buildAxis(onAxis(side), usual, styles.find(({ axis }) => axis === side)?.color);
-  const [right] = onAxis('right');
+  const placed = styles.map(({ axis, color }, index) => ({ axis, color, field: fields[index] ?? usual }));
+  const [zone, ...furtherZones] = zonesOf(options, context);
   return buildTimeChart({
-    series: read.map(({ series }) => series),
+    series: read.map(({ series, field }) => interrupted(series, field)),
     nullMode: (_one, index) => nullModeOf(fields[index] ?? usual),
     drawnValues: (values, index, times) => drawnValues(values, fields[index] ?? usual, times),
     hasStatistics: isLegendShown(options.legend) && options.legend.calcs.length > 0,
     hide: { empty: false, zero: false },
     styles,
     stacking: stackingOf(fields),
-    axes: { left: axisFor('left'), right: axisFor('right') },
+    axes: buildAxes(placed, usual),
     hasTimeAxis: true,
     density: options.density,
     legend: buildLegend(options.legend),
     tooltip: buildTooltip(options),
     decimals: chosenNumber(usual.settings.decimals),
-    thresholds: [
-      ...buildThresholds(onAxis('left')[0] ?? usual, 'left', context),
-      ...(right ? buildThresholds(right, 'right', context) : []),
-    ],
-    context: { ...context, timeZone: options.timezone[0] || context.timeZone },
+    thresholds: buildThresholds(placed.length > 0 ? placed : [{ field: usual, axis: 'left' }], context),
+    ...(furtherZones.length > 0 ? { furtherZones } : {}),
+    context: { ...context, timeZone: zone ?? context.timeZone },
   });
 }
 

@@ -26,7 +26,7 @@ const Tooltip = z.looseObject({
 const Options = z.looseObject({
   legend: z.catch(Legend, () => Legend.parse({})),
   tooltip: z.catch(Tooltip, () => Tooltip.parse({})),
-  /** Zones of the time axis; the first one counts. */
+  /** Zones of the time axis, each with its own below the other; an empty one is that of the dashboard. */
   timezone: tolerantList(z.string()),
   /** Of many lines: `on` draws where they run in their place. Other programs know no such field. */
   density: tolerantChoice(['auto', 'on'], 'auto'),
@@ -68,6 +68,8 @@ export const SeriesSettings = z.looseObject({
   pointSize: tolerantNumber(5),
   /** True, false, or the longest gap that is drawn through, ms. */
   spanNulls: z.catch(z.union([z.boolean(), z.number()]), false),
+  /** Points that stand further apart are not connected: false, so many ms, or true for much more than usual. */
+  insertNulls: z.catch(z.union([z.boolean(), z.number()]), false),
   stacking: z.catch(Stacking, () => Stacking.parse({})),
   axisPlacement: tolerantChoice(['auto', 'left', 'right', 'hidden'], 'auto'),
   axisLabel: tolerantText(''),

@@ -14,5 +14,9 @@ test.each([
   [{ fieldConfig: { defaults: { custom: { stacking: { group: 'A', mode: 'normal' } } } } }, true],
   [{ fieldConfig: { defaults: { custom: { stacking: { group: 'A', mode: 'none' } } } } }, false],
   [{ fieldConfig: { overrides: [{ matcher: {}, properties: [{ id: 'custom.drawStyle', value: 'bars' }] }] } }, true],
+  [{ fieldConfig: { defaults: { custom: { insertNulls: 60_000 } } } }, true],
+  [{ fieldConfig: { defaults: { custom: { insertNulls: true } } } }, true],
+  [{ fieldConfig: { defaults: { custom: { insertNulls: false } } } }, false],
+  [{ fieldConfig: { overrides: [{ matcher: {}, properties: [{ id: 'custom.insertNulls', value: 5 }] }] } }, true],
   [{ fieldConfig: { defaults: { thresholds: { mode: 'percentage' } } } }, false],
 ])('%j needs all points: %j', (saved, expected) => expect(queryNeeds(saved).allPoints).toBe(expected));

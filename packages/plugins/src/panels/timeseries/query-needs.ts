@@ -7,8 +7,12 @@ const memberOf = (value: unknown, name: string): unknown =>
 export const isLegendShown = (legend: unknown): boolean =>
   memberOf(legend, 'showLegend') !== false && memberOf(legend, 'displayMode') !== 'hidden';
 
-/** Bars and stacks anywhere in the settings of fields: a sum over the points that are left after reduction is not the sum of the series. */
-const ALL_POINTS = /"drawStyle":"bars"|"mode":"(?:normal|percent)"|"id":"custom\.(?:drawStyle|stacking)"/;
+/**
+ * Bars, stacks and distances of points anywhere in the settings of fields: a sum over the points that are left after reduction is not the sum of the series,
+ * and they stand further apart.
+ */
+const ALL_POINTS =
+  /"drawStyle":"bars"|"mode":"(?:normal|percent)"|"insertNulls":(?:true|[1-9])|"id":"custom\.(?:drawStyle|stacking|insertNulls)"/;
 
 /** Counted over all points by the server; others have to be counted from the points that come. */
 const KNOWN = new Set([

@@ -1,6 +1,5 @@
 import { chosenNumber, lineWidthOf, opacityOf, readHideFrom, seriesStatistics, type TimeSeries, upTo } from '@pharos/plugin';
 import {
-  axisOf,
   type ChartBars,
   type ChartGradient,
   type PanelContext,
@@ -84,19 +83,19 @@ function gradientOf(field: StyledField, theme: PanelContext['theme']): ChartGrad
 
 interface StyleInput {
   readonly field: StyledField;
-  readonly first: StyledField | undefined;
+  readonly axis: SeriesStyle['axis'];
   readonly index: number;
   readonly context: Pick<PanelContext, 'theme' | 'palette'>;
 }
 
 /** How a series is drawn, as its field says. */
-export function buildSeriesStyle(series: TimeSeries, { field, first, index, context }: StyleInput): SeriesStyle {
+export function buildSeriesStyle(series: TimeSeries, { field, axis, index, context }: StyleInput): SeriesStyle {
   const { custom, settings } = field;
   const hideFrom = readHideFrom(settings);
   return {
     ...shapeOf(field),
     ...stackOf(series, field),
-    axis: axisOf(field, first),
+    axis,
     color: seriesColor({ name: series.name, column: series.column, ...field }, index, context),
     gradient: gradientOf(field, context.theme),
     fillBelowTo: custom.fillBelowTo === '' ? undefined : custom.fillBelowTo,

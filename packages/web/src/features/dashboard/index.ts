@@ -26,6 +26,7 @@ export { panelName, undoText } from './panel/panel-text.ts';
 export { usePanelServices } from './services/usePanelServices.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
+export { DraftActions } from './save/DraftActions.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

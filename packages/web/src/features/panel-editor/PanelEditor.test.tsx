@@ -386,6 +386,14 @@ test('who may only look gets no fields, and an address of a panel that is gone s
   expect(screen.getByText('This panel is not on the dashboard')).toBeTruthy();
 });
 
+test('the place of a panel to come is not edited; changes that an earlier visit left are offered there', () => {
+  const { store } = renderEditor({ panel: { type: 'add-panel', targets: [] } });
+  expect(screen.getByText('This panel is not on the dashboard')).toBeTruthy();
+  expect(screen.queryByRole('tablist')).toBeNull();
+  act(() => store.offerDraft({ kind: 'restored', key: 'draft.new', version: 0, atMs: undefined, changes: ['Added "CPU"'] }));
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeTruthy();
+});
+
 /** Answers each query with one series of so many points, or with an error. */
 function respondWith(points: number, errors: Readonly<Record<string, string>> = {}): EditorOptions['response'] {
   return async function* (request) {

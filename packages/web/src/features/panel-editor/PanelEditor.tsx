@@ -1,9 +1,18 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ForbiddenState } from '@pharos/ui/feedback';
 import { useState } from 'react';
-import { GRID_VIEW, panelIdOf, useDashboard, useDashboardStore, usePanel, type DashboardViewProps } from '../dashboard/index.ts';
+import {
+  DraftActions,
+  GRID_VIEW,
+  panelIdOf,
+  useDashboard,
+  useDashboardStore,
+  usePanel,
+  type DashboardViewProps,
+} from '../dashboard/index.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import styles from './editor.module.css';
@@ -13,9 +22,11 @@ export function PanelEditor(props: DashboardViewProps) {
   const panelId = useDashboard(({ view }) => panelIdOf(view)) ?? 0;
   const panel = usePanel(panelId);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
+  // A new dashboard has the tile under the number that its first panel has later.
+  const isThere = panel !== undefined && panel.type !== ADD_PANEL_TYPE;
   return (
     <div className={styles.editor}>
-      {panel && canEdit ? <OpenEditor key={panelId} panel={panel} {...props} /> : <ClosedEditor isMissing={!panel} {...props} />}
+      {isThere && canEdit ? <OpenEditor key={panelId} panel={panel} {...props} /> : <ClosedEditor isMissing={!isThere} {...props} />}
     </div>
   );
 }
@@ -33,13 +44,17 @@ function OpenEditor({ panel, ...props }: DashboardViewProps & { readonly panel: 
 /** An address may name a panel that is gone, or come to somebody who may only look. */
 function ClosedEditor({ isMissing, timeControls }: DashboardViewProps & { readonly isMissing: boolean }) {
   const store = useDashboardStore();
+  const draft = useDashboard((state) => state.draft);
+  const icon = <Icon name="chart-no-axes-column" size="huge" />;
   const back = <Button onClick={() => store.setView(GRID_VIEW)}>Back to dashboard</Button>;
   return (
     <>
       <EditorBar timeControls={timeControls} onSave={undefined} />
       {isMissing ? (
-        <EmptyState icon={<Icon name="chart-no-axes-column" size="huge" />} title="This panel is not on the dashboard" action={back}>
-          It may have been removed since the address was made.
+        <EmptyState icon={icon} title="This panel is not on the dashboard" action={draft ? <DraftActions draft={draft} /> : back}>
+          {draft
+            ? 'Your last visit left changes that were not saved, and may have added it.'
+            : 'It may have been removed since the address was made.'}
         </EmptyState>
       ) : (
         <>

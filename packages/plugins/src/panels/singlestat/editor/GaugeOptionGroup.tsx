@@ -1,3 +1,4 @@
+import { LIMITS_FAULT } from '@pharos/plugin';
 import { AutoNumberOption, NumberOption, OptionGroup, SwitchOption } from '@pharos/plugin/ui';
 import type { SingleStatOptions } from '../options.ts';
 
@@ -21,7 +22,7 @@ export function GaugeOptionGroup({ gauge, onChange }: GaugeOptionGroupProps) {
           <AutoNumberOption
             label="Max"
             value={maxValue}
-            error={minValue > maxValue ? 'Min value is bigger than max.' : undefined}
+            error={minValue > maxValue ? LIMITS_FAULT : undefined}
             onChange={(value) => value !== null && change({ maxValue: value })}
           />
           <SwitchOption label="Threshold labels" value={thresholdLabels} onChange={(isOn) => change({ thresholdLabels: isOn })} />

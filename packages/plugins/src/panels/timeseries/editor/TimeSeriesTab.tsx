@@ -6,11 +6,11 @@ import {
   OptionGroup,
   OptionGroups,
   SwitchOption,
-  TimeZoneOption,
   TooltipOptionGroup,
 } from '@pharos/plugin/ui';
 import { chosenNumber } from '@pharos/plugin';
 import type { TimeSeriesOptions } from '../options.ts';
+import { ZoneOptions } from './ZoneOptions.tsx';
 
 type Options = TimeSeriesOptions['options'];
 
@@ -56,12 +56,7 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
         )}
       </TooltipOptionGroup>
       <OptionGroup title="Time axis">
-        <TimeZoneOption
-          label="Time zone"
-          value={options.timezone[0] ?? ''}
-          inherited="As the dashboard"
-          onChange={(zone) => change({ timezone: zone === '' ? [] : [zone] })}
-        />
+        <ZoneOptions zones={options.timezone} onChange={(timezone) => change({ timezone })} />
       </OptionGroup>
       <DensityGroup value={options.density} onChange={(density) => change({ density })} />
     </OptionGroups>

@@ -86,27 +86,38 @@ export function LogMember({ saved, onChange }: MemberProps) {
 }
 
 /** Gaps: interrupted, drawn through, or drawn through up to a length. */
-export function SpanProperty({ label, value, onChange }: PropertyEditorProps) {
-  const chosen = typeof value === 'number' ? 'threshold' : value === true ? 'always' : 'never';
-  return (
-    <>
-      <ChoiceOption
-        label={label}
-        value={chosen}
-        options={SPANS}
-        onChange={(next) => onChange(next === 'threshold' ? 3_600_000 : next === 'always')}
-      />
-      {chosen === 'threshold' && (
-        <AutoNumberOption label="Longest gap, ms" value={chosenNumber(value)} min={1} onChange={(next) => onChange(next ?? true)} />
-      )}
-    </>
-  );
-}
-const SPANS = [
+export const SpanProperty = lengthProperty('Longest gap, ms', [
   { value: 'never', label: 'Never' },
   { value: 'always', label: 'Always' },
   { value: 'threshold', label: 'Up to a length' },
-];
+]);
+
+/** Points that stand far apart: connected, interrupted where they stand much further apart than usual, or from a distance on. */
+export const DisconnectProperty = lengthProperty('Further apart than, ms', [
+  { value: 'never', label: 'Never' },
+  { value: 'always', label: 'Much further than usual' },
+  { value: 'threshold', label: 'From a distance on' },
+]);
+
+/** What documents hold as off, on, or a length in ms. */
+function lengthProperty(lengthLabel: string, options: Choices) {
+  return function LengthProperty({ label, value, onChange }: PropertyEditorProps) {
+    const chosen = typeof value === 'number' ? 'threshold' : value === true ? 'always' : 'never';
+    return (
+      <>
+        <ChoiceOption
+          label={label}
+          value={chosen}
+          options={options}
+          onChange={(next) => onChange(next === 'threshold' ? 3_600_000 : next === 'always')}
+        />
+        {chosen === 'threshold' && (
+          <AutoNumberOption label={lengthLabel} value={chosenNumber(value)} min={1} onChange={(next) => onChange(next ?? true)} />
+        )}
+      </>
+    );
+  };
+}
 
 /** Lines of the grid: as the axis has them by itself, on, or off. */
 export function GridProperty({ label, value, onChange }: PropertyEditorProps) {

@@ -7,7 +7,16 @@ import {
   SwitchProperty,
   TextProperty,
 } from '@pharos/plugin/ui';
-import { choiceInside, DashMember, GridProperty, GroupMember, LogMember, numberChoice, SpanProperty } from './property-parts.tsx';
+import {
+  choiceInside,
+  DashMember,
+  DisconnectProperty,
+  GridProperty,
+  GroupMember,
+  LogMember,
+  numberChoice,
+  SpanProperty,
+} from './property-parts.tsx';
 
 type Editor = FieldProperty['Editor'];
 
@@ -56,6 +65,7 @@ export const SERIES_PROPERTIES: readonly FieldProperty[] = [
   style('showPoints', 'Show points', choice(['auto', 'Auto'], ['always', 'Always'], ['never', 'Never'])),
   style('pointSize', 'Point size', number(1, 40, 5)),
   style('spanNulls', 'Connect null values', { Editor: SpanProperty, initial: true }),
+  style('insertNulls', 'Disconnect values', { Editor: DisconnectProperty, initial: 3_600_000 }),
   style('barAlignment', 'Bar alignment', { Editor: numberChoice(ALIGNMENTS, 0), initial: 0 }),
   style('barWidthFactor', 'Bar width factor', number(0.1, 1, 0.6)),
   style('barMaxWidth', 'Bar maximum width', number(1, 1000, 100)),

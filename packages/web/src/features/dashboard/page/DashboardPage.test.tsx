@@ -49,15 +49,15 @@ test.each([
 });
 
 test('what a panel asks for and nobody draws yet is told in its head and in the inspector', async () => {
-  const inZones = (...timezone: readonly string[]) => ({ type: 'timeseries', options: { timezone } });
-  const panels = [graph(1, 'Load', inZones('utc', 'browser')), graph(2, 'CPU', inZones('utc'))];
+  const withCells = (type: string) => ({ type: 'table', fieldConfig: { defaults: { custom: { cellOptions: { type } } }, overrides: [] } });
+  const panels = [graph(1, 'Load', withCells('actions')), graph(2, 'CPU', withCells('gauge'))];
   open('/d/abc', dashboardServer(buildResponse(buildDocument(panels))));
   expect(await within(await panel('Load')).findByRole('button', { name: 'Not drawn' })).toBeTruthy();
   expect(within(await panel('CPU')).queryByRole('button', { name: 'Not drawn' })).toBeNull();
   await userEvent.click(within(await panel('Load')).getByRole('button', { name: 'Load menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Inspect' }));
   const dialog = await screen.findByRole('dialog', { name: 'Inspect Load' });
-  expect(within(dialog).getByText('Only the first of its time zones is drawn.')).toBeTruthy();
+  expect(within(dialog).getByText('Cells of type actions are drawn as plain text.')).toBeTruthy();
 });
 
 test('a dashboard that came with the page is not requested', async () => {

@@ -5,11 +5,11 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import type { OfferedDraft } from '../store/dashboard-state.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { DraftCopyButton } from './DraftCopyButton.tsx';
-import { findDraft, forgetDraft } from './draft-store.ts';
+import { keepDraft, readDraft } from './draft-store.ts';
 import styles from './notes.module.css';
 
 /** What can become of a draft. */
-export function DraftActions({ draft: { kind, version } }: { readonly draft: OfferedDraft }) {
+export function DraftActions({ draft: { kind, key, version } }: { readonly draft: OfferedDraft }) {
   const store = useDashboardStore();
   const { remember, toasts } = usePlatform();
   const close = () => store.offerDraft(undefined);
@@ -20,13 +20,17 @@ export function DraftActions({ draft: { kind, version } }: { readonly draft: Off
       </Button>
     );
   const discard = () => {
-    forgetDraft(remember, store.getState().history.saved.uid);
+    remember.forget(key);
     close();
   };
   const restore = () => {
     const { history } = store.getState();
-    const draft = findDraft(remember, history);
-    if (draft?.kind === 'restored') store.restore(draft.history);
+    const draft = readDraft(remember, history, key);
+    if (draft?.kind === 'restored') {
+      store.restore(draft.history);
+      remember.forget(key);
+      keepDraft(remember, store.getState(), store.now());
+    }
     if (isDirty(history))
       toasts.success('Changes of the last visit restored', `${isMac() ? '⌘' : 'CTRL+'}Z brings back those of this one.`);
     close();
@@ -38,7 +42,7 @@ export function DraftActions({ draft: { kind, version } }: { readonly draft: Off
           Restore
         </Button>
       ) : (
-        <DraftCopyButton version={version} />
+        <DraftCopyButton draftKey={key} version={version} />
       )}
       <Button size="compact" onClick={discard}>
         Discard

@@ -6,7 +6,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 
 /** Makes a dashboard of its own from changes that belong to an older version, and opens it. */
-export function DraftCopyButton({ version }: { readonly version: number }) {
+export function DraftCopyButton({ draftKey, version }: { readonly draftKey: string; readonly version: number }) {
   const store = useDashboardStore();
   const { api, remember, session, toasts } = usePlatform();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function DraftCopyButton({ version }: { readonly version: number }) {
     setIsBusy(true);
     try {
       const { saveDraftCopy } = await loadChunk(() => import('./save-draft-copy.ts'));
-      const outcome = await saveDraftCopy({ api, remember, pathOf: session.pathOf }, store, version);
+      const outcome = await saveDraftCopy({ api, remember, pathOf: session.pathOf }, store, { key: draftKey, version });
       if (outcome.kind === 'saved') await navigate(outcome.url);
       else toasts.error('The changes were not copied', 'message' in outcome ? outcome.message : '');
     } catch (error) {

@@ -4,7 +4,7 @@ import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { hasStoredDraft } from './draft-key.ts';
+import { storedDraftKeys } from './draft-key.ts';
 
 const DraftKeeper = lazyPart(async () => (await import('./DraftKeeper.tsx')).DraftKeeper);
 
@@ -12,7 +12,7 @@ const DraftKeeper = lazyPart(async () => (await import('./DraftKeeper.tsx')).Dra
 export function Drafts() {
   const store = useDashboardStore();
   const { remember } = usePlatform();
-  const [isFound] = useState(() => hasStoredDraft(remember, store.getState().history.saved.uid));
+  const [isFound] = useState(() => storedDraftKeys(remember, store.getState().history.saved.uid).length > 0);
   const hasSteps = useDashboard(({ history }) => history.changes.length > 0);
   if (!isFound && !hasSteps) return null;
   return (

@@ -6,7 +6,7 @@ import { writeSource } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
 import type { Remember } from '../../../platform/remember/remember.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
-import { findDraft, forgetDraft } from './draft-store.ts';
+import { readDraft } from './draft-store.ts';
 import { buildRefusal, type SaveOutcome, storeCopy } from './save-dashboard.ts';
 
 interface DraftCopyHost {
@@ -22,19 +22,19 @@ interface DraftCopyHost {
 export async function saveDraftCopy(
   { api, remember, pathOf }: DraftCopyHost,
   store: DashboardStore,
-  version: number,
+  { key, version }: { readonly key: string; readonly version: number },
 ): Promise<SaveOutcome> {
   const { history, server } = store.getState();
   const { id, uid } = history.saved;
   try {
     const stored = await api(getDashboardVersion, { params: { id: String(id), version: String(version) } }, { isErrorHandled: true });
     const source = openDocument(stored.data);
-    const draft = findDraft(remember, startHistory({ ...readDashboard(source), id, uid, version }));
+    const draft = readDraft(remember, startHistory({ ...readDashboard(source), id, uid, version }), key);
     if (draft?.kind !== 'restored') return { kind: 'failed', message: `The changes do not fit version ${version}` };
     const { current } = draft.history;
     const copy = await storeCopy(api, { title: current.title, document: writeSource(source, current), folderId: server.folderId });
     if (copy.kind !== 'stored') return copy;
-    forgetDraft(remember, uid);
+    remember.forget(key);
     return { kind: 'saved', url: pathOf(copy.response.url) };
   } catch (error) {
     return buildRefusal(error);

@@ -392,15 +392,47 @@ test('a draft belongs to an older version once this visit has saved', async () =
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('edits made while an older draft was offered are kept once that is answered', async () => {
-  const storage = storageWithDraft(4, 'From the draft');
+/** Where a draft is set aside that nobody has answered. */
+const SET_ASIDE_KEY = `${DRAFT_KEY}.1`;
+
+async function editBesideDraft(storage: Storage) {
   renderApp(PATH, { server: serverOf(), storage });
   await screen.findByRole('button', { name: 'Discard' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'), { timeout: 8000 });
+}
+
+test('edits made while an older draft is offered are kept beside it', async () => {
+  const storage = storageWithDraft(4, 'From the draft');
+  await editBesideDraft(storage);
+  expect(storage.getItem(SET_ASIDE_KEY)).toContain('From the draft');
   await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'), { timeout: 8000 });
+  expect(storage.getItem(SET_ASIDE_KEY)).toBeNull();
+  expect(storage.getItem(DRAFT_KEY)).toContain('panels');
+});
+
+test('of two drafts the newer one is offered first, and the older one once that is answered', async () => {
+  const storage = storageWithDraft(4, 'From the draft');
+  await editBesideDraft(storage);
+  cleanup();
+  renderApp(PATH, { server: serverOf(), storage });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: /^Draft: 1 change/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'CPU' })).toBeTruthy();
+  expect(storage.getItem(SET_ASIDE_KEY)).toBeNull();
+  expect(storage.getItem(DRAFT_KEY)).toContain('From the draft');
+});
+
+test('an edit of the last moment is kept when the browser leaves the page', async () => {
+  const storage = memoryStorage();
+  await openAndRemoveCpu(serverOf(), storage);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(storage.getItem(DRAFT_KEY)).toContain('panels');
 });
 
 test('a page that is taken down without a decision, as when it breaks, keeps the draft', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { hasUnsavedChanges } from '../store/dashboard-state.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
@@ -8,34 +8,55 @@ import { shareDraft } from './draft-tabs.ts';
 /** A draft follows the edits this much later, so that typing writes it once. */
 const KEEP_AFTER_MS = 1000;
 
+interface Keeping {
+  /** Nothing is written: the draft that stands there is another tab's. */
+  readonly isOfOtherTab: boolean;
+  /** Puts a draft that nobody has answered yet elsewhere; called before what stands there is written over or forgotten. */
+  readonly makeRoom: () => void;
+}
+
 /**
- * Writes the draft after the edits, once what was found is answered, and once more when the page is taken down: it may have broken, and
- * changes are forgotten only where a person gave them up. A tab that has edited nothing leaves the draft of another one alone.
+ * Writes the draft after the edits, and once more when the page is taken down: it may have broken, and changes are forgotten only where a
+ * person gave them up. A tab that has edited nothing leaves the draft of another one alone.
  */
-export function useStoredDraft(hasResponded: boolean): void {
+export function useStoredDraft({ isOfOtherTab, makeRoom }: Keeping): void {
   const store = useDashboardStore();
   const { remember } = usePlatform();
+  const keep = useEffectEvent(() => {
+    if (isOfOtherTab) return;
+    makeRoom();
+    keepDraft(remember, store.getState(), store.now());
+  });
+  const forget = useEffectEvent((uid: string | null) => {
+    makeRoom();
+    forgetDraft(remember, uid);
+  });
   useEffect(() => {
-    if (!hasResponded) return;
     const first = store.getState();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => keepDraft(remember, store.getState(), store.now());
+    const keepNow = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      keep();
+    };
     const keepSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_MS);
+      timer = setTimeout(keepNow, KEEP_AFTER_MS);
     };
-    if (first.meta.canSave && hasUnsavedChanges(first)) keepSoon();
+    const keepPending = () => timer !== undefined && store.getState().meta.canSave && keepNow();
+    if (first.meta.canSave && first.history.changes.length > 0) keepSoon();
     const stop = store.subscribe((state, before) => {
       if (state.history === before.history || !state.meta.canSave) return;
-      if (state.history.saved.uid !== before.history.saved.uid) forgetDraft(remember, before.history.saved.uid);
+      if (state.history.saved.uid !== before.history.saved.uid) forget(before.history.saved.uid);
       keepSoon();
     });
+    window.addEventListener('pagehide', keepPending);
     return () => {
       stop();
-      clearTimeout(timer);
-      if (timer !== undefined && store.getState().meta.canSave) keep();
+      window.removeEventListener('pagehide', keepPending);
+      keepPending();
     };
-  }, [store, remember, hasResponded]);
+  }, [store]);
 }
 
 /** Whether another tab of this browser has unsaved changes of the same dashboard on its screen. */

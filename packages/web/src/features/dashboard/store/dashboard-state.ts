@@ -67,6 +67,8 @@ export type FolderPlace = Pick<Required<ServerMeta>, 'folderId' | 'folderUid' | 
 export interface OfferedDraft {
   /** What can be done with it: put it in place, make a copy of what belongs to an older version, or nothing, as it stands in another tab. */
   readonly kind: 'restored' | 'outdated' | 'elsewhere';
+  /** Where this browser keeps it. */
+  readonly key: string;
   /** The version that the changes were made on. */
   readonly version: number;
   /** When it was kept, epoch ms; undefined in drafts of earlier releases. */
