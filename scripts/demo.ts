@@ -9,6 +9,7 @@ import { startDemo } from './demo/demo-server.ts';
 import { findGalleries } from './demo/find-galleries.ts';
 import { acceptPicture, comparedViews, nameOfView, openGallery, viewsOf } from './demo/gallery-pictures.ts';
 import { launchChromium } from './services/chromium.ts';
+import { untilStopped } from './services/until-stopped.ts';
 import { ADMIN_PASSWORD } from './services/pharos.ts';
 
 const PORT = 3003;
@@ -19,7 +20,8 @@ const galleries = await findGalleries(named);
 if (mode === undefined) {
   const pharos = await startDemo(galleries, { port: PORT });
   console.log(`${pharos.url}/dashboards?tag=gallery\nadmin, ${ADMIN_PASSWORD}`);
-  process.once('SIGINT', () => void pharos.stop().then(() => process.exit(0)));
+  await untilStopped();
+  await pharos.stop();
 } else {
   const pharos = await startDemo(galleries);
   const browser = await launchChromium();

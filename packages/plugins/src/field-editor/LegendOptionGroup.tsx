@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TooltipOptions } from '../field-options.ts';
 import { ChoiceOption, OptionGroup, SwitchOption } from '../OptionFields.tsx';
+import { NumberList } from './NumberList.tsx';
 
 const MODES = [
   { value: 'list', label: 'List' },
@@ -10,6 +11,8 @@ const PLACEMENTS = [
   { value: 'bottom', label: 'Bottom' },
   { value: 'right', label: 'Right' },
 ];
+/** So many can be shown as switches; more are chosen from a list. */
+const MAX_SWITCHES = 6;
 const CALCULATIONS = [
   { value: 'min', label: 'Min' },
   { value: 'max', label: 'Max' },
@@ -74,14 +77,18 @@ export function LegendOptionGroup<Legend extends ShownLegend>({
         onChange={(placement) => change({ placement })}
       />
       {children}
-      {numbers.map(({ value, label }) => (
-        <SwitchOption
-          key={value}
-          label={label}
-          value={shown.includes(value)}
-          onChange={(isOn) => change({ [member]: isOn ? [...shown, value] : shown.filter((one) => one !== value) })}
-        />
-      ))}
+      {numbers.length > MAX_SWITCHES ? (
+        <NumberList numbers={numbers} shown={shown} onChange={(next) => change({ [member]: next })} />
+      ) : (
+        numbers.map(({ value, label }) => (
+          <SwitchOption
+            key={value}
+            label={label}
+            value={shown.includes(value)}
+            onChange={(isOn) => change({ [member]: isOn ? [...shown, value] : shown.filter((one) => one !== value) })}
+          />
+        ))
+      )}
     </OptionGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { patternFault } from '@pharos/domain/fields/pattern';
 import { Button, Combobox, InlineField, Select } from '@pharos/ui';
-import { ChoiceOption, OptionGroup, OptionGroups } from '../OptionFields.tsx';
+import { ChoiceOption, OptionGroup, OptionGroups, OptionLine } from '../OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { defaultOf, overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
 import styles from './field-editor.module.css';
@@ -16,6 +16,8 @@ const MATCHERS = [
   { value: 'byType', label: 'Fields with type' },
   { value: 'byFrameRefID', label: 'Fields of query' },
 ];
+/** Room for the longest matcher. */
+const MATCH_PX = 210;
 const TYPES = ['number', 'string', 'time', 'boolean'];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -38,10 +40,16 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
   const matchers = MATCHERS.some(({ value }) => value === id) ? MATCHERS : [...MATCHERS, { value: id, label: id }];
   return (
     <>
-      <ChoiceOption label="Fields" value={id} options={matchers} onChange={(next) => change({ id: next, options: '' })} />
+      <ChoiceOption
+        label="Fields"
+        value={id}
+        options={matchers}
+        widthPx={MATCH_PX}
+        onChange={(next) => change({ id: next, options: '' })}
+      />
       {Object.hasOwn(choices, id) && (
-        <div className={styles.match}>
-          <InlineField label="Match" widthPx={160} error={id === 'byRegexp' ? patternFault(named) : undefined}>
+        <OptionLine>
+          <InlineField label="Match" widthPx={MATCH_PX} error={id === 'byRegexp' ? patternFault(named) : undefined}>
             <Combobox
               size="compact"
               value={named}
@@ -50,7 +58,7 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
               onChange={(options) => change({ options })}
             />
           </InlineField>
-        </div>
+        </OptionLine>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { nextStepColor } from '@pharos/domain/colors/step-colors';
 import { objectOf, objectsOf } from '@pharos/domain/text/json-object';
 import { Button, ColorField, NumberField } from '@pharos/ui';
 import { COLOR_PALETTE } from '../color-palette.ts';
@@ -21,7 +22,7 @@ const colorOf = ({ color }: Step): string => (typeof color === 'string' ? color 
 function nextStep(steps: readonly Step[]): Step {
   const values = steps.map(({ value }) => Number(value)).filter(Number.isFinite);
   const last = Math.max(0, ...values);
-  return { value: values.length < 2 ? 80 : last + 10, color: 'red' };
+  return { value: values.length < 2 ? 80 : last + 10, color: nextStepColor(steps.map(colorOf)) };
 }
 
 /** Steps of thresholds, each with its colour; the first one has no value. */

@@ -1,5 +1,5 @@
 import { seriesColorRows } from '@pharos/domain/colors/series-colors';
-import { Button, ColorField, Palette, Popover, SegmentedControl } from '@pharos/ui';
+import { Button, ColorChoice, Popover, SegmentedControl } from '@pharos/ui';
 import type { ChartSeries } from '@pharos/ui/chart';
 import { type CSSProperties, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -59,12 +59,17 @@ function SeriesMenu({ series, savedPanel, anchor, onClose, editor }: SeriesMenuP
         <h3 className={styles.name} title={name}>
           {name}
         </h3>
-        <Palette label="Colour" colors={COLORS} columns={COLUMNS} value={TOKENS.get(series.color.toLowerCase()) ?? own} onPick={color} />
+        <ColorChoice
+          label="Colour"
+          palette={COLORS}
+          columns={COLUMNS}
+          value={TOKENS.get((own || series.color).toLowerCase()) ?? (own || series.color)}
+          onChange={color}
+        />
         <div className={styles.line}>
           <Button size="compact" variant="quiet" disabled={own === ''} onClick={() => color(undefined)}>
             Default colour
           </Button>
-          <ColorField size="compact" label="Other colour" value={own || series.color} palette={COLORS} columns={COLUMNS} onChange={color} />
         </div>
         {move && (
           <>

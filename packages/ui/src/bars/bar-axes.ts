@@ -1,4 +1,4 @@
-import { type ChartTheme, textWidth } from '../chart/chart-theme.ts';
+import { type ChartTheme, textWidth, THRESHOLD_DASH_PX } from '../chart/chart-theme.ts';
 import { cutText } from '../item-chart/cut-text.ts';
 import { type BarLayout, CATEGORY_PX, cutLabel, type LaidAxis } from './bar-layout.ts';
 import type { BarModel } from './bar-model.ts';
@@ -15,15 +15,27 @@ interface Painted {
   readonly height: number;
 }
 
-/** A line across the plot at a value, one pixel wide. */
+interface LineAcross {
+  readonly at: number;
+  readonly thickness?: number;
+  /** Dashes and gaps of this length; without, the line is whole. */
+  readonly dashPx?: number | undefined;
+}
+
+/** A line across the plot at a value, one pixel wide unless said otherwise. */
 function across(
   canvas: CanvasRenderingContext2D,
   { model: { isLying }, layout: { plot } }: Painted,
-  { at: position, thickness = 1 }: { readonly at: number; readonly thickness?: number },
+  { at: position, thickness = 1, dashPx }: LineAcross,
 ): void {
   const at = Math.round(position - thickness / 2);
-  if (isLying) canvas.fillRect(at, plot.top, thickness, plot.height);
-  else canvas.fillRect(plot.left, at, plot.width, thickness);
+  const length = isLying ? plot.height : plot.width;
+  const step = dashPx === undefined ? length : 2 * dashPx;
+  for (let from = 0; from < length; from += step) {
+    const part = Math.min(dashPx ?? length, length - from);
+    if (isLying) canvas.fillRect(at, plot.top + from, thickness, part);
+    else canvas.fillRect(plot.left + from, at, part, thickness);
+  }
 }
 
 /** Grid and zero line, behind the bars. */
@@ -138,7 +150,7 @@ export function paintThresholds(canvas: CanvasRenderingContext2D, painted: Paint
   const { plot } = layout;
   const [low, high] = model.isLying ? [plot.left, plot.left + plot.width] : [plot.top, plot.top + plot.height];
   const inside = (position: number): number => Math.max(low, Math.min(high, position));
-  for (const { axis, value, fillTo, fill, line } of model.thresholds) {
+  for (const { axis, value, fillTo, fill, line, isDashed } of model.thresholds) {
     const laid = layout[axis];
     if (!laid) continue;
     if (fill !== undefined && fillTo !== undefined) {
@@ -150,6 +162,6 @@ export function paintThresholds(canvas: CanvasRenderingContext2D, painted: Paint
     }
     if (line === undefined || value < laid.range.min || value > laid.range.max) continue;
     canvas.fillStyle = theme.color(line);
-    across(canvas, painted, { at: layout.positionOf(value, axis), thickness: 2 });
+    across(canvas, painted, { at: layout.positionOf(value, axis), thickness: 2, dashPx: isDashed ? THRESHOLD_DASH_PX : undefined });
   }
 }

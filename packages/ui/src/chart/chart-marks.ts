@@ -1,11 +1,10 @@
 import type uPlot from 'uplot';
 import type { AxisName, ChartAnnotation, ChartModel, ChartRegion, ChartThreshold, OnEvents } from './chart-model.ts';
-import type { ChartTheme } from './chart-theme.ts';
+import { type ChartTheme, THRESHOLD_DASH_PX } from './chart-theme.ts';
 import { placeEventMarks } from './event-marks.ts';
 
 const ANNOTATION_DASH_PX = 3;
 const NOW_DASH_PX = 2;
-const THRESHOLD_DASH_PX = 10;
 const NOW_GAP_PX = 4;
 const ANNOTATION_FILL = 0.12;
 

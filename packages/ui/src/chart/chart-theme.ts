@@ -1,3 +1,6 @@
+/** Dashes of a threshold's line and the gaps between them, px. */
+export const THRESHOLD_DASH_PX = 10;
+
 /** Colours and fonts of the canvas, read from the tokens of the theme. */
 export interface ChartTheme {
   readonly axis: string;

@@ -1,12 +1,15 @@
 import { measureRegion, type RegionMeasure, type TimeRegion } from '@pharos/domain/series/region-measure';
 import { exactLength } from '@pharos/domain/time/ages';
 import { joinFormatted } from '@pharos/domain/units/format-value';
+import { MINUS } from '@pharos/domain/units/plain-number';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { type ColumnText, columnTexts } from './chart-points.ts';
 import type { PointerHost } from './chart-reading.ts';
 import { fullTime, plateTime } from './chart-times.ts';
 import type { CrosshairContext } from './crosshair.ts';
 import { element, seriesKey, setText } from './dom.ts';
+import { drawnPoints, placeMeasure } from './measure-place.ts';
+import { attachMove } from './measure-move.ts';
 import chartStyles from './chart.module.css';
 import styles from './measure.module.css';
 
@@ -17,16 +20,16 @@ interface MeasureView {
   readonly stop: () => void;
 }
 
-const MAX_ROWS = 8;
-const GAP_PX = 8;
-const HEADS = ['First', 'Last', 'Change', '%', 'per second', 'Min', 'Max'] as const;
+const MAX_ROWS = 20;
+const HEADS = ['First', 'Last', 'Change', '%', 'Per second', 'Min', 'Max'] as const;
 const NONE = '–';
 
 interface Measured extends RegionMeasure {
   readonly series: ChartSeries;
 }
 
-const percent = (share: number | null): string => (share === null ? NONE : `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)}%`);
+const percent = (share: number | null): string =>
+  share === null ? NONE : `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)}%`.replace('-', MINUS);
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 /** Texts of a row, in the order of the heads. */
@@ -89,6 +92,8 @@ export function createMeasureView({ root, box, live }: PointerHost, onRemove: ()
   const title = element('p', styles.title);
   const close = element('button', styles.close, '×');
   const table = element('table', styles.table);
+  const rows = element('div', styles.rows);
+  const moved = attachMove(panel, title, root);
   const more = element('p', styles.more);
   band.setAttribute('aria-hidden', 'true');
   panel.setAttribute('role', 'region');
@@ -100,7 +105,13 @@ export function createMeasureView({ root, box, live }: PointerHost, onRemove: ()
     onRemove();
     box.focus();
   });
-  panel.append(title, close, table, more);
+  // It scrolls, so the tab key stops at it.
+  rows.tabIndex = 0;
+  rows.setAttribute('role', 'group');
+  rows.setAttribute('aria-label', 'Measured values');
+  title.title = 'Drag to move';
+  rows.append(table, more);
+  panel.append(title, close, rows);
   root.append(panel);
 
   const place = ({ plot }: CrosshairContext, { fromMs, toMs }: TimeRegion): void => {
@@ -110,12 +121,19 @@ export function createMeasureView({ root, box, live }: PointerHost, onRemove: ()
     if (band.parentElement !== plot.over) plot.over.prepend(band);
     band.style.left = `${left}px`;
     band.style.width = `${Math.max(1, right - left)}px`;
-    const start = Number.parseFloat(plot.over.style.left);
-    const free = root.clientWidth - panel.offsetWidth;
-    const after = start + right + GAP_PX;
-    const before = start + left - GAP_PX - panel.offsetWidth;
-    panel.style.left = `${Math.round(Math.max(0, Math.min(free, after <= free ? after : before)))}px`;
-    panel.style.top = `${Math.round(Number.parseFloat(plot.over.style.top))}px`;
+    if (moved.hasMoved()) return;
+    const [x, y] = [Number.parseFloat(plot.over.style.left), Number.parseFloat(plot.over.style.top)];
+    const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+    // Over the labels of the axis only where the plot is too narrow.
+    const start = Math.max(0, Math.min(x, x + width - size.width));
+    const found = placeMeasure({
+      room: { left: start, top: y, width: Math.max(0, x + width - start), height: plot.over.clientHeight },
+      size,
+      region: { left: x + left, right: x + right },
+      points: drawnPoints(plot).map((point) => ({ left: x + point.left, top: y + point.top })),
+    });
+    panel.style.left = `${found.left}px`;
+    panel.style.top = `${found.top}px`;
   };
   const setHidden = (isHidden: boolean): void => {
     band.hidden = isHidden;
@@ -135,7 +153,10 @@ export function createMeasureView({ root, box, live }: PointerHost, onRemove: ()
       place(context, region);
       if (isSpoken) setText(live, spoken(measured, region, model));
     },
-    hide: () => setHidden(true),
+    hide: () => {
+      moved.forget();
+      setHidden(true);
+    },
     stop: () => {
       band.remove();
       panel.remove();

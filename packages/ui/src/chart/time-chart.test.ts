@@ -208,7 +208,7 @@ describe('crosshair by keyboard', () => {
     fireEvent.keyDown(plot(), { key: 'm' });
     const rows = () => measure.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows()).toEqual([
-      ['Series', 'First', 'Last', 'Change', '%', 'per second', 'Min', 'Max'],
+      ['Series', 'First', 'Last', 'Change', '%', 'Per second', 'Min', 'Max'],
       ['web', '1', '3', '+2', '+200.0%', '+1', '1', '3'],
       ['db', '4', '6', '+2', '+50.0%', '+1', '4', '6'],
     ]);
@@ -320,6 +320,27 @@ describe('the pointer', () => {
     expect(shown(/./)).toBeUndefined();
     await moveTo(0.7);
     expect(shown(/s30/)).toBeDefined();
+  });
+
+  test('a measure has one minus sign for all its numbers', async () => {
+    start(two([4, 3, 2], [4, 5, 6]));
+    for (const key of ['Home', 'm', 'End', 'm']) fireEvent.keyDown(plot(), { key });
+    const measure = within(await screen.findByRole('region', { name: 'Measure' }));
+    expect(measure.getByRole('row', { name: /web/ }).textContent).toBe('web42−2−50.0%−124');
+  });
+
+  test('the table of a measure is dragged by its head, and stays there until it is closed', async () => {
+    start(two([4, 3, 2], [4, 5, 6]));
+    for (const key of ['Home', 'm', 'End', 'm']) fireEvent.keyDown(plot(), { key });
+    const measure = await screen.findByRole('region', { name: 'Measure' });
+    Object.defineProperties(measure.parentElement, { clientWidth: { value: 500 }, clientHeight: { value: 300 } });
+    const head = within(measure).getByTitle('Drag to move');
+    fireEvent.pointerDown(head, { button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(head, { clientX: 31, clientY: 17 });
+    fireEvent.pointerUp(head);
+    fireEvent.pointerMove(head, { clientX: 90, clientY: 90 });
+    chart.update(buildInput(two([4, 3, 7], [4, 5, 6])));
+    expect([measure.style.left, measure.style.top]).toEqual(['21px', '7px']);
   });
 
   test('a region that is marked with Alt held down stays as a measure, and zooms nothing', async () => {

@@ -23,24 +23,27 @@ const TABS = [
   { value: 'custom' as const, label: 'Custom' },
 ];
 
-interface ColorFieldProps {
+interface ColorChoiceProps {
   /** A CSS colour, or a name of the palette. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly palette: readonly NamedColor[];
   readonly columns?: number;
   readonly label?: string;
-  readonly size?: 'bare' | 'compact' | 'normal';
-  readonly disabled?: boolean;
   /** Whether there may be no colour, which is an empty text. */
   readonly allowsNone?: boolean;
 }
 
+interface ColorFieldProps extends ColorChoiceProps {
+  readonly size?: 'bare' | 'compact' | 'normal';
+  readonly disabled?: boolean;
+}
+
 /** A swatch that opens palettes: of colours that follow the theme, of the classic ones and of states; any other colour on the last tab. */
-export function ColorField(props: ColorFieldProps) {
-  const { value, palette, label = 'Colour', size = 'normal', disabled } = props;
+export function ColorField({ size = 'normal', disabled, ...props }: ColorFieldProps) {
+  const { value, palette, label = 'Colour' } = props;
   const { 'aria-label': _, ...naming } = useControlNaming({});
-  const named = [...palette, ...STATUS].find((color) => color.value.toLowerCase() === value.toLowerCase());
+  const named = findNamed(value, palette);
   const trigger = (
     <button
       type="button"
@@ -54,14 +57,16 @@ export function ColorField(props: ColorFieldProps) {
   );
   return (
     <Popover trigger={trigger} label={label} widthPx={264}>
-      <ColorChoice {...props} label={label} shown={named?.shown ?? value} />
+      <ColorChoice {...props} label={label} />
     </Popover>
   );
 }
 
-type ColorChoiceProps = ColorFieldProps & { readonly label: string; readonly shown: string };
+const findNamed = (value: string, palette: readonly NamedColor[]): NamedColor | undefined =>
+  [...palette, ...STATUS].find((color) => color.value.toLowerCase() === value.toLowerCase());
 
-function ColorChoice({ value, onChange, palette, columns = 8, label, allowsNone = false, shown }: ColorChoiceProps) {
+/** What such a swatch opens, for a menu that shows it at once. */
+export function ColorChoice({ value, onChange, palette, columns = 8, label = 'Colour', allowsNone = false }: ColorChoiceProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('palette');
   return (
     <Tabs label={label} value={tab} onChange={setTab} tabs={TABS}>
@@ -76,7 +81,7 @@ function ColorChoice({ value, onChange, palette, columns = 8, label, allowsNone 
         )}
         {tab === 'custom' && (
           <LazyBoundary fallback={<Skeleton height={200} />}>
-            <ColorWheel value={hexOf(shown)} onChange={onChange} />
+            <ColorWheel value={hexOf(findNamed(value, palette)?.shown ?? value)} onChange={onChange} />
           </LazyBoundary>
         )}
         <ColorText label={`${label} as text`} value={value} allowsNone={allowsNone} onChange={onChange} />

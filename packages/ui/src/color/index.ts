@@ -1,2 +1,2 @@
-export { ColorField } from './ColorField.tsx';
+export { ColorChoice, ColorField } from './ColorField.tsx';
 export { Palette, type NamedColor } from './Palette.tsx';

@@ -66,7 +66,11 @@ export function Stat({ model }: { readonly model: StatModel }) {
       style={colors}
     >
       {sparkline && <Sparkline sparkline={sparkline} />}
-      {name && <p className={styles.name}>{name.text}</p>}
+      {name && (
+        <p className={styles.name} title={name.text}>
+          {name.text}
+        </p>
+      )}
       <Value model={model} />
       {change && (
         <p className={styles.change} style={{ color: background ? undefined : change.color, fontSize: change.fontPx }}>

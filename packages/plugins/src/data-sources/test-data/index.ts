@@ -15,19 +15,21 @@ export const plugin = defineDataSource({
   query: TestDataQuery,
   isEmpty: () => false,
   // The refId belongs to the key here: two random walks of one panel are two walks.
-  upstreamKey: ({ scenarioId, stringInput, csvContent, points, refId, stream }) => ({
+  upstreamKey: ({ scenarioId, stringInput, csvContent, points, refId, seriesCount, stream }) => ({
     scenarioId,
     stringInput,
     ...(csvContent === '' ? {} : { csvContent }),
     points,
     refId,
+    ...(seriesCount === 1 ? {} : { seriesCount }),
     ...(scenarioId === STREAM ? { stream } : {}),
   }),
   minIntervalMs: () => 1,
   run: async (input, tools) => findScenario(input.query.scenarioId)(input, tools),
   annotations,
   variableValues: { run: async ({ text }) => queryTree(text) },
-  project: (frames, query, refId) => frames.map((frame): Frame => ({ ...frame, name: frame.name || query.alias || `${refId}-series` })),
+  project: (frames, { alias }, refId) =>
+    frames.map((frame, index): Frame => ({ ...frame, name: frame.name || alias || `${refId}-series${index === 0 ? '' : index}` })),
   test: async () => ({ status: 'success', message: 'Data source is working' }),
   isStream: ({ scenarioId }) => scenarioId === STREAM,
   stream: streamSignal,

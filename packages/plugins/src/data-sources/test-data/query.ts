@@ -13,6 +13,9 @@ export const StreamShape = z.looseObject({
   noise: z.catch(z._default(z.number().check(z.gte(0)), 2.2), 2.2),
 });
 
+/** Random walks of one target. */
+export const MAX_SERIES = 1000;
+
 /** One target (wire-notes data-sources 17.1). */
 export const TestDataQuery = z.looseObject({
   refId: z.catch(z._default(z.string(), 'A'), 'A'),
@@ -21,6 +24,8 @@ export const TestDataQuery = z.looseObject({
   /** The table of the scenario csv_content. */
   csvContent: z.catch(z._default(z.string(), ''), ''),
   alias: z.catch(z._default(z.string(), ''), ''),
+  /** How many random walks; some documents keep it as a text. */
+  seriesCount: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_SERIES)), 1), 1),
   /** `[value, epoch ms]` of the scenario manual_entry; what is no pair is left out. */
   points: z.catch(z._default(z.array(z.unknown()), []), []),
   stream: z.catch(z._default(StreamShape, { speed: 250, spread: 3.5, noise: 2.2 }), { speed: 250, spread: 3.5, noise: 2.2 }),

@@ -3,6 +3,12 @@ import type { ScenarioInfo } from '../../data-source-plugin.ts';
 /** What clients may choose from; the made-up data of each stands in `scenarios.ts`. */
 export const scenarioList = [
   { id: 'random_walk', name: 'Random Walk', description: '', stringInput: '' },
+  {
+    id: 'random_walk_table',
+    name: 'Random Walk Table',
+    description: 'A walk as a table, with a band around it and a word: up or down.',
+    stringInput: '',
+  },
   { id: 'csv_metric_values', name: 'CSV Metric Values', description: '', stringInput: '1,20,90,30,5,0' },
   { id: 'csv_content', name: 'CSV Content', description: 'A table: the first line names the columns.', stringInput: '' },
   { id: 'manual_entry', name: 'Manual Entry', description: '', stringInput: '' },

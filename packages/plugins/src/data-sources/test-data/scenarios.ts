@@ -1,5 +1,6 @@
 import { type Frame, QueryError, readInterval, type Tools } from '../../plugin.ts';
 import { csvValues, manualPoints, randomWalk, type TestDataInput } from './made-values.ts';
+import { walkTable } from './walk-table.ts';
 import { bucketSeries } from './bucket-series.ts';
 import { csvTable } from './csv-table.ts';
 import type { ScenarioId } from './scenario-list.ts';
@@ -7,7 +8,8 @@ import type { ScenarioId } from './scenario-list.ts';
 type RunScenario = (input: TestDataInput, tools: Tools) => Promise<readonly Frame[]> | readonly Frame[];
 
 const SCENARIOS: Readonly<Record<ScenarioId, RunScenario>> = {
-  random_walk: (input, { random }) => [randomWalk(input, random)],
+  random_walk: (input, { random }) => Array.from({ length: input.query.seriesCount }, () => randomWalk(input, random)),
+  random_walk_table: (input, { random }) => [walkTable(input, random)],
   csv_metric_values: (input) => [csvValues(input.query.stringInput || '1,20,90,30,5,0', input)],
   csv_content: ({ query }) => [csvTable(query.csvContent)],
   manual_entry: (input) => [manualPoints(input)],

@@ -37,6 +37,34 @@ test('a random walk has one point per interval and steps of at most a half', asy
   expect(valuesOf(frames).slice(0, 3)).toEqual([75, 75.25, 75.5]);
 });
 
+test('a random walk has as many series as the target says, numbered from the second on', async () => {
+  const [random] = [tools().random];
+  const namesOf = async (target: object) => {
+    const query = plugin.query.parse(target);
+    return plugin.project(await plugin.run({ ...buildInput({}), query }, tools({ random })), query, 'A').map(({ name }) => name);
+  };
+  expect(await namesOf({ seriesCount: 3 })).toEqual(['A-series', 'A-series1', 'A-series2']);
+  expect(await namesOf({ seriesCount: '2', alias: 'load' })).toEqual(['load', 'load']);
+  expect(await Promise.all([0, -1, 1.5, 'x', null, 1001].map(async (seriesCount) => (await namesOf({ seriesCount })).length))).toEqual(
+    Array.from({ length: 6 }, () => 1),
+  );
+  expect(plugin.upstreamKey(plugin.query.parse({ seriesCount: 3 }))).not.toEqual(plugin.upstreamKey(plugin.query.parse({})));
+});
+
+test('a walk as a table has a band around its values, and tells up and down', async () => {
+  const turns = [0.5, 0.75, 0.25, 0.5, 0.2, 0.4, 0.6, 1, 1, 1];
+  const random = () => turns.shift() ?? 0;
+  const [frame] = await runQuery({ scenarioId: 'random_walk_table' }, HOUR / 3, HOUR, { random });
+  expect(frame?.meta?.kind).toBe('table');
+  expect(frame?.columns.map(({ name, values }) => [name, ...values])).toEqual([
+    ['Time', FROM, FROM + HOUR / 3, FROM + (2 * HOUR) / 3],
+    ['Value', 50, 50.25, 50],
+    ['Min', 49.5, 49.25, 48.5],
+    ['Max', 52.5, 52.75, 52.5],
+    ['Info', 'up', 'up', 'down'],
+  ]);
+});
+
 test('a random walk ends at 10,000 points, and an interval of nothing does no harm', async () => {
   expect(valuesOf(await runQuery({}, 1))).toHaveLength(10_000);
   expect(valuesOf(await runQuery({}, 0))).toHaveLength(10_000);

@@ -57,6 +57,17 @@ test('the key of a series opens colour, axis and kind, each written as one step'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('any colour is chosen as in every other place: from palettes, or as text', async () => {
+  const { panel } = renderGraph();
+  await userEvent.click(key('db'));
+  const menu = within(await screen.findByRole('dialog', { name: 'Colour and axis of db' }));
+  expect(menu.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Colours', 'Classic', 'Custom']);
+  const text = menu.getByRole('textbox', { name: 'Colour as text' });
+  await userEvent.clear(text);
+  await userEvent.type(text, '#ff8800');
+  expect(panel()).toEqual({ aliasColors: { db: '#ff8800' } });
+});
+
 test('the colour that a series has is marked, while it is the default one too', async () => {
   const { panel } = renderGraph();
   await userEvent.click(key('db'));

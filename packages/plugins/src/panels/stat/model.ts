@@ -45,8 +45,9 @@ const WIDE_RATIO = 2.5;
 const LETTER_WIDTH = 0.64;
 /** Narrower boxes have no room for both on one line, px. */
 const BESIDE_PX = 140;
-/** Smaller boxes are scrolled, px. */
-const LEAST = { width: 52, height: 32 };
+/** Smaller boxes are scrolled, px. Where they have to stand side by side they may be narrower than a layout of our own makes them. */
+const LEAST = { width: 64, height: 32 };
+const LEAST_BESIDE = { ...LEAST, width: 52 };
 
 interface Texts {
   readonly hasName: boolean;
@@ -157,7 +158,10 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const { config, reduce } = readValueFields(saved);
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
-  const layout = layOutTiles({ count: values.length, orientation, bestRatio: 2, least: LEAST }, size);
+  const layout = layOutTiles(
+    { count: values.length, orientation, bestRatio: 2, least: orientation === 'vertical' ? LEAST_BESIDE : LEAST },
+    size,
+  );
   const texts = textsOf(textMode, values.length);
   const nameLetters = Math.max(...values.map(({ name }) => name.length));
   const padPx = layout.width < NARROW_PX ? PAD_PX.narrow : PAD_PX.usual;

@@ -1,7 +1,7 @@
 import { InlineField, InlineOptions, NumberField, Select, TextArea, TextField } from '@pharos/plugin/ui';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { readPoints } from '../points.ts';
-import type { TestDataQuery } from '../query.ts';
+import { MAX_SERIES, type TestDataQuery } from '../query.ts';
 import { scenarioList } from '../scenario-list.ts';
 import { ManualEntry } from './ManualEntry.tsx';
 
@@ -33,6 +33,17 @@ export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps
         <InlineField label="Alias" widthPx={180}>
           <TextField size="compact" value={query.alias} placeholder="optional" onChange={(alias) => onChange({ alias })} />
         </InlineField>
+        {query.scenarioId === 'random_walk' && (
+          <InlineField label="Series" widthPx={90}>
+            <NumberField
+              size="compact"
+              min={1}
+              max={MAX_SERIES}
+              value={query.seriesCount}
+              onChange={(seriesCount) => onChange({ seriesCount: seriesCount ?? 1 })}
+            />
+          </InlineField>
+        )}
         {query.scenarioId === 'streaming_client' && (
           <InlineField label="Speed" widthPx={110}>
             <NumberField

@@ -8,7 +8,7 @@ import {
   SwitchOption,
   TooltipOptionGroup,
 } from '@pharos/plugin/ui';
-import { chosenNumber } from '@pharos/plugin';
+import { chosenNumber, REDUCER_CHOICES } from '@pharos/plugin';
 import type { TimeSeriesOptions } from '../options.ts';
 import { ZoneOptions } from './ZoneOptions.tsx';
 
@@ -21,7 +21,7 @@ export function TimeSeriesTab({ options: { options }, onChange }: EditorTabProps
   const changeTooltip = (part: Partial<Options['tooltip']>): void => change({ tooltip: { ...tooltip, ...part } });
   return (
     <OptionGroups>
-      <LegendOptionGroup legend={legend} onChange={(changed) => change({ legend: changed })}>
+      <LegendOptionGroup legend={legend} numbers={REDUCER_CHOICES} onChange={(changed) => change({ legend: changed })}>
         {legend.placement === 'right' && (
           <AutoNumberOption
             label="Width"

@@ -14,7 +14,7 @@ import { useHasText } from './useHasText.ts';
 
 const LIST_PX = 380;
 
-/** "Draft: 2 changes, 4 min ago": a press shows which. In the bar it covers nothing and moves nothing. */
+/** "Draft: 2 changes, 4 min ago", or one word where there is no room: a press shows which. In the bar it covers nothing and moves nothing. */
 export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
   const draft = useDashboard((state) => state.draft);
   const nowMs = useNow();
@@ -30,7 +30,7 @@ export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
   const text = describeDraft(draft, nowMs);
   const badge = (
     <button type="button" className={isTiny ? styles.mark : styles.badge} aria-label={`${text}: show them`} title={text}>
-      {isTiny ? <Icon name="history" /> : <span>{text}</span>}
+      {isTiny ? <Icon name="history" /> : <span>{hasText ? text : shortDraft(draft)}</span>}
     </button>
   );
   return (
@@ -46,6 +46,9 @@ export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
     </span>
   );
 }
+
+/** Where the bar has no room for more; all of it is the name of the button. */
+const shortDraft = ({ kind }: OfferedDraft): string => (kind === 'elsewhere' ? 'Another tab' : 'Draft');
 
 function describeDraft({ kind, version, atMs, changes: { length } }: OfferedDraft, nowMs: number): string {
   if (kind === 'elsewhere') return 'Another tab has changes';

@@ -354,6 +354,16 @@ test.each([
   ).toEqual(['Title']);
 });
 
+test('where the bar has no room the draft is one word, named by all of it', async () => {
+  renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft', { atMs: Date.now() }) });
+  const badge = await screen.findByRole('button', { name: 'Draft: 1 change, just now: show them' });
+  expect(badge.textContent).toBe('Draft: 1 change, just now');
+  await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(badge.textContent).toBe('Draft'));
+  expect(badge.title).toBe('Draft: 1 change, just now');
+});
+
 test('a draft of an older version tells its changes as they were kept', async () => {
   const facts = { atMs: Date.now() - 7_200_000, changes: ['Title', 'Removed panel CPU'] };
   renderApp(PATH, { server: serverOf(), storage: storageWithDraft(3, 'From the draft', facts) });
