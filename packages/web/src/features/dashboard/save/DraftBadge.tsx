@@ -14,7 +14,7 @@ import { useHasText } from './useHasText.ts';
 
 const LIST_PX = 380;
 
-/** "Draft: 2 changes, 4 min ago", or one word where there is no room: a press shows which. In the bar it covers nothing and moves nothing. */
+/** "Draft: 2 changes", or one word where there is no room, with its age in its name: a press shows which. In the bar it covers nothing and moves nothing. */
 export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
   const draft = useDashboard((state) => state.draft);
   const nowMs = useNow();
@@ -30,7 +30,7 @@ export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
   const text = describeDraft(draft, nowMs);
   const badge = (
     <button type="button" className={isTiny ? styles.mark : styles.badge} aria-label={`${text}: show them`} title={text}>
-      {isTiny ? <Icon name="history" /> : <span>{hasText ? text : shortDraft(draft)}</span>}
+      {isTiny ? <Icon name="history" /> : <span>{hasText ? countDraft(draft) : shortDraft(draft)}</span>}
     </button>
   );
   return (
@@ -50,12 +50,14 @@ export function DraftBadge({ isCompact }: { readonly isCompact: boolean }) {
 /** Where the bar has no room for more; all of it is the name of the button. */
 const shortDraft = ({ kind }: OfferedDraft): string => (kind === 'elsewhere' ? 'Another tab' : 'Draft');
 
-function describeDraft({ kind, version, atMs, changes: { length } }: OfferedDraft, nowMs: number): string {
+function countDraft({ kind, version, changes: { length } }: OfferedDraft): string {
   if (kind === 'elsewhere') return 'Another tab has changes';
   const count = length === 0 ? 'changes' : length === 1 ? '1 change' : `${length} changes`;
-  const age = atMs === undefined ? '' : `, ${shortAgeAgo(atMs, nowMs)}`;
-  return `Draft${kind === 'outdated' ? ` on version ${version}` : ''}: ${count}${age}`;
+  return `Draft${kind === 'outdated' ? ` on version ${version}` : ''}: ${count}`;
 }
+
+const describeDraft = (draft: OfferedDraft, nowMs: number): string =>
+  draft.kind === 'elsewhere' || draft.atMs === undefined ? countDraft(draft) : `${countDraft(draft)}, ${shortAgeAgo(draft.atMs, nowMs)}`;
 
 function explainDraft({ kind, version }: OfferedDraft): string {
   if (kind === 'elsewhere') return 'Another tab has this dashboard open, with changes that are not saved.';

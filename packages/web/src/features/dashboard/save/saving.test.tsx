@@ -357,7 +357,7 @@ test.each([
 test('where the bar has no room the draft is one word, named by all of it', async () => {
   renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft', { atMs: Date.now() }) });
   const badge = await screen.findByRole('button', { name: 'Draft: 1 change, just now: show them' });
-  expect(badge.textContent).toBe('Draft: 1 change, just now');
+  expect(badge.textContent).toBe('Draft: 1 change');
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await waitFor(() => expect(badge.textContent).toBe('Draft'));
