@@ -91,14 +91,12 @@ export function NumberOption({
   label,
   value,
   onChange,
-  min,
-  max,
-  step,
-}: FieldOf<number> & { readonly min?: number; readonly max?: number; readonly step?: number }) {
+  ...numbers
+}: FieldOf<number> & { readonly min?: number; readonly max?: number; readonly step?: number; readonly isWhole?: boolean }) {
   return (
     <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX}>
-        <NumberField size="compact" value={value} min={min} max={max} step={step} onChange={(next) => next !== null && onChange(next)} />
+        <NumberField size="compact" value={value} {...numbers} onChange={(next) => next !== null && onChange(next)} />
       </InlineField>
     </OptionLine>
   );
@@ -114,9 +112,10 @@ export function NameOption({
   onChange,
   names,
   placeholder,
-}: FieldOf<string> & { readonly names: readonly string[]; readonly placeholder: string }) {
+  error,
+}: FieldOf<string> & { readonly names: readonly string[]; readonly placeholder: string; readonly error?: string | undefined }) {
   return (
-    <InlineField label={label} widthPx={CONTROL_PX}>
+    <InlineField label={label} widthPx={CONTROL_PX} error={error}>
       <Combobox
         size="compact"
         value={value}
@@ -136,6 +135,7 @@ export function AutoNumberOption({
   onChange,
   min,
   max,
+  isWhole,
   error,
   hasMessageRoom,
   placeholder = 'auto',
@@ -145,7 +145,9 @@ export function AutoNumberOption({
   readonly onChange: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
-  readonly error?: string;
+  /** Takes no fractions. */
+  readonly isWhole?: boolean;
+  readonly error?: string | undefined;
   /** Keeps room for the error. */
   readonly hasMessageRoom?: boolean;
   /** What holds while nothing is chosen. */
@@ -154,10 +156,34 @@ export function AutoNumberOption({
   return (
     <OptionLine>
       <InlineField label={label} widthPx={CONTROL_PX} error={error} hasMessageRoom={hasMessageRoom}>
-        <NumberField size="compact" value={chosenNumber(value) ?? null} min={min} max={max} placeholder={placeholder} onChange={onChange} />
+        <NumberField
+          size="compact"
+          value={chosenNumber(value) ?? null}
+          min={min}
+          max={max}
+          isWhole={isWhole}
+          placeholder={placeholder}
+          onChange={onChange}
+        />
       </InlineField>
     </OptionLine>
   );
+}
+
+/** More digits than these no number is written with. */
+const MAX_DECIMALS = 20;
+
+/** How many digits stand behind the point; empty leaves that to the panel. */
+export function DecimalsOption({
+  label = 'Decimals',
+  value,
+  onChange,
+}: {
+  readonly label?: string;
+  readonly value: string | number | null | undefined;
+  readonly onChange: (value: number | null) => void;
+}) {
+  return <AutoNumberOption label={label} value={value} min={0} max={MAX_DECIMALS} isWhole onChange={onChange} />;
 }
 
 /** A colour of the palette, or any of CSS. */
@@ -172,7 +198,11 @@ export function ColorOption({ label, value, onChange }: FieldOf<string>) {
 }
 
 /** Units stand under the name of their family; that of plain numbers is called so. */
-const unitOptions = unitCatalogue.map(({ id, label, family }) => ({ value: id, label, group: family === 'none' ? 'numbers' : family }));
+const unitOptions = unitCatalogue.map(({ id, name, family }) => ({
+  value: id,
+  label: name,
+  group: family === 'none' ? 'numbers' : family,
+}));
 
 /** Any unit of the catalogue, or one of the author's own. */
 export function UnitOption({ label = 'Unit', value, onChange }: Omit<FieldOf<string>, 'label'> & { readonly label?: string }) {

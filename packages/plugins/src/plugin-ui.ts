@@ -1,5 +1,6 @@
 /** What panels and query editors may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
 export * from './data-source-editor.ts';
+export { axisFault } from './bounds-fault.ts';
 export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
 export { MapsOption } from './MapsOption.tsx';
@@ -9,6 +10,7 @@ export { SIZINGS, TextSizeOptions } from './TextSizeOptions.tsx';
 export * from './panel-plugin.ts';
 export * from './panel-services.ts';
 export * from './ListLines.tsx';
+export { TimeZoneOption } from './TimeZoneOption.tsx';
 export * from './ListOptions.tsx';
 export * from './ThresholdsOption.tsx';
 export * from './time-chart/build-time-chart.ts';

@@ -53,6 +53,7 @@ export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos
 export { rowNumbers, runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/series/table-sort';
 export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
+export { aliasFault } from '@pharos/domain/fields/pattern';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
 export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
 export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';

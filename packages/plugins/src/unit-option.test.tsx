@@ -43,7 +43,7 @@ describe('the unit is taken on Enter or choice', () => {
     expect(changes).toEqual([]);
     outer.mockClear();
     await userEvent.keyboard('{Escape}');
-    expect([field.value, changes, outer.mock.calls.length]).toEqual(['bytes', [], 0]);
+    expect([field.value, changes, outer.mock.calls.length]).toEqual(['bytes (IEC)', [], 0]);
   });
 
   test('Escape does so for a text that nothing fits too, where no list is open', async () => {
@@ -52,7 +52,7 @@ describe('the unit is taken on Enter or choice', () => {
     await userEvent.type(field, 'zzz');
     outer.mockClear();
     await userEvent.keyboard('{Escape}');
-    expect([field.value, changes, outer.mock.calls.length]).toEqual(['bytes', [], 0]);
+    expect([field.value, changes, outer.mock.calls.length]).toEqual(['bytes (IEC)', [], 0]);
     await userEvent.keyboard('{Escape}');
     expect(outer).toHaveBeenCalledTimes(1);
   });
@@ -83,6 +83,6 @@ describe('the unit is taken on Enter or choice', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'perc');
     await userEvent.tab();
-    expect([field.value, changes]).toEqual(['bytes', []]);
+    expect([field.value, changes]).toEqual(['bytes (IEC)', []]);
   });
 });

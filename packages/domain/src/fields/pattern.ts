@@ -7,3 +7,11 @@ export function readPattern(text: unknown): Expression | undefined {
   if (read === 'literal') return createExpression(text);
   return read === 'broken' ? undefined : read;
 }
+
+const FAULT = 'This expression cannot be read.';
+
+/** What is wrong with an expression of newer documents; an empty one is not written yet. */
+export const patternFault = (text: unknown): string | undefined => (text === '' || readPattern(text) ? undefined : FAULT);
+
+/** What is wrong with a name, or an expression between slashes. */
+export const aliasFault = (text: string): string | undefined => (readExpression(text) === 'broken' ? FAULT : undefined);

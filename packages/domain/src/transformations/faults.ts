@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { readPattern } from '../fields/pattern.ts';
+import { patternFault } from '../fields/pattern.ts';
 import { isJsonObject, objectOf, objectsOf, textsOf } from '../text/json-object.ts';
 import { findTransformation } from './catalogue.ts';
 import type { FrameOutline } from './outline.ts';
@@ -26,7 +26,7 @@ const fields = (names: readonly string[], frames: readonly FrameOutline[], other
   names.length === 0 ? otherwise : first(...names.map((name) => faultOfField(name, frames)));
 
 const severalFrames: Check = (_, frames) => (frames.length < 2 ? 'There is only one result here, so that nothing is joined.' : undefined);
-const expression = (text: unknown): string | undefined => (readPattern(text) ? undefined : 'This expression cannot be read.');
+const expression = (text: unknown): string | undefined => patternFault(text);
 const query = (refId: string, frames: readonly FrameOutline[]): string | undefined =>
   frames.some((frame) => frame.refId === refId) ? undefined : `No query here is called ${refId}.`;
 

@@ -178,6 +178,17 @@ describe('the catalogue', () => {
     expect(unitCatalogue.filter(({ id, label }) => label === id && !asTheirId.includes(id))).toEqual([]);
     expect(unitCatalogue.filter(({ label }) => label.trim() === '')).toEqual([]);
   });
+
+  test('units of two families that are called the same are told apart by name', () => {
+    const names = unitCatalogue.map(({ name }) => name);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    expect(unitCatalogue.filter(({ name, label }) => name !== label).map(({ id, name }) => [id, name])).toEqual([
+      ['bits', 'bits (IEC)'],
+      ['bytes', 'bytes (IEC)'],
+      ['decbits', 'bits (Metric)'],
+      ['decbytes', 'bytes (Metric)'],
+    ]);
+  });
   test('every unit writes every finite number', () => {
     fc.assert(
       fc.property(

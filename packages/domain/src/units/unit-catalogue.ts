@@ -175,11 +175,23 @@ export interface OfferedUnit {
   /** As it stands in documents. */
   readonly id: string;
   readonly label: string;
+  /** The label, with its family behind where units of two families have the same one: `bytes (IEC)`. */
+  readonly name: string;
   /** Name of its family. */
   readonly family: string;
 }
 
 /** All units that are offered, family by family. */
-export const unitCatalogue: readonly OfferedUnit[] = unitFamilies.flatMap(({ name, units }) =>
-  units.map(({ id }) => ({ id, label: LABELS[id] ?? id, family: name })),
+export const unitCatalogue: readonly OfferedUnit[] = nameApart(
+  unitFamilies.flatMap(({ name, units }) => units.map(({ id }) => ({ id, label: LABELS[id] ?? id, family: name }))),
 );
+
+function nameApart(units: readonly Omit<OfferedUnit, 'name'>[]): readonly OfferedUnit[] {
+  const counts = Map.groupBy(units, ({ label }) => label);
+  return units.map((unit) => {
+    const isAlone = counts.get(unit.label)?.length === 1;
+    // Of `data (IEC)` the part that tells it from `data (Metric)`.
+    const family = /\((.*)\)$/.exec(unit.family)?.[1] ?? unit.family;
+    return { ...unit, name: isAlone ? unit.label : `${unit.label} (${family})` };
+  });
+}

@@ -19,6 +19,7 @@ export function createFieldTab<Options extends FieldConfigOptions>(own: readonly
   const properties = [...own, ...FIELD_PROPERTIES];
   const groups = [...new Set(properties.map(({ group }) => group))];
   return function FieldTab({ options: { fieldConfig }, onChange, frames, variables = [] }: EditorTabProps<Options>) {
+    const others = { valueOf: (id: string) => defaultOf(fieldConfig, id), isShown: () => true };
     return (
       <LinkNames value={{ frames, variables }}>
         <OptionGroups>
@@ -26,11 +27,12 @@ export function createFieldTab<Options extends FieldConfigOptions>(own: readonly
             <OptionGroup key={group} title={group}>
               {properties
                 .filter((one) => one.group === group)
-                .map(({ id, label, Editor }) => (
+                .map(({ id, label, Editor, findFault }) => (
                   <Editor
                     key={id}
                     label={label}
                     value={defaultOf(fieldConfig, id)}
+                    error={findFault?.(others)}
                     onChange={(value) => onChange(changedFields(setDefault(fieldConfig, id, value)))}
                   />
                 ))}

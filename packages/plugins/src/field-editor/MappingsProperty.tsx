@@ -1,3 +1,4 @@
+import { patternFault } from '@pharos/domain/fields/pattern';
 import { SPECIAL_MATCHES } from '@pharos/domain/fields/value-mappings';
 import { Button, ColorField, Select, TextField } from '@pharos/ui';
 import { useState } from 'react';
@@ -38,8 +39,26 @@ function Condition({ rule, onChange }: RuleProps) {
       </>
     );
   }
-  const name = kind === 'value' ? 'Value' : 'Expression';
-  return <TextField size="compact" label={name} placeholder={name} value={first} onChange={(text) => change([text, ''])} />;
+  const isExpression = kind === 'regex';
+  const name = isExpression ? 'Expression' : 'Value';
+  const fault = isExpression ? patternFault(first) : undefined;
+  return (
+    <div>
+      <TextField
+        size="compact"
+        label={name}
+        placeholder={name}
+        isInvalid={fault !== undefined}
+        value={first}
+        onChange={(text) => change([text, ''])}
+      />
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function Rule({ rule, label, onChange, onRemove }: RuleProps & { readonly label: string; readonly onRemove: () => void }) {

@@ -1,8 +1,9 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
+import { patternFault } from '@pharos/domain/fields/pattern';
 import { Button, Combobox, InlineField, Select } from '@pharos/ui';
 import { ChoiceOption, OptionGroup, OptionGroups, OptionLine } from '../OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
-import { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
+import { defaultOf, overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
 import styles from './field-editor.module.css';
 import { FIELD_PROPERTIES, type FieldProperty } from './field-properties.tsx';
 import { changedFields, type FieldConfigOptions } from './FieldTab.tsx';
@@ -26,12 +27,15 @@ interface OverrideProps {
   /** What each matcher can name in the result on screen. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
   readonly properties: readonly FieldProperty[];
+  /** What all fields are given. */
+  readonly findDefault: (id: string) => unknown;
   readonly onChange: (override: SavedOverride) => void;
   readonly onRemove: () => void;
 }
 
 function Matcher({ override, choices, onChange }: OverrideProps) {
   const id = textOf(override.matcher['id']);
+  const named = textOf(override.matcher['options']);
   const change = (part: object): void => onChange({ ...override, matcher: { ...override.matcher, ...part } });
   const matchers = MATCHERS.some(({ value }) => value === id) ? MATCHERS : [...MATCHERS, { value: id, label: id }];
   return (
@@ -45,10 +49,10 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
       />
       {Object.hasOwn(choices, id) && (
         <OptionLine>
-          <InlineField label="Match" widthPx={MATCH_PX}>
+          <InlineField label="Match" widthPx={MATCH_PX} error={id === 'byRegexp' ? patternFault(named) : undefined}>
             <Combobox
               size="compact"
-              value={textOf(override.matcher['options'])}
+              value={named}
               options={(choices[id] ?? []).map((value) => ({ value, label: value }))}
               allowsFreeText
               onChange={(options) => change({ options })}
@@ -61,18 +65,27 @@ function Matcher({ override, choices, onChange }: OverrideProps) {
 }
 
 function Override(props: OverrideProps) {
-  const { override, properties, onChange, onRemove } = props;
+  const { override, properties, findDefault, onChange, onRemove } = props;
   const set = properties.filter(({ id }) => propertyOf(override, id) !== undefined);
   const free = properties.filter((one) => !set.includes(one)).map(({ id, label }) => ({ value: id, label }));
   const title = textOf(override.matcher['options']);
+  const others = {
+    valueOf: (id: string) => propertyOf(override, id) ?? findDefault(id),
+    isShown: (id: string) => propertyOf(override, id) !== undefined,
+  };
   const add = (id: string): void => onChange(setProperty(override, id, properties.find((one) => one.id === id)?.initial));
   return (
     <OptionGroup title={title === '' ? 'New override' : title}>
       <Matcher {...props} />
-      {set.map(({ id, label, Editor }) => (
+      {set.map(({ id, label, Editor, findFault }) => (
         <div key={id} className={styles.property}>
           <div className={styles.editor}>
-            <Editor label={label} value={propertyOf(override, id)} onChange={(value) => onChange(setProperty(override, id, value))} />
+            <Editor
+              label={label}
+              value={propertyOf(override, id)}
+              error={findFault?.(others)}
+              onChange={(value) => onChange(setProperty(override, id, value))}
+            />
           </div>
           <RemoveButton label={`Remove ${label}`} onRemove={() => onChange(setProperty(override, id, undefined))} />
         </div>
@@ -110,6 +123,7 @@ export function createOverridesTab<Options extends FieldConfigOptions>(own: read
               override={override}
               choices={choices}
               properties={properties}
+              findDefault={(id) => defaultOf(fieldConfig, id)}
               onChange={(next) => write(overrides.map((old, place) => (place === index ? next : old)))}
               onRemove={() => write(overrides.filter((_, place) => place !== index))}
             />

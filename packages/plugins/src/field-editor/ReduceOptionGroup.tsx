@@ -53,6 +53,7 @@ export function ReduceOptionGroup({ reduce, frames, onChange }: ReduceOptionGrou
           value={reduce.limit}
           min={1}
           max={500}
+          isWhole
           onChange={(limit) => change({ limit: limit ?? undefined })}
         />
       ) : (

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import { UnitOption } from '../OptionFields.tsx';
+import { rangeFault } from '../bounds-fault.ts';
+import { DecimalsOption, UnitOption } from '../OptionFields.tsx';
+import { chosenNumber } from '../tolerant.ts';
 import { ColorProperty } from './ColorProperty.tsx';
 import { LinksProperty } from './LinksProperty.tsx';
 import { MappingsProperty } from './MappingsProperty.tsx';
@@ -16,10 +18,24 @@ export interface FieldProperty {
   readonly Editor: ComponentType<PropertyEditorProps>;
   /** What an override starts with. */
   readonly initial: unknown;
+  /** What is wrong with it beside other properties. */
+  readonly findFault?: (others: OtherProperties) => string | undefined;
 }
 
+/** The properties of the same fields. */
+interface OtherProperties {
+  /** As it holds for them, undefined where nothing says so. */
+  readonly valueOf: (id: string) => unknown;
+  /** True where it has an editor beside this one. */
+  readonly isShown: (id: string) => boolean;
+}
+
+const boundsOf = ({ valueOf }: OtherProperties) => ({ min: valueOf('min'), max: valueOf('max') });
+
 const NumberProperty = numberProperty();
-const DecimalsProperty = numberProperty({ min: 0, max: 20 });
+const DecimalsProperty = ({ label, value, onChange }: PropertyEditorProps) => (
+  <DecimalsOption label={label} value={chosenNumber(value)} onChange={(decimals) => onChange(decimals ?? undefined)} />
+);
 const UnitProperty = ({ label, value, onChange }: PropertyEditorProps) => (
   <UnitOption label={label} value={typeof value === 'string' ? value : ''} onChange={(unit) => onChange(unit === '' ? undefined : unit)} />
 );
@@ -28,8 +44,23 @@ const UnitProperty = ({ label, value, onChange }: PropertyEditorProps) => (
 export const FIELD_PROPERTIES: readonly FieldProperty[] = [
   { id: 'unit', label: 'Unit', group: 'Standard options', Editor: UnitProperty, initial: 'short' },
   { id: 'decimals', label: 'Decimals', group: 'Standard options', Editor: DecimalsProperty, initial: 1 },
-  { id: 'min', label: 'Min', group: 'Standard options', Editor: NumberProperty, initial: 0 },
-  { id: 'max', label: 'Max', group: 'Standard options', Editor: NumberProperty, initial: 100 },
+  {
+    id: 'min',
+    label: 'Min',
+    group: 'Standard options',
+    Editor: NumberProperty,
+    initial: 0,
+    // One message is enough, and the upper one has it.
+    findFault: (others) => (others.isShown('max') ? undefined : rangeFault(boundsOf(others), 'min')),
+  },
+  {
+    id: 'max',
+    label: 'Max',
+    group: 'Standard options',
+    Editor: NumberProperty,
+    initial: 100,
+    findFault: (others) => rangeFault(boundsOf(others), 'max'),
+  },
   { id: 'displayName', label: 'Display name', group: 'Standard options', Editor: TextProperty, initial: '' },
   { id: 'noValue', label: 'No value', group: 'Standard options', Editor: TextProperty, initial: '-' },
   { id: 'color', label: 'Colour scheme', group: 'Colour', Editor: ColorProperty, initial: { mode: 'fixed', fixedColor: 'blue' } },

@@ -16,9 +16,17 @@ export const choiceProperty = (options: Choices) =>
   };
 
 /** A number that may be left to the panel. */
-export const numberProperty = (bounds: { readonly min?: number; readonly max?: number } = {}) =>
-  function NumberProperty({ label, value, onChange }: PropertyEditorProps) {
-    return <AutoNumberOption label={label} value={chosenNumber(value)} {...bounds} onChange={(number) => onChange(number ?? undefined)} />;
+export const numberProperty = (bounds: { readonly min?: number; readonly max?: number; readonly isWhole?: boolean } = {}) =>
+  function NumberProperty({ label, value, error, onChange }: PropertyEditorProps) {
+    return (
+      <AutoNumberOption
+        label={label}
+        value={chosenNumber(value)}
+        {...bounds}
+        error={error}
+        onChange={(number) => onChange(number ?? undefined)}
+      />
+    );
   };
 
 /** What is off where the document says nothing. */

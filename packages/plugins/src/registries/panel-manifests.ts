@@ -9,14 +9,14 @@ import { manifest as timeseries } from '../panels/timeseries/manifest.ts';
 import { manifest as stat } from '../panels/stat/manifest.ts';
 import { manifest as gauge } from '../panels/gauge/manifest.ts';
 import { manifest as bargauge } from '../panels/bargauge/manifest.ts';
-import { manifest as alertlist } from '../panels/alertlist/manifest.ts';
 import { manifest as barchart } from '../panels/barchart/manifest.ts';
-import { manifest as dashlist } from '../panels/dashlist/manifest.ts';
 import { manifest as histogram } from '../panels/histogram/manifest.ts';
 import { manifest as piechart } from '../panels/piechart/manifest.ts';
 import { manifest as stateTimeline } from '../panels/state-timeline/manifest.ts';
 import { manifest as statusHistory } from '../panels/status-history/manifest.ts';
 import { manifest as logs } from '../panels/logs/manifest.ts';
+import { manifest as alertlist } from '../panels/alertlist/manifest.ts';
+import { manifest as dashlist } from '../panels/dashlist/manifest.ts';
 import { manifest as annolist } from '../panels/annolist/manifest.ts';
 import { manifest as gettingstarted } from '../panels/gettingstarted/manifest.ts';
 import { manifest as grafanaPiechartPanel } from '../panels/grafana-piechart-panel/manifest.ts';
@@ -32,14 +32,14 @@ export const panelManifests: readonly PanelManifest[] = [
   stat,
   gauge,
   bargauge,
-  alertlist,
   barchart,
-  dashlist,
   histogram,
   piechart,
   stateTimeline,
   statusHistory,
   logs,
+  alertlist,
+  dashlist,
   annolist,
   gettingstarted,
   grafanaPiechartPanel,

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
 import { FieldContext } from './field-context.ts';
@@ -34,7 +34,7 @@ export function Field({
   labelExtra,
   labelEnd,
   hint,
-  error,
+  error: given,
   warning,
   success,
   layout = 'stack',
@@ -44,11 +44,13 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
+  const [typed, report] = useState<string>();
+  const error = typed ?? given;
   const hasMessage = Boolean(error ?? warning ?? success);
   const describedBy = [hasMessage && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const isInvalid = Boolean(error);
   const control = useMemo(
-    () => ({ id, labelId: `${id}-label`, describedBy, isInvalid, isRequired }),
+    () => ({ id, labelId: `${id}-label`, describedBy, isInvalid, isRequired, report }),
     [id, describedBy, isInvalid, isRequired],
   );
   return (

@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { FieldContext } from './field-context.ts';
 import styles from './inline.module.css';
@@ -17,11 +17,14 @@ interface InlineFieldProps {
 }
 
 /** One option on a line of options: its words, then its control. */
-export function InlineField({ label, widthPx, error, hasMessageRoom = false, isWide = false, children }: InlineFieldProps) {
+export function InlineField({ label, widthPx, error: given, hasMessageRoom = false, isWide = false, children }: InlineFieldProps) {
   const id = useId();
+  const [typed, report] = useState<string>();
+  const error = typed ?? given;
+  const describedBy = error ? `${id}-error` : undefined;
   const control = useMemo(
-    () => ({ id, labelId: `${id}-label`, describedBy: error ? `${id}-error` : undefined, isInvalid: Boolean(error), isRequired: false }),
-    [id, error],
+    () => ({ id, labelId: `${id}-label`, describedBy, isInvalid: describedBy !== undefined, isRequired: false, report }),
+    [id, describedBy],
   );
   return (
     <div className={classNames(styles.field, isWide && styles.wide, hasMessageRoom && styles.roomy)}>

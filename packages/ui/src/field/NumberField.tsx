@@ -1,38 +1,41 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Glyph } from '../icon/Glyph.tsx';
 import styles from './input.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useTypedNumber } from './typed-number.ts';
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'end'> {
   /** null is an empty field. */
   readonly value: number | null;
-  /** Called with every text that is a number within the bounds, and with null for an empty one. */
+  /** Called with every text that is a number of the field, with null for an empty one, and with the number from before once the text is refused. */
   readonly onChange: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** Takes no fractions. */
+  readonly isWhole?: boolean;
 }
 
 /**
- * A number, as text: browsers' own number fields change by the mouse wheel and hide what was typed wrong. Text that is no
- * number stays while it is typed and gives way to the last number when the field is left.
+ * A number, as text: browsers' own number fields change by the mouse wheel and hide what was typed wrong. Text that is none of
+ * its numbers stays, and the `Field` around it says which ones are.
  */
-export function NumberField({ value, onChange, min = -Infinity, max = Infinity, step = 1, onBlur, onKeyDown, ...rest }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && parseNumber(typed, min, max) === undefined;
-  const type = (text: string) => {
-    setTyped(text);
-    const parsed = parseNumber(text, min, max);
-    if (parsed !== undefined) onChange(parsed);
-  };
+export function NumberField({ value, onChange, min = -Infinity, max = Infinity, step = 1, isWhole = false, ...rest }: NumberFieldProps) {
+  const { onBlur, onKeyDown, ...field } = rest;
+  const { text, isRefused, ownFault, type, leave, drop } = useTypedNumber({ value, onChange, rule: { min, max, isWhole } });
   const move = (steps: number) => {
-    setTyped(undefined);
+    drop();
     onChange(stepped(value ?? Math.max(min, 0), steps * step, { min, max }));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    if (event.key === 'Escape' && isRefused) {
+      event.preventDefault();
+      event.stopPropagation(); // it ends the text, not the dialog around it
+      drop();
+    }
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (direction === 0 || event.defaultPrevented || rest.readOnly) return;
     event.preventDefault();
@@ -49,35 +52,31 @@ export function NumberField({ value, onChange, min = -Infinity, max = Infinity, 
     </span>
   );
   return (
-    <TextField
-      {...rest}
-      role="spinbutton"
-      inputMode={step % 1 === 0 ? 'numeric' : 'decimal'}
-      aria-valuenow={value ?? undefined}
-      aria-valuemin={Number.isFinite(min) ? min : undefined}
-      aria-valuemax={Number.isFinite(max) ? max : undefined}
-      isInvalid={isWrong || rest.isInvalid || undefined}
-      value={typed ?? (value === null ? '' : String(value))}
-      onChange={type}
-      onKeyDown={press}
-      onBlur={(event) => {
-        setTyped(undefined);
-        onBlur?.(event);
-      }}
-      end={arrows}
-    />
+    <>
+      <TextField
+        {...field}
+        role="spinbutton"
+        inputMode={step % 1 === 0 ? 'numeric' : 'decimal'}
+        aria-valuenow={value ?? undefined}
+        aria-valuemin={Number.isFinite(min) ? min : undefined}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        isInvalid={isRefused || rest.isInvalid || undefined}
+        value={text ?? (value === null ? '' : String(value))}
+        onChange={type}
+        onKeyDown={press}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+        end={arrows}
+      />
+      {ownFault && (
+        <span className={styles.fault} role="alert">
+          {ownFault}
+        </span>
+      )}
+    </>
   );
-}
-
-/** undefined where the text is no number or out of bounds. A decimal comma is understood. */
-function parseNumber(text: string, min: number, max: number): number | null | undefined {
-  const trimmed = text
-    .trim()
-    .replace('−', '-')
-    .replace(/^(-?\d+),(\d+)$/, '$1.$2');
-  if (trimmed === '') return null;
-  const parsed = Number(trimmed);
-  return Number.isFinite(parsed) && parsed >= min && parsed <= max ? parsed : undefined;
 }
 
 /** Decimal steps add up without the tail of binary fractions: 0.1 + 0.2 is 0.3. */

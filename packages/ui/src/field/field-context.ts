@@ -7,6 +7,8 @@ export interface FieldControl {
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
+  /** Takes what the control finds wrong with what is typed, which the caller never hears of; undefined: nothing any more. */
+  readonly report: (fault: string | undefined) => void;
 }
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined);

@@ -111,45 +111,78 @@ test('Escape empties a search first, and only then reaches the layer around it',
   expect(outer).toHaveBeenCalledTimes(1);
 });
 
-function Number({
-  onChange,
-  ...rest
-}: {
-  readonly onChange: (value: number | null) => void;
+interface NumberProps {
+  readonly onChange?: (value: number | null) => void;
+  readonly saved?: number | null;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-}) {
-  const [value, setValue] = useState<number | null>(0.1);
-  return <NumberField label="Seconds" {...rest} value={value} onChange={(next) => (setValue(next), onChange(next))} />;
+  readonly isWhole?: boolean;
 }
 
+/** A field of seconds with a button that sets them to 1. */
+function Number({ onChange, saved = 0.1, ...rest }: NumberProps) {
+  const [value, setValue] = useState<number | null>(saved);
+  return (
+    <>
+      <Field label="Seconds">
+        <NumberField {...rest} value={value} onChange={(next) => (setValue(next), onChange?.(next))} />
+      </Field>
+      <output>{String(value)}</output>
+      <button onClick={() => setValue(1)}>One</button>
+    </>
+  );
+}
+
+async function typeNumber(text: string): Promise<HTMLElement> {
+  const field = screen.getByRole('spinbutton', { name: 'Seconds' });
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+  return field;
+}
+const savedNumber = (): string | null => screen.getByRole('status').textContent;
+
 test.each([
-  ['12', 12],
-  ['0,5', 0.5],
-  ['-3', undefined],
-  ['7x', 7],
-  ['', null],
-])('a number field takes %j as %s', async (typed, expected) => {
-  const onChange = vi.fn();
-  render(<Number onChange={onChange} min={0} />);
-  await userEvent.clear(screen.getByRole('spinbutton'));
-  onChange.mockClear();
-  if (typed !== '') await userEvent.type(screen.getByRole('spinbutton'), typed);
-  else onChange(null);
-  if (expected === undefined) expect(onChange).not.toHaveBeenCalled();
-  else expect(onChange).toHaveBeenLastCalledWith(expected);
+  ['12', {}, '12', ''],
+  ['0,5', {}, '0.5', ''],
+  ['', {}, 'null', ''],
+  ['-', {}, '7', ''],
+  ['1', { min: 50, max: 200 }, '7', ''],
+  ['99', { min: 0, max: 20 }, '7', 'Numbers from 0 to 20'],
+  ['500', { max: 10 }, '7', 'Numbers up to 10'],
+  ['-3', { min: 0, isWhole: true }, '7', 'Whole numbers from 0 up'],
+  ['2.7', { min: 0, max: 20, isWhole: true }, '7', 'Whole numbers from 0 to 20'],
+  ['7x', {}, '7', 'Numbers only'],
+])('a number field that holds 7 and is given %j under %j saves %s and says %j', async (text, rule, saved, message) => {
+  render(<Number saved={7} {...rule} />);
+  const field = await typeNumber(text);
+  expect([field, savedNumber(), describing(field)]).toEqual([expect.objectContaining({ value: text }), saved, message]);
 });
 
-test('text that is no number is marked, and gives way when the field is left', async () => {
-  render(<Number onChange={vi.fn()} />);
-  const field = screen.getByRole('spinbutton');
-  await userEvent.clear(field);
-  await userEvent.type(field, 'abc');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
+test('what is typed wrong stays with its message when the field is left, and goes once it is mended', async () => {
+  render(<Number saved={3} max={20} />);
+  const field = await typeNumber('99');
   await userEvent.tab();
-  expect(field).toHaveProperty('value', '');
-  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect([field, savedNumber(), describing(field)]).toEqual([expect.objectContaining({ value: '99' }), '3', 'Numbers up to 20']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(field, '{Backspace}');
+  expect([savedNumber(), describing(field), field.getAttribute('aria-invalid')]).toEqual(['9', '', null]);
+});
+
+test.each([
+  ['a value from elsewhere', () => userEvent.click(screen.getByRole('button', { name: 'One' })), '1'],
+  ['Escape', () => userEvent.keyboard('{Escape}'), '3'],
+])('%s ends a text that is wrong', async (_name, end, shown) => {
+  render(<Number saved={3} max={20} />);
+  const field = await typeNumber('abc');
+  await end();
+  expect([field, describing(field)]).toEqual([expect.objectContaining({ value: shown }), '']);
+});
+
+test('a number without a field around it says itself what it takes', async () => {
+  render(<NumberField label="Seconds" value={1} onChange={vi.fn()} />);
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Seconds' }), 'x');
+  expect(screen.getByRole('alert').textContent).toBe('Numbers only');
 });
 
 test('arrows step without the tail of binary fractions, and stop at the bound', async () => {

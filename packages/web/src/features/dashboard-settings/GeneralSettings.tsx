@@ -1,5 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { setDescription, setGraphTooltip, setPalette, setSetting, setTags, setTimeZone, setTitle } from '@pharos/domain/dashboard/commands';
+import { DASHBOARD_ZONES } from '@pharos/domain/time/zone-choices';
 import { Switch } from '@pharos/ui/choice';
 import { Field, ReadOnlyText, TextArea } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
@@ -19,19 +20,14 @@ const TOOLTIPS = [
   { value: 2, label: 'Shared Tooltip' },
 ] as const;
 
-const ZONES = [
-  { value: '', label: 'Default' },
-  { value: 'browser', label: 'Local browser time' },
-  { value: 'utc', label: 'UTC' },
-];
-
 const PALETTES = [
   { value: 'standard', label: 'Default' },
   { value: 'safe', label: 'Colour-blind safe' },
 ] as const;
 
 /** A zone that a document names by its IANA name stays a choice. */
-const zonesWith = (zone: string) => (ZONES.some(({ value }) => value === zone) ? ZONES : [...ZONES, { value: zone, label: zone }]);
+const zonesWith = (zone: string) =>
+  DASHBOARD_ZONES.some(({ value }) => value === zone) ? DASHBOARD_ZONES : [...DASHBOARD_ZONES, { value: zone, label: zone }];
 
 const labelOf = <Value,>(options: readonly { readonly value: Value; readonly label: string }[], value: Value): string =>
   options.find((option) => option.value === value)?.label ?? String(value);

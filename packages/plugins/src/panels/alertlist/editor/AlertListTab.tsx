@@ -36,7 +36,7 @@ export function AlertListTab({ options, onChange, services }: Props) {
     <OptionGroups>
       <OptionGroup title="Options">
         <ChoiceOption label="Show" value={options.show} options={SHOWN} onChange={(show) => change({ show })} />
-        <NumberOption label="Max items" value={options.limit} min={1} max={MAX_ALERTS} onChange={(limit) => change({ limit })} />
+        <NumberOption label="Max items" value={options.limit} min={1} max={MAX_ALERTS} isWhole onChange={(limit) => change({ limit })} />
         <SwitchOption
           label="Alerts from this dashboard"
           value={options.onlyAlertsOnDashboard}

@@ -20,7 +20,7 @@ export function AnnoListTab({ options: { options }, onChange }: EditorTabProps<A
           onChange={(onlyInTimeRange) => change({ onlyInTimeRange })}
         />
         <TagsOption services={undefined} value={options.tags} onChange={(tags) => change({ tags: [...tags] })} />
-        <NumberOption label="Limit" value={options.limit} min={1} max={1000} onChange={(limit) => change({ limit })} />
+        <NumberOption label="Limit" value={options.limit} min={1} max={1000} isWhole onChange={(limit) => change({ limit })} />
       </OptionGroup>
       <OptionGroup title="Display">
         <SwitchOption label="Show user" value={options.showUser} onChange={(showUser) => change({ showUser })} />

@@ -22,7 +22,7 @@ export function DashListTab({ options, onChange, services }: EditorTabProps<Dash
         <SwitchOption label="Recently viewed" value={options.recent} onChange={(recent) => change({ recent })} />
         <SwitchOption label="Search" value={options.search} onChange={(search) => change({ search })} />
         <SwitchOption label="Show headings" value={options.headings} onChange={(headings) => change({ headings })} />
-        <NumberOption label="Max items" value={options.limit} min={1} max={1000} onChange={(limit) => change({ limit })} />
+        <NumberOption label="Max items" value={options.limit} min={1} max={1000} isWhole onChange={(limit) => change({ limit })} />
       </OptionGroup>
       <OptionGroup title="Search" unusedBecause={options.search ? undefined : SEARCH_IS_OFF}>
         <TextOption label="Query" value={options.query} onChange={(query) => change({ query })} />

@@ -1,5 +1,6 @@
 import {
   AutoNumberOption,
+  DecimalsOption,
   ChoiceOption,
   type EditorTabProps,
   OptionGroup,
@@ -33,7 +34,7 @@ export function PiePluginTab({ options, onChange }: EditorTabProps<PiePluginOpti
         <ChoiceOption label="Type" value={pieType} options={TYPES} onChange={(changed) => onChange({ pieType: changed })} />
         <ChoiceOption label="Value" value={valueName} options={VALUES} onChange={(changed) => onChange({ valueName: changed })} />
         <UnitOption value={format} onChange={(changed) => onChange({ format: changed })} />
-        <AutoNumberOption label="Decimals" value={decimals} min={0} max={20} onChange={(changed) => onChange({ decimals: changed })} />
+        <DecimalsOption value={decimals} onChange={(changed) => onChange({ decimals: changed })} />
         <AutoNumberOption
           label="Divider width"
           value={strokeWidth}

@@ -1,6 +1,8 @@
 import {
   AutoNumberOption,
+  axisFault,
   ChoiceOption,
+  DecimalsOption,
   type EditorTabProps,
   OptionGroup,
   OptionGroups,
@@ -9,7 +11,6 @@ import {
   UnitOption,
 } from '@pharos/plugin/ui';
 import { LOG_BASES, type GraphOptions, type YAxis } from '../options.ts';
-import { boundsFault } from './axis-faults.ts';
 
 const NO_RIGHT = 'No series is on this axis. A press on the colour of a series in the legend puts it here.';
 const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));
@@ -29,8 +30,8 @@ function AxisGroup({ title, axis, unusedBecause, onChange }: AxisGroupProps) {
       <UnitOption value={axis.format} onChange={(format) => change({ format })} />
       <ChoiceOption label="Scale" value={axis.logBase} options={SCALES} onChange={(logBase) => change({ logBase })} />
       <AutoNumberOption label="Y-Min" value={axis.min} onChange={(min) => change({ min })} />
-      <AutoNumberOption label="Y-Max" value={axis.max} hasMessageRoom error={boundsFault(axis)} onChange={(max) => change({ max })} />
-      <AutoNumberOption label="Decimals" value={axis.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
+      <AutoNumberOption label="Y-Max" value={axis.max} hasMessageRoom error={axisFault(axis)} onChange={(max) => change({ max })} />
+      <DecimalsOption value={axis.decimals} onChange={(decimals) => change({ decimals })} />
       <TextOption label="Label" value={axis.label ?? ''} onChange={(label) => change({ label: label === '' ? null : label })} />
     </OptionGroup>
   );
@@ -78,7 +79,7 @@ function XAxisGroup({ options, onChange }: GroupProps) {
         />
       )}
       {xaxis.mode === 'histogram' && (
-        <AutoNumberOption label="Buckets" value={xaxis.buckets} min={1} max={1000} onChange={(buckets) => change({ buckets })} />
+        <AutoNumberOption label="Buckets" value={xaxis.buckets} min={1} max={1000} isWhole onChange={(buckets) => change({ buckets })} />
       )}
     </OptionGroup>
   );

@@ -1,5 +1,5 @@
 import { LEGEND_VALUES } from '@pharos/plugin';
-import { AutoNumberOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, DecimalsOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import type { GraphOptions } from '../options.ts';
 import type { Legend } from '../query-needs.ts';
 
@@ -33,7 +33,7 @@ export function LegendTab({ options, onChange }: EditorTabProps<GraphOptions>) {
         {LEGEND_VALUES.map((value) => (
           <SwitchOption key={value} label={NAMES[value]} value={legend[value]} onChange={(isOn) => change({ [value]: isOn })} />
         ))}
-        <AutoNumberOption label="Decimals" value={options.decimals} min={0} max={20} onChange={(decimals) => onChange({ decimals })} />
+        <DecimalsOption value={options.decimals} onChange={(decimals) => onChange({ decimals })} />
       </OptionGroup>
       <OptionGroup title="Hide series">
         <SwitchOption label="With only nulls" value={legend.hideEmpty} onChange={(hideEmpty) => change({ hideEmpty })} />

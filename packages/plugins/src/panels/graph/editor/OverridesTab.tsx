@@ -1,4 +1,4 @@
-import { extractTimeSeries } from '@pharos/plugin';
+import { aliasFault, extractTimeSeries } from '@pharos/plugin';
 import { type EditorTabProps, EntryList, Icon, IconButton, NameOption, Select } from '@pharos/plugin/ui';
 import type { GraphOptions, SeriesOverride } from '../options.ts';
 import { OVERRIDE_PROPERTIES } from './override-properties.tsx';
@@ -27,6 +27,7 @@ function OverrideFields({ override, seriesNames, onChange }: OverrideFieldsProps
         value={override.alias}
         names={seriesNames}
         placeholder="Name or /regex/"
+        error={aliasFault(override.alias)}
         onChange={(alias) => change({ alias })}
       />
       {set.map(({ id, label, render }) => (

@@ -1,5 +1,6 @@
 import {
   AutoNumberOption,
+  DecimalsOption,
   ChoiceOption,
   type EditorTabProps,
   OptionGroup,
@@ -48,7 +49,7 @@ function YAxisGroup({ options, onChange }: Pick<TabProps, 'options' | 'onChange'
           <AutoNumberOption label="Y-Max" value={yAxis.max} onChange={(max) => change({ max })} />
         </>
       )}
-      <AutoNumberOption label="Decimals" value={yAxis.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
+      <DecimalsOption value={yAxis.decimals} onChange={(decimals) => change({ decimals })} />
       {!isCounted && (
         <ChoiceOption
           label="Bucket bound"

@@ -1,4 +1,4 @@
-import { AutoNumberOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { DecimalsOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import type { HeatmapOptions } from '../options.ts';
 
 /** The scale below, and what is told of a cell. */
@@ -15,13 +15,7 @@ export function LegendTab({ options, onChange }: EditorTabProps<HeatmapOptions>)
         {tooltip.show && (
           <>
             <SwitchOption label="Histogram" value={tooltip.showHistogram} onChange={(showHistogram) => changeTooltip({ showHistogram })} />
-            <AutoNumberOption
-              label="Decimals"
-              value={options.tooltipDecimals}
-              min={0}
-              max={20}
-              onChange={(tooltipDecimals) => onChange({ tooltipDecimals })}
-            />
+            <DecimalsOption value={options.tooltipDecimals} onChange={(tooltipDecimals) => onChange({ tooltipDecimals })} />
           </>
         )}
       </OptionGroup>

@@ -1,5 +1,6 @@
 import {
   AutoNumberOption,
+  DecimalsOption,
   ChoiceOption,
   ColorOption,
   type EditorTabProps,
@@ -31,7 +32,7 @@ function AxisGroup({ options: { yAxis }, onChange }: GroupProps) {
         onChange={(axisPlacement) => change({ axisPlacement })}
       />
       <UnitOption value={yAxis.unit} onChange={(unit) => change({ unit })} />
-      <AutoNumberOption label="Decimals" value={yAxis.decimals} min={0} max={20} onChange={(decimals) => change({ decimals })} />
+      <DecimalsOption value={yAxis.decimals} onChange={(decimals) => change({ decimals })} />
       <AutoNumberOption label="Min" value={yAxis.min} onChange={(min) => change({ min })} />
       <AutoNumberOption label="Max" value={yAxis.max} onChange={(max) => change({ max })} />
       <AutoNumberOption label="Width" value={yAxis.axisWidth} min={10} max={500} onChange={(axisWidth) => change({ axisWidth })} />

@@ -1,5 +1,5 @@
 import { tableData, VALUE_NAMES, type ValueName } from '@pharos/plugin';
-import { AutoNumberOption, ChoiceOption, type EditorTabProps, NameOption, OptionGroup, TextOption, UnitOption } from '@pharos/plugin/ui';
+import { DecimalsOption, ChoiceOption, type EditorTabProps, NameOption, OptionGroup, TextOption, UnitOption } from '@pharos/plugin/ui';
 import { FONT_SIZES, NULL_POINT_MODES, type SingleStatOptions } from '../options.ts';
 
 const NAMES: Readonly<Record<ValueName, string>> = {
@@ -45,7 +45,7 @@ export function ValueOptionGroup({ options, onChange, frames }: EditorTabProps<S
         onChange={(valueFontSize) => onChange({ valueFontSize })}
       />
       <UnitOption value={options.format} onChange={(format) => onChange({ format })} />
-      <AutoNumberOption label="Decimals" value={options.decimals} min={0} max={20} onChange={(decimals) => onChange({ decimals })} />
+      <DecimalsOption value={options.decimals} onChange={(decimals) => onChange({ decimals })} />
       <TextOption label="Prefix" value={options.prefix} onChange={(prefix) => onChange({ prefix })} />
       {options.prefix && (
         <ChoiceOption

@@ -31,6 +31,24 @@ const columnVariables = ({ columns, widthPx, isPinned }: TableView) => ({
   '--table-pinned': isPinned ? `${columns[0]?.widthPx ?? 0}px` : '0px',
 });
 
+/** Of the style sheet: a line of a wrapped cell, and what is above and below its lines. */
+const LINE_PX = 22;
+const AROUND_LINES_PX = 10;
+
+/** How high a row of wrapped cells is at most, and how many lines that are; nothing where rows are as high as their cells. */
+const mostVariables = (mostRowPx: number | undefined) => ({
+  '--table-most': mostRowPx === undefined ? undefined : `${mostRowPx}px`,
+  '--table-most-lines': mostRowPx === undefined ? undefined : Math.max(1, Math.floor((mostRowPx - AROUND_LINES_PX) / LINE_PX)),
+});
+
+const gridVariables = ({ scale, rowPx, mostRowPx }: TableModel, view: TableView, barPx: number) => ({
+  ...columnVariables(view),
+  ...mostVariables(mostRowPx),
+  '--table-scale': scale,
+  '--table-row': `${rowPx}px`,
+  '--table-bar': `${barPx}px`,
+});
+
 /** Rows per page: those of the document, and no more than fit where nothing is to scroll. */
 function pageRows({ size = Infinity, isFitted }: Paging, fittingRows: number): number {
   return Math.max(1, isFitted ? Math.min(size, fittingRows) : size);
@@ -60,7 +78,7 @@ interface TableGridProps {
 
 /** Few rows are made at once; of many only those on screen, by code that is loaded for them, so a hundred thousand scroll like ten. */
 export function TableGrid({ model, view: arranged, size, host, title }: TableGridProps) {
-  const { data, rowPx, scale, hasHeader, countsRows, rowColorsAt } = model;
+  const { data, rowPx, hasHeader, countsRows, rowColorsAt } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const gridId = useId();
   const [sort, setSort] = useSort(model, host);
@@ -109,19 +127,18 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
     setPage(1);
   };
   const actions = useMemo(() => ({ host, inspect: (name: string, text: string) => setInspected({ title: name, text }) }), [host]);
-  const variables = {
-    '--table-scale': scale,
-    '--table-row': `${rowPx}px`,
-    '--table-bar': `${barPx}px`,
-    '--table-most': model.mostRowPx === undefined ? undefined : `${model.mostRowPx}px`,
-  };
   const rows = { view, order: shown, first, rowPx, rowColorsAt, gridId, active, onScroller: takeScroller };
   return (
     <TableContext value={actions}>
       <div
         ref={scroller}
-        className={classNames(styles.scroller, hasBefore && styles.hasBefore, hasAfter && styles.hasAfter)}
-        style={cssVariables({ ...columnVariables(view), ...variables })}
+        className={classNames(
+          styles.scroller,
+          hasBefore && styles.hasBefore,
+          hasAfter && styles.hasAfter,
+          model.mostRowPx !== undefined && styles.hasMost,
+        )}
+        style={cssVariables(gridVariables(model, view, barPx))}
         onScroll={onScroll}
       >
         {/* The grid takes the focus and names the cell that the arrow keys have reached: rows come and go while it scrolls. */}

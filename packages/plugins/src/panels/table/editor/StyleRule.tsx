@@ -1,8 +1,8 @@
-import { chosenNumber } from '@pharos/plugin';
+import { aliasFault, chosenNumber } from '@pharos/plugin';
 import {
-  AutoNumberOption,
   ChoiceOption,
   Combobox,
+  DecimalsOption,
   InlineField,
   MapsOption,
   SwitchOption,
@@ -45,13 +45,7 @@ function OfNumber({ style, onChange }: PartProps) {
   return (
     <>
       <UnitOption value={style.unit} onChange={(unit) => onChange({ unit })} />
-      <AutoNumberOption
-        label="Decimals"
-        value={chosenNumber(style.decimals)}
-        min={0}
-        max={20}
-        onChange={(decimals) => onChange({ decimals })}
-      />
+      <DecimalsOption value={chosenNumber(style.decimals)} onChange={(decimals) => onChange({ decimals })} />
       <Colors style={style} onChange={onChange} />
     </>
   );
@@ -109,7 +103,7 @@ export function StyleRule({ saved, columnNames, onChange }: StyleRuleProps) {
   return (
     <>
       <div className={styles.pattern}>
-        <InlineField label="Apply to columns named" isWide>
+        <InlineField label="Apply to columns named" isWide error={aliasFault(style.pattern)}>
           <Combobox
             size="compact"
             value={style.pattern}

@@ -1,4 +1,4 @@
-import { Button, TextOption } from '@pharos/plugin/ui';
+import { Button, TimeZoneOption } from '@pharos/plugin/ui';
 
 interface ZoneOptionsProps {
   readonly zones: readonly string[];
@@ -16,12 +16,12 @@ export function ZoneOptions({ zones, onChange }: ZoneOptionsProps) {
   return (
     <>
       {shown.map((zone, place) => (
-        <TextOption
+        <TimeZoneOption
           // Zones are told apart by their place.
           key={place}
           label={place === 0 ? 'Time zone' : `Time zone ${place + 1}`}
           value={zone}
-          placeholder={place === 0 ? 'As the dashboard' : 'Europe/Berlin, utc'}
+          inherited={place === 0 ? 'As the dashboard' : 'None'}
           onChange={(next) => change(place, next)}
         />
       ))}

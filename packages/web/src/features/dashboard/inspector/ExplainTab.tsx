@@ -78,6 +78,7 @@ export function ExplainTab({ panel, exchange, point }: ExplainTabProps) {
                 size="compact"
                 min={1}
                 max={last + 1}
+                isWhole
                 value={place + 1}
                 onChange={(next) => setRow(Math.max(0, Math.min(last, Math.round(next ?? 1) - 1)))}
               />

@@ -1,16 +1,11 @@
 import { setTimeZone } from '@pharos/domain/dashboard/commands';
+import { DASHBOARD_ZONES } from '@pharos/domain/time/zone-choices';
 import { zoneId } from '@pharos/domain/time/zone';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './time.module.css';
-
-const CHOICES = [
-  ['', 'Default'],
-  ['browser', 'Local browser time'],
-  ['utc', 'UTC'],
-] as const;
 
 /** The zone in words: `Browser time, Europe/Berlin`, `UTC`. */
 export const zoneText = (zone: string): string => (zone === 'utc' ? 'UTC' : zone === 'browser' ? `Browser time, ${zoneId(zone)}` : zone);
@@ -22,7 +17,7 @@ export function ZoneChoice() {
   const own = useDashboard(({ history }) => history.current.timezone);
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   if (!canEdit) return <span className={styles.zone}>{zoneText(zone)}</span>;
-  const entries = CHOICES.map(([value, label]): MenuEntry => ({
+  const entries = DASHBOARD_ZONES.map(({ value, label }): MenuEntry => ({
     kind: 'check',
     label,
     isChecked: value === own,

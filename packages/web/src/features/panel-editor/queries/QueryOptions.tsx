@@ -38,9 +38,10 @@ export function QueryOptions({ panel }: { readonly panel: Panel }) {
             size="compact"
             min={1}
             max={1_000_000}
+            isWhole
             placeholder="auto"
             value={maxDataPoints > 0 ? maxDataPoints : null}
-            onChange={(next) => set({ maxDataPoints: next === null ? undefined : Math.round(next) })}
+            onChange={(next) => set({ maxDataPoints: next ?? undefined })}
           />
         </InlineField>
         {textOf('cacheTimeout')}

@@ -4,7 +4,7 @@ import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import type { PanelManifest } from '@pharos/plugin/ui';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboardStore } from '../../dashboard/index.ts';
@@ -22,6 +22,7 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
   const current = findPanelManifest(panel.type)?.id ?? panel.type;
   const [active, setActive] = useState(current);
   const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showChosen(group.current), []);
   const shown = TYPES.filter(
     ({ id, name, description, isHidden }) => (!isHidden || id === panel.type) && isFound(`${name} ${description}`),
   );
@@ -65,4 +66,10 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
       )}
     </div>
   );
+}
+
+/** Scrolls the list alone: the page around it keeps its place. */
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[aria-checked="true"]');
+  if (list && chosen) list.scrollTop = chosen.offsetTop + chosen.offsetHeight - list.clientHeight;
 }
