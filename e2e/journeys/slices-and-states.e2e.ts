@@ -53,7 +53,7 @@ test('slices are read by pointer and by key, and a press in the legend draws one
   await pie.chart.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => pie.spoken.textContent()).toBe('api, 27 (27%)');
+  await expect.poll(() => pie.spoken.textContent()).toBe('api, 27 (27%). Enter opens links');
   await pie.legend('web').click();
   await pie.hover(0.3, 0.7);
   await expect.poll(() => pie.tooltip.allTextContents()).toEqual(['web42 (100%)']);
@@ -65,7 +65,7 @@ test('bars are read by pointer and by key', async () => {
   const bars = panelOf(page, 'Stacked');
   await bars.chart.focus();
   for (const key of ['End', 'ArrowUp']) await page.keyboard.press(key);
-  await expect.poll(() => bars.spoken.textContent()).toBe('cache, reads 20');
+  await expect.poll(() => bars.spoken.textContent()).toBe('cache, reads 20. Enter opens links');
   await expect.poll(() => bars.rows.first().textContent()).toBe('web-14212');
   await page.context().close();
 });

@@ -4,6 +4,7 @@ import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
+import { useIsPhone } from '@pharos/ui/element';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
@@ -59,19 +60,24 @@ function EditorOfSource(props: SourceEditorProps) {
     case 'unknown':
       return <PluginNotFound type={props.source.type}>Choose another data source; the query is kept.</PluginNotFound>;
     case 'loading':
-      return <SkeletonRows label="query editor" count={1} />;
+      return <EditorSkeleton />;
     case 'failed':
       return <ChunkFailure what="The query editor" isCompact />;
     case 'ready':
       return (
         <ChunkBoundary what="The query editor" isCompact>
-          <LazyBoundary fallback={<SkeletonRows label="query editor" count={1} />}>
+          <LazyBoundary fallback={<EditorSkeleton />}>
             <LoadedEditor {...props} editor={editor.plugin} />
           </LazyBoundary>
         </ChunkBoundary>
       );
   }
 }
+
+/** On a phone each option has a line of its own. */
+const PHONE_LINES = 3;
+
+const EditorSkeleton = () => <SkeletonRows label="query editor" count={useIsPhone() ? PHONE_LINES : 1} />;
 
 function LoadedEditor({
   panel,
