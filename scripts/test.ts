@@ -8,7 +8,7 @@ import type { RunningService } from './services/service.ts';
 import { summary, type Outcome } from './test-run/outcome.ts';
 import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
-import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, SECOND_BROWSER, type Step, UNIT } from './test-run/steps.ts';
+import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, type Step, SUB_PATH, UNIT } from './test-run/steps.ts';
 
 const [mode = '', ...wanted] = process.argv.slice(2);
 const started: RunningService[] = [];
@@ -36,7 +36,7 @@ function selectSteps(name: string): Plan {
   if (name === 'check') return { together: CHECKS, inTurn: [UNIT, CONFORMANCE] };
   if (name === 'long') return { together: build, inTurn: [LONG] };
   if (name === 'all')
-    return { together: CHECKS, beside: { steps: [BROWSER], background: [DATABASES, UNIT, ...SECOND_BROWSER] }, inTurn: [CONFORMANCE] };
+    return { together: CHECKS, beside: { steps: [BROWSER], background: [DATABASES, UNIT, SUB_PATH] }, inTurn: [CONFORMANCE] };
   if (name === 'attack') return { together: build, inTurn: ATTACK };
   throw new Error(`there is no mode "${name}", only all, check, long and attack`);
 }

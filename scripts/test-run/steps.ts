@@ -34,22 +34,18 @@ export const CHECKS: readonly Step[] = [
 /** Journeys that meet pages, calls, assets, sign-in and what a role may open; the others would tell the same of addresses again. */
 const BELOW_SUB_PATH = ['first-visit', 'editing', 'roles'].map((name) => `e2e/journeys/${name}.e2e.ts`);
 
-/** Journeys that need a browser for long and nothing of the others. */
-const APART = ['e2e/journeys/galleries.e2e.ts'];
-
 const needingServices = (step: Step): Step => ({ ...step, needsServices: true });
 
 export const UNIT: Step = vitestStep('unit tests', ['node', 'dom']);
 export const DATABASES: Step = needingServices(vitestStep('database and service tests', ['database', 'services']));
-export const BROWSER: Step = needingServices(vitestStep('browser tests', ['browser'], { without: APART }));
-/** What a second browser does when the units are through, so that both cores have work to the end. */
-export const SECOND_BROWSER: readonly Step[] = [
-  vitestStep('browser tests, pictures', ['browser'], { files: APART }),
+export const BROWSER: Step = needingServices(vitestStep('browser tests', ['browser']));
+/** By a second browser, when the units are through and a core is free. */
+export const SUB_PATH: Step = needingServices(
   vitestStep('browser tests below a sub path, behind nginx', ['browser'], {
     files: BELOW_SUB_PATH,
     env: { PHAROS_E2E_SUB_PATH: '/pharos' },
   }),
-].map(needingServices);
+);
 export const LONG: Step = needingServices(vitestStep('long tests', ['long']));
 /** The tests that repeat a finding of the audits, wherever they stand. */
 export const ATTACK: readonly Step[] = [
@@ -64,7 +60,6 @@ export const CONFORMANCE: Step = checkStep('conformance', 'scripts/conformance.t
 interface VitestOptions {
   /** All of the projects where none are named. */
   readonly files?: readonly string[];
-  readonly without?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Only tests with such a title. */
   readonly named?: RegExp;
@@ -86,17 +81,13 @@ const filesWith = (named: RegExp): readonly string[] =>
     (path) => readFileSync(join(root, path), 'utf8').search(named) >= 0,
   );
 
-async function runVitest(
-  projects: readonly string[],
-  { files = [], without = [], env, named, isBackground = false }: VitestOptions,
-): Promise<Outcome> {
+async function runVitest(projects: readonly string[], { files = [], env, named, isBackground = false }: VitestOptions): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
     const args = [
       'run',
       ...projects.flatMap((name) => ['--project', name]),
-      ...without.flatMap((file) => ['--exclude', file]),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
