@@ -39,7 +39,7 @@ export { LinksProperty } from './field-editor/LinksProperty.tsx';
 export type { PropertyEditorProps } from './field-editor/property-editor.ts';
 export { buildPie, pieLegend } from './pie/build-pie.ts';
 export { createPiePanel } from './pie/PiePanel.tsx';
-export { ItemMenu } from './time-chart/ItemMenu.tsx';
+export { ItemMenus } from './time-chart/ItemMenus.tsx';
 export { HIDE_PROPERTY } from './field-editor/hide-property.tsx';
 export { schemeGradient, seriesColor } from './series-colors.ts';
 export { colorsOfTexts } from './palette-by-text.ts';

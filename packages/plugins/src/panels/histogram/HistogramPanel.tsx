@@ -1,14 +1,13 @@
 import {
   type ChartModel,
   fieldColors,
-  ItemMenu,
+  ItemMenus,
   legendOrder,
   type OnLegendSort,
   type OnLegendWidth,
   type PanelProps,
   seriesMenu,
   TimeChart,
-  usePointLinks,
 } from '@pharos/plugin/ui';
 import { HistogramOptions } from './options.ts';
 
@@ -25,28 +24,24 @@ function withLegend(saved: Saved, part: Partial<HistogramOptions['options']['leg
 /** Draws the model; the chart keeps itself out of React from there on. There is no time to zoom into, to mark, or to share a crosshair of. */
 export function HistogramPanel({ panelId, title, model, size, context, host }: PanelProps<ChartModel>) {
   const { savedPanel } = host;
-  const { onLinks, menu } = usePointLinks(host);
   const onLegendWidth: OnLegendWidth = (width, isByKey) =>
     savedPanel?.change('Width of legend', withLegend(savedPanel.read(), { width }), isByKey ? 'legend-width' : undefined);
   const onLegendSort: OnLegendSort = (sort) =>
     savedPanel?.change('Order of legend', withLegend(savedPanel.read(), legendOrder(sort)), 'legend-sort');
   return (
-    <ItemMenu host={host} Menu={Menu} items={model.series}>
-      {(onSeries) => (
-        <>
-          <TimeChart
-            model={model}
-            size={size}
-            theme={context.theme}
-            title={title || 'Histogram'}
-            sourceId={String(panelId)}
-            onLinks={onLinks}
-            {...(onSeries ? { onSeries: ({ key }, anchor) => onSeries(key, anchor) } : {})}
-            {...(savedPanel ? { onLegendWidth, onLegendSort } : {})}
-          />
-          {menu}
-        </>
+    <ItemMenus host={host} Menu={Menu} items={model.series}>
+      {({ onSeries, onLinks }) => (
+        <TimeChart
+          model={model}
+          size={size}
+          theme={context.theme}
+          title={title || 'Histogram'}
+          sourceId={String(panelId)}
+          onLinks={onLinks}
+          {...(onSeries ? { onSeries: ({ key }, anchor) => onSeries(key, anchor) } : {})}
+          {...(savedPanel ? { onLegendWidth, onLegendSort } : {})}
+        />
       )}
-    </ItemMenu>
+    </ItemMenus>
   );
 }

@@ -80,7 +80,7 @@ export function ExplainTab({ panel, exchange, point }: ExplainTabProps) {
                 max={last + 1}
                 isWhole
                 value={place + 1}
-                onChange={(next) => setRow(Math.max(0, Math.min(last, Math.round(next ?? 1) - 1)))}
+                onChange={(next) => setRow((next ?? 1) - 1)}
               />
             </Field>
           </div>

@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../../dashboard/index.ts';
 import type { SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryRow } from './QueryRow.tsx';
-import styles from './queries.module.css';
+import entries from '../entries.module.css';
 
 interface QueryListProps {
   readonly panel: Panel;
@@ -37,7 +37,7 @@ export function QueryList({ panel, lastRun, settings, onRun, onHold, onEmptied }
     else onEmptied();
   };
   return (
-    <ol ref={list} className={styles.list} aria-label="Queries">
+    <ol ref={list} className={entries.list} aria-label="Queries">
       {targets.map((target, index) => (
         <QueryRow
           key={target.refId}

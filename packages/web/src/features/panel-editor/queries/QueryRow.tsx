@@ -18,6 +18,7 @@ import { RowNumbers } from './RowNumbers.tsx';
 import { changeTargetSource } from './source-edits.ts';
 import { SourcePicker } from '../../../platform/sources/SourcePicker.tsx';
 import { foldedText } from './target-text.ts';
+import entries from '../entries.module.css';
 import styles from './queries.module.css';
 
 interface QueryRowProps {
@@ -43,9 +44,9 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...r
   const isHidden = target.hide === true;
   const hasOwnSource = isMixed(panel.datasource);
   return (
-    <li className={classNames(styles.query, isHidden && styles.off)} data-ref-id={refId} tabIndex={-1} aria-label={`Query ${refId}`}>
-      <div className={styles.head}>
-        <span className={styles.letter} aria-hidden>
+    <li className={classNames(entries.entry, isHidden && entries.isOff)} data-ref-id={refId} tabIndex={-1} aria-label={`Query ${refId}`}>
+      <div className={classNames(entries.head, styles.head)}>
+        <span className={entries.mark} aria-hidden>
           {refId}
         </span>
         {hasOwnSource && (

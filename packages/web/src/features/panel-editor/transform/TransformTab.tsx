@@ -16,6 +16,7 @@ import { useRowDrag } from '../../../platform/page/useRowDrag.ts';
 import { useDashboardStore } from '../../dashboard/index.ts';
 import { AddTransformation } from './AddTransformation.tsx';
 import { nameOf, TransformationRow } from './TransformationRow.tsx';
+import entries from '../entries.module.css';
 import styles from './transform.module.css';
 import { useTransformationSteps } from './useTransformationSteps.ts';
 
@@ -59,7 +60,7 @@ export function TransformTab({ panel }: { readonly panel: Panel }) {
           Join, group, sort, rename or calculate what the queries bring, before it is drawn.
         </EmptyState>
       )}
-      <ol ref={list} className={styles.list} aria-label="Transformations">
+      <ol ref={list} className={entries.list} aria-label="Transformations">
         {rows.map(({ saved, index }, place) => (
           <TransformationRow
             // Transformations have no name of their own and are told apart by their place.

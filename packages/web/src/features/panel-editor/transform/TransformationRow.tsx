@@ -9,6 +9,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { MoveButtons } from './MoveButtons.tsx';
 import { TransformationEditor } from './TransformationEditor.tsx';
+import entries from '../entries.module.css';
 import styles from './transform.module.css';
 
 /** A transformation as people call it; one that nobody knows by its id. */
@@ -32,18 +33,18 @@ export function TransformationRow({ saved, step, index, count, onChange, onDisab
   const isOff = saved['disabled'] === true;
   return (
     <li
-      className={classNames(styles.row, isOff && styles.off)}
+      className={classNames(entries.entry, styles.row, isOff && entries.isOff, isOff && styles.off)}
       tabIndex={-1}
       data-transformation={index}
       aria-label={`${index + 1}: ${name}`}
     >
-      <div className={styles.head}>
+      <div className={classNames(entries.head, styles.head)}>
         {count > 1 && (
           <span className={styles.grip} title="Drag to reorder">
             <Icon name="grip-vertical" size="small" />
           </span>
         )}
-        <span className={styles.number} aria-hidden>
+        <span className={entries.mark} aria-hidden>
           {index + 1}
         </span>
         <h4 className={styles.title}>{name}</h4>
