@@ -1,8 +1,8 @@
 import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
 import { EMPTY_GRID, type HeatGrid } from './heat-grid.ts';
 
-/** What columns of a frame of cells are called. */
-const TIMES = { xmin: 'start', x: 'start', time: 'start', xmax: 'end' } as const;
+/** What columns of a frame of cells are called. Times are those at which columns begin, but for this name. */
+const END_TIME = 'xmax';
 const LOWS = ['ymin', 'y'];
 const HIGHS = ['ymax'];
 
@@ -62,16 +62,15 @@ function rowBounds(columns: readonly Column[]): RowBounds | undefined {
 export function cellsOfFrame({ columns }: Frame, rangeMs: number): HeatGrid | undefined {
   const time = columns.find(({ type }) => type === 'time');
   const rows = rowBounds(columns);
-  const others = columns.filter(isNumber).filter(({ name }) => ![...LOWS, ...HIGHS, 'xmin', 'xmax', 'x'].includes(name.toLowerCase()));
+  const others = columns.filter(isNumber).filter(({ name }) => ![...LOWS, ...HIGHS, 'xmin', END_TIME, 'x'].includes(name.toLowerCase()));
   const count = others.find(({ name }) => name.toLowerCase() === 'count') ?? others[0];
   if (time?.type !== 'time' || !rows || !count) return undefined;
   const times = distinct(time.values);
   if (times.length === 0 || rows.ends.length === 0) return EMPTY_GRID;
   const step = smallestStep(times);
   const columnMs = Number.isFinite(step) ? step : Math.max(1, rangeMs);
-  const isEnd = Object.entries(TIMES).some(([name, place]) => place === 'end' && name === time.name.toLowerCase());
-  const cells =
-    times.length === 0 ? [] : collectCells({ time: time.values, keys: rows.keys.values, counts: count.values, times, ends: rows.ends });
+  const isEnd = time.name.toLowerCase() === END_TIME;
+  const cells = collectCells({ time: time.values, keys: rows.keys.values, counts: count.values, times, ends: rows.ends });
   const starts = new Uint32Array(times.length + 1);
   cells.forEach((column, index) => (starts[index + 1] = (starts[index] ?? 0) + column.length));
   const flat = cells.flat();
@@ -98,7 +97,7 @@ interface CellValues {
 function collectCells({ time, keys, counts, times, ends }: CellValues): readonly (readonly [row: number, count: number])[][] {
   const columnAt = new Map([...times].map((timeMs, index) => [timeMs, index]));
   const rowAt = new Map([...ends].map((end, index) => [end, index]));
-  const columns = times.length === 0 ? [] : Array.from(times, () => new Map<number, number>());
+  const columns = Array.from(times, () => new Map<number, number>());
   for (let index = 0; index < time.length; index += 1) {
     const column = columns[columnAt.get(time[index] ?? Number.NaN) ?? -1];
     const row = rowAt.get(keys[index] ?? Number.NaN);

@@ -1,4 +1,4 @@
-import { firstAbove } from '../series/ordered-search.ts';
+import { firstAbove, firstPlace } from '../series/ordered-search.ts';
 /** Counts by columns of time and rows of values. Only columns, rows and cells that hold something are there. */
 export interface HeatGrid {
   /** Where each column begins, epoch ms ascending. */
@@ -47,13 +47,9 @@ export function cellsOfColumn({ starts, cellRows, counts }: HeatGrid, column: nu
 
 /** The count of one cell; undefined where there is none. */
 export function countOf({ starts, cellRows, counts }: HeatGrid, column: number, row: number): number | undefined {
-  let [low, high] = [starts[column] ?? 0, starts[column + 1] ?? 0];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cellRows[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low < (starts[column + 1] ?? 0) && cellRows[low] === row ? counts[low] : undefined;
+  const end = starts[column + 1] ?? 0;
+  const place = firstPlace(starts[column] ?? 0, end, (at) => (cellRows[at] ?? 0) >= row);
+  return place < end && cellRows[place] === row ? counts[place] : undefined;
 }
 
 /** The cell at a time and a value; undefined where there is none. */

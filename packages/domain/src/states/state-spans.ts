@@ -1,3 +1,4 @@
+import { firstPlace } from '../series/ordered-search.ts';
 /** One state from a moment to another, epoch ms. */
 export interface StateSpan {
   readonly fromMs: number;
@@ -57,15 +58,9 @@ export function stateSpans(times: Float64Array, stateOf: (row: number) => number
 
 /** The span at a time; -1 where there is none. */
 export function spanAt(spans: readonly Pick<StateSpan, 'fromMs' | 'toMs'>[], timeMs: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.fromMs ?? 0) <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  const found = spans[low - 1];
-  return found && timeMs < found.toMs ? low - 1 : -1;
+  const place = firstPlace(0, spans.length, (at) => (spans[at]?.fromMs ?? 0) > timeMs) - 1;
+  const found = spans[place];
+  return found && timeMs < found.toMs ? place : -1;
 }
 
 /** The shortest time between two neighbours, ms; undefined where there are none. */

@@ -26,7 +26,6 @@ const fields = (names: readonly string[], frames: readonly FrameOutline[], other
   names.length === 0 ? otherwise : first(...names.map((name) => faultOfField(name, frames)));
 
 const severalFrames: Check = (_, frames) => (frames.length < 2 ? 'There is only one result here, so that nothing is joined.' : undefined);
-const expression = (text: unknown): string | undefined => patternFault(text);
 const query = (refId: string, frames: readonly FrameOutline[]): string | undefined =>
   frames.some((frame) => frame.refId === refId) ? undefined : `No query here is called ${refId}.`;
 
@@ -61,7 +60,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   extractFields: field('source'),
   filterFieldsByName: ({ include, exclude }) => {
     const patterns = [objectOf(include)['pattern'], objectOf(exclude)['pattern']].filter((one) => one !== undefined && one !== '');
-    return first(...patterns.map(expression));
+    return first(...patterns.map(patternFault));
   },
   filterByRefId: (options, frames) => {
     const wanted = textOf(options['include']);
@@ -105,7 +104,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   partitionByValues: (options, frames) => fields(textsOf(options['fields']), frames, 'Choose a field.'),
   prepareTimeSeries: (_, frames) =>
     frames.some((frame) => frame.fields.some(({ type }) => type === 'time')) ? undefined : 'No field here is a time.',
-  renameByRegex: (options) => expression(options['regex']),
+  renameByRegex: (options) => patternFault(options['regex']),
   sortBy: (options, frames) => field('field')(objectsOf(options['sort'])[0] ?? {}, frames),
 };
 

@@ -1,3 +1,4 @@
+import { firstPlace } from '@pharos/domain/series/ordered-search';
 import type uPlot from 'uplot';
 import { type DrawnModel, pointRows, type PointRow } from './chart-points.ts';
 import { plateTime } from './chart-times.ts';
@@ -147,13 +148,9 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
 
 /** Index of the point nearest to a time; -1 without any. */
 export function indexAt(times: Float64Array, timeMs: number): number {
-  let low = 0;
-  let high = times.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) < timeMs) low = middle + 1;
-    else high = middle;
-  }
-  const before = times[low - 1];
-  return before !== undefined && timeMs - before < Math.abs((times[low] ?? Infinity) - timeMs) ? low - 1 : high < 0 ? -1 : low;
+  const last = times.length - 1;
+  if (last < 0) return -1;
+  const index = firstPlace(0, last, (at) => (times[at] ?? 0) >= timeMs);
+  const before = times[index - 1];
+  return before !== undefined && timeMs - before < Math.abs((times[index] ?? Infinity) - timeMs) ? index - 1 : index;
 }

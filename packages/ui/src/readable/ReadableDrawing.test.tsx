@@ -30,7 +30,8 @@ async function show(values: readonly number[], onPlace?: (place: ReadablePlace |
   };
   const { rerender } = render(draw(values));
   fireEvent.focusIn(chart());
-  await screen.findByText(/^\d+ slices/);
+  // The table is filled after the summary is there.
+  await screen.findByRole('table', { name: /^States/ });
   return { update: (next: readonly number[]) => rerender(draw(next)) };
 }
 

@@ -1,3 +1,4 @@
+import { firstPlace } from '@pharos/domain/series/ordered-search';
 import { spanAt } from '@pharos/domain/states/state-spans';
 import type { Area } from '../item-chart/item-chart-model.ts';
 import type { TimelineModel, TimelineRow, TimelineState } from './timeline-model.ts';
@@ -61,13 +62,7 @@ export function stateArea(
 /** The state of a row at a time; -1 where there is none. */
 export function stateAt({ states }: Pick<TimelineRow, 'states'>, timeMs: number, boxMs: number | undefined): number {
   if (boxMs === undefined) return spanAt(states, timeMs);
-  let low = 0;
-  let high = states.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((states[middle]?.fromMs ?? 0) - boxMs / 2 <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  const found = states[low - 1];
-  return found && timeMs <= found.fromMs + boxMs / 2 ? low - 1 : -1;
+  const place = firstPlace(0, states.length, (at) => (states[at]?.fromMs ?? 0) - boxMs / 2 > timeMs) - 1;
+  const found = states[place];
+  return found && timeMs <= found.fromMs + boxMs / 2 ? place : -1;
 }

@@ -39,6 +39,7 @@ export function TestDataQueryEditor({ query, onChange, range }: QueryEditorProps
               size="compact"
               min={1}
               max={MAX_SERIES}
+              isWhole
               value={query.seriesCount}
               onChange={(seriesCount) => onChange({ seriesCount: seriesCount ?? 1 })}
             />

@@ -92,7 +92,7 @@ function CellsGroup({ options, onChange }: GroupProps) {
         onChange={(value) => onChange({ rowsFrame: { ...rowsFrame, value } })}
       />
       <UnitOption value={cellValues.unit} onChange={(unit) => changeCounts({ unit })} />
-      <AutoNumberOption label="Decimals" value={cellValues.decimals} min={0} max={20} onChange={(decimals) => changeCounts({ decimals })} />
+      <DecimalsOption value={cellValues.decimals} onChange={(decimals) => changeCounts({ decimals })} />
       <NumberOption label="Gap" value={options.cellGap} min={0} max={25} onChange={(cellGap) => onChange({ cellGap })} />
       <NumberOption label="Radius" value={options.cellRadius} min={0} max={50} onChange={(cellRadius) => onChange({ cellRadius })} />
       <AutoNumberOption label="Hide at or below" value={filterValues.le} onChange={(le) => change({ le })} />

@@ -74,14 +74,7 @@ export function ExplainTab({ panel, exchange, point }: ExplainTabProps) {
               />
             </Field>
             <Field label={`Point, 1 to ${last + 1}`}>
-              <NumberField
-                size="compact"
-                min={1}
-                max={last + 1}
-                isWhole
-                value={place + 1}
-                onChange={(next) => setRow((next ?? 1) - 1)}
-              />
+              <NumberField size="compact" min={1} max={last + 1} isWhole value={place + 1} onChange={(next) => setRow((next ?? 1) - 1)} />
             </Field>
           </div>
           <ValueSteps panel={panel} series={one} row={place} />
