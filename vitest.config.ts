@@ -20,6 +20,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'node',
       environment: 'node',
       env: WEST,
+      // What files share is the code, which takes longer to load than most of them to run: none replaces a module or leaves anything behind.
+      isolate: false,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
       setupFiles: ['scripts/test-run/all-units.ts'],
@@ -31,10 +33,17 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'dom',
       environment: 'jsdom',
+      // Every file has a page of its own, as in a process of its own; jsdom is loaded once per worker.
+      pool: 'vmForks',
       env: EAST,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
-      setupFiles: ['scripts/test-run/dom-timeouts.ts', 'scripts/test-run/all-units.ts', 'packages/ui/src/testing/canvas.ts'],
+      setupFiles: [
+        'scripts/test-run/dom-timeouts.ts',
+        'scripts/test-run/dom-streams.ts',
+        'scripts/test-run/all-units.ts',
+        'packages/ui/src/testing/canvas.ts',
+      ],
       include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'],
       exclude: SPECIAL,
     },
@@ -89,4 +98,7 @@ const projects: TestProjectInlineConfiguration[] = [
 /** Tests wait for timers, stores and pages: one worker more than there are cores keeps the cores busy. */
 const maxWorkers = availableParallelism() + 1;
 
-export default defineConfig({ test: { maxWorkers, projects } });
+/** A worker of `dom` keeps what its pages held; above this it makes room for another one. */
+const vmMemoryLimit = '1GB';
+
+export default defineConfig({ test: { maxWorkers, vmMemoryLimit, projects } });

@@ -1,9 +1,10 @@
-import type { DataSource, Frame } from '@pharos/plugin';
+import type { Frame } from '@pharos/plugin';
 import { QueryError, seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
 import { valueSymbol } from 'piscina';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
+import { installDataSource } from '../../../testing/install-data-source.ts';
 import { createQueryBudget, type QueryBudget } from '../budget/query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
 import runTask from '../query-worker.ts';
@@ -12,18 +13,16 @@ import { createEncoder } from './encode-results.ts';
 import { openJson } from './open-body.ts';
 
 const FRAMES = [seriesFrame('s', {}, Float64Array.of(1), Float64Array.of(2))];
-const { plugin } = vi.hoisted(() => ({
-  plugin: {
-    transport: 'http',
-    manifest: { id: 'made', name: 'Made', secrets: [] },
-    project: (frames: readonly unknown[], query: { isFaulty?: boolean }) => {
-      if (query.isFaulty) throw new TypeError('x is not a function');
-      return frames;
-    },
-    batch: { responses: () => [] as readonly unknown[] },
+const plugin = {
+  transport: 'http',
+  manifest: { id: 'made', name: 'Made', secrets: [] },
+  project: (frames: readonly unknown[], query: { isFaulty?: boolean }) => {
+    if (query.isFaulty) throw new TypeError('x is not a function');
+    return frames;
   },
-}));
-vi.mock('@pharos/plugin/run/plugins', () => ({ requirePlugin: () => plugin as unknown as DataSource }));
+  batch: { responses: () => [] as readonly unknown[] },
+};
+afterAll(installDataSource(plugin));
 
 const result = (key: string, frames: Extract<QueryResult['outcome'], { kind: 'frames' }>['frames'], query = {}): QueryResult => ({
   key,

@@ -1,20 +1,20 @@
 import type { Frame } from '@pharos/contract/frames';
-import type { DataSource } from '@pharos/plugin';
 import { seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { installDataSource } from '../../../testing/install-data-source.ts';
 import { chunksOf } from './chunks.ts';
 import { encodeFramesFor, type EncodeTask, type ResultForm } from './encode-frames.ts';
 import { createPresentations } from './presentations.ts';
 import { type FramesOutcome, presentFrames } from './present-result.ts';
 
-const plugin = vi.hoisted(() => ({
+const plugin = {
   transport: 'http',
   manifest: { id: 'made', name: 'Made', secrets: [] },
   project: (frames: readonly Frame[], query: { alias?: string }, refId: string) =>
     frames.map((frame) => ({ ...frame, name: query.alias ?? `${refId}-series` })),
-}));
-vi.mock('@pharos/plugin/run/plugins', () => ({ requirePlugin: () => plugin as unknown as DataSource }));
+};
+afterAll(installDataSource(plugin));
 
 const FRAMES = { kind: 'open', list: [seriesFrame('s', { a: 'b' }, Float64Array.of(1, 2), Float64Array.of(2, 3))] } as const;
 const outcomeOf = (refId: string, change: Partial<FramesOutcome> = {}, query = {}): FramesOutcome => ({

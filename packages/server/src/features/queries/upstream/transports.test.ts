@@ -1,22 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { TargetResult } from '@pharos/contract/frames';
-import { type DataSource, type Frame, numberColumn, QueryError, seriesFrame, stringColumn } from '@pharos/plugin';
+import { type Frame, numberColumn, QueryError, seriesFrame, stringColumn } from '@pharos/plugin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Secret } from '../../../platform/config/secret.ts';
+import { installDataSource } from '../../../testing/install-data-source.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from '../gate/call-limits.ts';
 import { scopeOf, sourceAt, startQueries } from '../queries-in-tests.ts';
 import type { SqlDriver } from './sql-transport.ts';
 
-const standIns = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('@pharos/plugin/run/plugins', async (importActual) => {
-  const actual = await importActual<typeof import('@pharos/plugin/run/plugins')>();
-  return { requirePlugin: (type: string) => standIns.get(type) ?? actual.requirePlugin(type) };
-});
-
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];
+const removers: (() => void)[] = [];
 
 beforeEach(async () => {
   upstream = await startStandIn();
@@ -24,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
   await upstream.close();
-  standIns.clear();
+  for (const remove of removers.splice(0)) remove();
 });
 
 const anything = { safeParse: (value: unknown) => ({ success: true, data: value }), parse: (value: unknown) => value };
@@ -41,7 +37,8 @@ function register(parts: object): string {
     project: (frames: readonly Frame[]) => frames,
     test: async () => ({ status: 'success', message: '' }),
   };
-  standIns.set('made', { ...common, ...parts } as unknown as DataSource); // a stand-in of every transport, checked by its use
+  for (const remove of removers.splice(0)) remove();
+  removers.push(installDataSource({ ...common, ...parts }));
   return 'made';
 }
 
