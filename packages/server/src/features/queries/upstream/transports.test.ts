@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { TargetResult } from '@pharos/contract/frames';
 import { type Frame, numberColumn, QueryError, seriesFrame, stringColumn } from '@pharos/plugin';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../platform/config/secret.ts';
 import { installDataSource } from '../../../testing/install-data-source.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
