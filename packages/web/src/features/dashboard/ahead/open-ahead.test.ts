@@ -59,9 +59,9 @@ test('[R23] a panel whose source the page was not told waits for it and asks onc
   const server = dashboardServer(response);
   const datasources = { known: { ...SOURCE, id: 1, uid: 'k', name: 'known' } };
   const far = { ...SOURCE, id: 2, uid: 'f', name: 'far' };
-  const told = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
   server.on(getPageSources, async () => {
-    await told.promise;
+    await arrival.promise;
     return { defaultDatasource: 'known', datasources: { ...datasources, far }, hasMoreSources: true };
   });
   const settings = { defaultDatasource: 'known', datasources, hasMoreSources: true };
@@ -71,7 +71,7 @@ test('[R23] a panel whose source the page was not told waits for it and asks onc
   openAhead(platform, { response, isHome: false, search: '' });
   await commit();
   expect(queries().map(({ panelId }) => panelId)).toEqual([1]);
-  told.resolve();
+  arrival.resolve();
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(queries()).toHaveLength(2);
