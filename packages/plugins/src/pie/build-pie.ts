@@ -82,7 +82,7 @@ function noteOf(slices: readonly PieSlice[]): string | undefined {
 }
 
 /** What stands in the place of a pie without slices, and what stands below one that leaves values out. */
-function wordsOf(slices: readonly PieSlice[]): Pick<PieModel, 'notice' | 'note'> {
+function noticesOf(slices: readonly PieSlice[]): Pick<PieModel, 'notice' | 'note'> {
   if (slices.length === 0) return { notice: 'No data points' };
   return slices.some(isDrawn) ? { note: noteOf(slices) } : { notice: 'No values above zero' };
 }
@@ -100,7 +100,7 @@ export function buildPie(spec: PieSpec): PieModel {
     legend,
     tooltip,
     tooltipSort,
-    ...wordsOf(slices),
+    ...noticesOf(slices),
   };
 }
 
