@@ -36,14 +36,12 @@ function FolderOfServer({ services, ...choice }: ChoiceProps & { readonly servic
   return <FolderChoice folders={folders} {...choice} />;
 }
 
+/** Documents name a folder by its id or by its uid; absent and empty is all of them. */
 function FolderChoice({ folders, value, onChange }: ChoiceProps & { readonly folders: readonly SearchHit[] }) {
   const known = folders.map(({ id, uid, title }) => ({ value: String(id), label: title, uid }));
-  const chosen =
-    value === null || value === ''
-      ? ALL
-      : value === 'general'
-        ? GENERAL.value
-        : String(known.find(({ uid }) => uid === value)?.value ?? value);
+  const valueOf = (folder: NonNullable<typeof value>): string =>
+    folder === 'general' ? GENERAL.value : String(known.find(({ uid }) => uid === folder)?.value ?? folder);
+  const chosen = value === null || value === '' ? ALL : valueOf(value);
   const options = [{ value: ALL, label: 'All' }, GENERAL, ...known];
   const isKnown = options.some((option) => option.value === chosen);
   const choose = (next: string) =>

@@ -1,3 +1,4 @@
+import { MAX_DECIMALS } from '@pharos/domain/units/plain-number';
 import { unitCatalogue } from '@pharos/domain/units/unit-catalogue';
 import { ColorField, Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
 import type { ReactNode } from 'react';
@@ -169,9 +170,6 @@ export function AutoNumberOption({
     </OptionLine>
   );
 }
-
-/** More digits than these no number is written with. */
-const MAX_DECIMALS = 20;
 
 /** How many digits stand behind the point; empty leaves that to the panel. */
 export function DecimalsOption({

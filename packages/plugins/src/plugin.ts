@@ -32,6 +32,7 @@ export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogra
 export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
 export { tickTexts } from '@pharos/domain/series/tick-texts';
 export { stepDecimals } from '@pharos/domain/units/decimals';
+export { boundDecimals } from '@pharos/domain/units/plain-number';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/series/equal-columns';
 export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
@@ -60,6 +61,7 @@ export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/doma
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { objectOf, textsOf } from '@pharos/domain/text/json-object';
+export { compareTexts } from '@pharos/domain/text/compare-texts';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';

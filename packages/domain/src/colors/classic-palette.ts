@@ -30,9 +30,15 @@ function channelsOf(color: string) {
 function shadeOf(color: string): Shade {
   const { r, g, b } = channelsOf(color);
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
-  const chroma = max - min || 1;
-  const hue = max === r ? (g - b) / chroma + (g < b ? 6 : 0) : max === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
-  return { color, hue, lightness: (max + min) / 2 };
+  return { color, hue: hueOf({ r, g, b }), lightness: (max + min) / 2 };
+}
+
+function hueOf({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): number {
+  const max = Math.max(r, g, b);
+  const chroma = max - Math.min(r, g, b) || 1;
+  if (max === r) return (g - b) / chroma + (g < b ? 6 : 0);
+  if (max === g) return (b - r) / chroma + 2;
+  return (r - g) / chroma + 4;
 }
 
 /** The same by hue, four to a row, each row from dark to light. */

@@ -111,14 +111,15 @@ function encodePath(text: string): string {
 
 /** Values are written so that they stay where they stand: a parameter stays one parameter, a host a host. What begins an address is one itself. */
 function escapeBehind(before: string): VariableFormatter {
-  const escape = /^\s*$/.test(before)
-    ? (text: string) => text
-    : /[?#]/.test(before)
-      ? encode
-      : /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*$/i.test(before)
-        ? (text: string) => encode(text).replaceAll('%3A', ':')
-        : encodePath;
+  const escape = escapeAfter(before);
   return (value, name) => escape(glob(value, name));
+}
+
+function escapeAfter(before: string): (text: string) => string {
+  if (/^\s*$/.test(before)) return (text) => text;
+  if (/[?#]/.test(before)) return encode;
+  if (/^\s*(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*$/i.test(before)) return (text) => encode(text).replaceAll('%3A', ':');
+  return encodePath;
 }
 
 /** Control characters and white space, which browsers skip inside of a scheme. */

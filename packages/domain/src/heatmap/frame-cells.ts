@@ -22,9 +22,9 @@ function smallestStep(ascending: Float64Array): number {
 /** The lowest row of powers begins at zero; those of one height go on as they are. */
 function lowsOf(highs: Float64Array): Float64Array {
   const [first = 0, second = first * 2] = highs;
-  return highs.map((_, row) =>
-    row > 0 ? (highs[row - 1] ?? 0) : first > 0 ? Math.max(0, first - (second - first)) : first - (second - first),
-  );
+  const below = first - (second - first);
+  const lowest = first > 0 ? Math.max(0, below) : below;
+  return highs.map((_, row) => (row > 0 ? (highs[row - 1] ?? 0) : lowest));
 }
 
 /** The highest row is as high as the one below it, or as many times as high where rows grow. */

@@ -52,8 +52,10 @@ function addSegment(envelope: Envelope, from: Place, to: Place): void {
   }
 }
 
-const rowOf = (value: number, { origin, scale, isLog }: DensityLine): number =>
-  ((isLog ? (value > 0 ? Math.log(value) : Number.NaN) : value) - origin) * scale;
+/** NaN for what a logarithmic axis has no place for. */
+const logOf = (value: number): number => (value > 0 ? Math.log(value) : Number.NaN);
+
+const rowOf = (value: number, { origin, scale, isLog }: DensityLine): number => ((isLog ? logOf(value) : value) - origin) * scale;
 
 /** A gap breaks a line; a time at which it has no point does not. */
 function traceLine(envelope: Envelope, xs: Float64Array, line: DensityLine): void {

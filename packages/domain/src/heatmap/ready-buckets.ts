@@ -31,9 +31,8 @@ function orderRows(series: readonly TimeSeries[]): readonly NamedSeries[] {
   const named = [byName, series.map((one) => ({ series: one, name: one.labels['le'] ?? one.name }))].find((all) =>
     all.every(({ name }) => !Number.isNaN(boundOf(name))),
   );
-  // Not by subtraction: infinity less infinity is no number.
-  const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
-  return named?.toSorted((a, b) => compare(boundOf(a.name), boundOf(b.name))) ?? byName;
+  // Infinity less infinity is NaN, which counts as equal.
+  return named?.toSorted((a, b) => boundOf(a.name) - boundOf(b.name) || 0) ?? byName;
 }
 
 /** Upper bounds are those of a histogram, told by their label or by a last one without end. */

@@ -32,6 +32,11 @@ function across(left: ValueRange, right: ValueRange): readonly [ValueRange, Valu
   return [union, scaled(union, 1 / rate)];
 }
 
+function alignAtZero(a: ValueRange, b: ValueRange): readonly [ValueRange, ValueRange] {
+  if ((isAbove(a) && isAbove(b)) || (isBelow(a) && isBelow(b))) return onOneSide(a, b);
+  return isCrossing(a) || isCrossing(b) ? across(a, b) : [onBothSides(a), onBothSides(b)];
+}
+
 /**
  * Rescales both value axes so that a level lies at the same height on them (wire-notes dashboard-json 3.1). No range loses a value: each only
  * grows. Ends that are not finite, or a level that is none, leave the ranges alone.
@@ -40,9 +45,7 @@ export function alignRanges(left: ValueRange, right: ValueRange, level: number):
   if (![left.min, left.max, right.min, right.max, level].every(Number.isFinite)) return [left, right];
   const [a, b] = [left, right].map(({ min, max }) => widened({ min: min - level, max: max - level }));
   if (!a || !b) return [left, right];
-  const isOneSide = (isAbove(a) && isAbove(b)) || (isBelow(a) && isBelow(b));
-  const isOpposite = !isCrossing(a) && !isCrossing(b);
-  const [first, second] = isOneSide ? onOneSide(a, b) : isOpposite ? [onBothSides(a), onBothSides(b)] : across(a, b);
+  const [first, second] = alignAtZero(a, b);
   const back = ({ min, max }: ValueRange): ValueRange => ({ min: min + level, max: max + level });
   return [back(first), back(second)];
 }

@@ -60,7 +60,8 @@ export function histogramBuckets(values: Float64Array, { size, count, offset = 0
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  const own = size !== undefined && size > 0 ? size : chooseSize(finite, count !== undefined && count > 0 ? count : USUAL_COUNT);
+  const wantedCount = count !== undefined && count > 0 ? count : USUAL_COUNT;
+  const own = size !== undefined && size > 0 ? size : chooseSize(finite, wantedCount);
   const fitting = Math.max(own, (max - min) / MAX_BUCKETS);
   const first = Math.floor((min - offset) / fitting);
   const last = Math.floor((max - offset) / fitting);

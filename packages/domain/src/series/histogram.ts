@@ -27,8 +27,14 @@ export function niceStep({ min, max }: { readonly min: number; readonly max: num
   const raw = (max - min) / Math.max(1, count);
   if (!(raw > 0) || !Number.isFinite(raw)) return 1;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const rest = raw / power;
-  return power * (rest >= Math.sqrt(50) ? 10 : rest >= Math.sqrt(10) ? 5 : rest >= Math.SQRT2 ? 2 : 1);
+  return power * roundFactor(raw / power);
+}
+
+/** Of a number from 1 to 10. */
+function roundFactor(number: number): number {
+  if (number >= Math.sqrt(50)) return 10;
+  if (number >= Math.sqrt(10)) return 5;
+  return number >= Math.SQRT2 ? 2 : 1;
 }
 
 const isValue = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);

@@ -68,5 +68,6 @@ export function sortLegend<Row extends LegendRowFacts>(rows: readonly Row[], sor
     const value = valueIn(row) ?? Number.NaN;
     return Number.isNaN(value) ? -Infinity : value;
   };
-  return rows.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) < of(b) ? -sign : sign));
+  // Infinity less infinity is NaN, which counts as equal.
+  return rows.toSorted((a, b) => sign * (of(a) - of(b)) || 0);
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '../text/compare-texts.ts';
 import type { CellValue, TableColumn, TableData } from './table-data.ts';
 
 /** One column that rows are ordered by. */
@@ -25,10 +26,7 @@ const isStepDone = (index: number): boolean => (index & (STEP_ROWS - 1)) === STE
 const isBlank = (value: CellValue): boolean => value === null || (typeof value === 'number' && Number.isNaN(value));
 
 function compare(a: CellValue, b: CellValue): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const left = String(a);
-  const right = String(b);
-  return left < right ? -1 : left > right ? 1 : 0;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
 }
 
 /** One pass of a merge sort: neighbouring runs become runs of twice the length. */
@@ -105,10 +103,14 @@ function sortableBytes(keys: Float64Array, isDescending: boolean): Uint8Array {
   for (let index = 0; index < keys.length; index += 1) {
     one[0] = (keys[index] ?? 0) + 0; // a negative zero is a zero
     const [low = 0, high = 0] = bits;
+    if (Number.isNaN(one[0])) {
+      halves[index * 2] = ALL_BITS ^ turn;
+      halves[index * 2 + 1] = ALL_BITS ^ turn;
+      continue;
+    }
     const isNegative = high >= SIGN_BIT;
-    const isMissing = Number.isNaN(one[0]);
-    halves[index * 2] = (isMissing ? ALL_BITS : isNegative ? ~low : low) ^ turn;
-    halves[index * 2 + 1] = (isMissing ? ALL_BITS : isNegative ? ~high : high ^ SIGN_BIT) ^ turn;
+    halves[index * 2] = (isNegative ? ~low : low) ^ turn;
+    halves[index * 2 + 1] = (isNegative ? ~high : high ^ SIGN_BIT) ^ turn;
   }
   return new Uint8Array(halves.buffer);
 }

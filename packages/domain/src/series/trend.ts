@@ -69,6 +69,12 @@ function countSpikes(points: readonly TrendPoint[], median: number, [extreme, op
   return beyond <= Math.max(1, points.length * MAX_SPIKE_SHARE) ? spikes : 0;
 }
 
+/** The direction from the first value to the last one, by how much of the span between the extremes it makes. */
+function directionOf(share: number): 'rises' | 'falls' | 'varies' {
+  if (share >= DIRECTION_SHARE) return 'rises';
+  return share <= -DIRECTION_SHARE ? 'falls' : 'varies';
+}
+
 /** The shape of a series; undefined where it has no value. Values that are no numbers and `null` are gaps, `undefined` is no point at all. */
 export function readTrend(values: PlotValues): Trend | undefined {
   const { points, gaps } = pointsOf(values);
@@ -88,9 +94,7 @@ export function readTrend(values: PlotValues): Trend | undefined {
   if (peaks > 0) return { ...shape, kind: 'peaks', spikes: peaks };
   const dips = countSpikes(points, median, [lowest.value, highest.value]);
   if (dips > 0) return { ...shape, kind: 'dips', spikes: dips };
-  const moved = (last.value - first.value) / span;
-  const kind = moved >= DIRECTION_SHARE ? 'rises' : moved <= -DIRECTION_SHARE ? 'falls' : 'varies';
-  return { ...shape, kind, spikes: 0 };
+  return { ...shape, kind: directionOf((last.value - first.value) / span), spikes: 0 };
 }
 
 /** How a sentence writes values and the places where they stand. */

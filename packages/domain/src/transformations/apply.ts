@@ -79,7 +79,10 @@ export function applyTransformation(frames: readonly Frame[], saved: JsonObject,
   const made = transform(meant, options, context);
   if (made.length === meant.length) return frames.map((frame) => made[meant.indexOf(frame)] ?? frame);
   const first = frames.findIndex(isMeant);
-  return frames.flatMap((frame, index) => (index === first ? made : isMeant(frame) ? [] : [frame]));
+  return frames.flatMap((frame, index) => {
+    if (index === first) return made;
+    return isMeant(frame) ? [] : [frame];
+  });
 }
 
 /** Applies `transformations` of a saved panel in their order; disabled ones, and those that nobody knows here, are left out. */

@@ -63,7 +63,7 @@ export function cumulative(fields: readonly FramedField[], saved: unknown, count
       sum += value;
       seen += 1;
     }
-    values[row] = kind === 'sum' ? sum : seen === 0 ? 0 : sum / seen;
+    values[row] = kind === 'sum' ? sum : sum / Math.max(1, seen);
   }
   return { name: `cumulative ${kind}(${field.name})`, at: (row) => values[row] ?? null };
 }

@@ -16,8 +16,15 @@ function toNumber(cell: FieldValue): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-const toBoolean = (cell: FieldValue): boolean | null =>
-  cell === null ? null : typeof cell === 'string' ? !/^(?:|false|0|no|off)$/i.test(cell.trim()) : Boolean(cell);
+function toBoolean(cell: FieldValue): boolean | null {
+  if (cell === null) return null;
+  return typeof cell === 'string' ? !/^(?:|false|0|no|off)$/i.test(cell.trim()) : Boolean(cell);
+}
+
+function toTime(cell: FieldValue, dateFormat: string): number | null {
+  if (typeof cell === 'number') return cell;
+  return typeof cell === 'string' ? parseDate(cell, dateFormat) : null;
+}
 
 function convertCells(cells: Cells, type: string, dateFormat: string): Column | undefined {
   if (type === 'number') return columnLike({ type }, '', cells.map(toNumber));
@@ -27,7 +34,7 @@ function convertCells(cells: Cells, type: string, dateFormat: string): Column | 
   return columnLike(
     { type },
     '',
-    cells.map((cell) => (typeof cell === 'number' ? cell : typeof cell === 'string' ? parseDate(cell, dateFormat) : null)),
+    cells.map((cell) => toTime(cell, dateFormat)),
   );
 }
 
@@ -58,8 +65,8 @@ export const convertFieldType: Transformation = (frames, options) => {
 export const formatTime: Transformation = (frames, options, { timeZone }) => {
   const wanted = textOf(options['timeField']);
   const pattern = textOf(options['outputFormat']) || 'YYYY-MM-DD HH:mm:ss';
-  const saved = textOf(options['timezone']);
-  const zone = saved !== '' ? saved : options['useTimezone'] === false ? 'utc' : (timeZone ?? 'utc');
+  const own = options['useTimezone'] === false ? 'utc' : (timeZone ?? 'utc');
+  const zone = textOf(options['timezone']) || own;
   return frames.map((frame) =>
     withColumns(frame, (name, column) =>
       name === wanted && (column.type === 'time' || column.type === 'number')

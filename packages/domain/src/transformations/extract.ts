@@ -63,14 +63,11 @@ const parseList = (text: string, delimiter: string): Parsed =>
       .map((part) => [part, true]),
   );
 
-const scalarOf = (value: unknown): FieldValue =>
-  value === undefined || value === null
-    ? null
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : typeof value === 'number' || typeof value === 'boolean'
-        ? value
-        : String(value);
+function scalarOf(value: unknown): FieldValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}
 
 /** Numbers of texts are numbers where all of a column are. */
 function columnOfTexts(name: string, cells: readonly FieldValue[]) {

@@ -93,12 +93,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
         ),
   joinByField: (options, frames) =>
     first(severalFrames(options, frames), textOf(options['byField']) === '' ? undefined : field('byField')(options, frames)),
-  joinByLabels: (options, frames) =>
-    textOf(options['value']) === ''
-      ? 'Choose a label.'
-      : frames.some(({ labels }) => labels.includes(textOf(options['value'])))
-        ? undefined
-        : `No label here is called ${textOf(options['value'])}.`,
+  joinByLabels: (options, frames) => {
+    const label = textOf(options['value']);
+    if (label === '') return 'Choose a label.';
+    return frames.some(({ labels }) => labels.includes(label)) ? undefined : `No label here is called ${label}.`;
+  },
   labelsToFields: (_, frames) => (frames.every(({ labels }) => labels.length === 0) ? 'No series here has labels.' : undefined),
   merge: severalFrames,
   partitionByValues: (options, frames) => fields(textsOf(options['fields']), frames, 'Choose a field.'),

@@ -35,7 +35,8 @@ const LOWER: ReadonlyMap<string, FieldFact> = new Map(
 /** What a column is for: as chosen, else the fact that it is called like. */
 export function factOf(name: string, mappings: readonly JsonObject[]): FieldFact | undefined {
   const chosen = textOf(mappings.find(({ fieldName }) => fieldName === name)?.['handlerKey']);
-  return isFact(chosen) ? chosen : chosen === '' ? LOWER.get(name.toLowerCase()) : undefined;
+  if (chosen === '') return LOWER.get(name.toLowerCase());
+  return isFact(chosen) ? chosen : undefined;
 }
 
 const FIRST_THRESHOLD = { value: null, color: 'green' };

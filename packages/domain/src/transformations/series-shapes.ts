@@ -19,8 +19,11 @@ const labelsText = (labels: Labels): string =>
     .join(', ');
 
 /** A series is called as its field, told from its neighbours by its labels. */
-const seriesName = (field: string, labels: Labels): string =>
-  Object.keys(labels).length === 0 ? field : `${/^value$/i.test(field) ? '' : `${field} `}{${labelsText(labels)}}`;
+function seriesName(field: string, labels: Labels): string {
+  if (Object.keys(labels).length === 0) return field;
+  const written = `{${labelsText(labels)}}`;
+  return /^value$/i.test(field) ? written : `${field} ${written}`;
+}
 
 const isOrdered = ({ values }: TimeColumn): boolean => values.every((time, row) => row === 0 || time >= (values[row - 1] ?? 0));
 

@@ -4,6 +4,7 @@ import { isBitSet } from '../frames/build.ts';
 import { rowNumbers } from './columns.ts';
 
 const DIGITS = 0x1_0000;
+const SIGN_BIT = 0x8000_0000;
 /** Of fewer rows the digits cost more than comparing. */
 const MIN_ROWS = 4096;
 
@@ -23,9 +24,10 @@ function sortableBits(values: Float64Array, missing: Uint8Array | undefined, isD
     }
     if (value === 0) bits[low + 1] = 0; // -0 is 0
     const high = bits[low + 1] ?? 0;
-    const isTurned = high >= 0x8000_0000 !== isDescending;
-    if (isTurned) bits[low] = ~(bits[low] ?? 0);
-    bits[low + 1] = high >= 0x8000_0000 ? (isDescending ? high : ~high) : isDescending ? ~(high ^ 0x8000_0000) : high ^ 0x8000_0000;
+    const isNegative = high >= SIGN_BIT;
+    if (isNegative !== isDescending) bits[low] = ~(bits[low] ?? 0);
+    const upwards = isNegative ? ~high : high ^ SIGN_BIT;
+    bits[low + 1] = isDescending ? ~upwards : upwards;
   }
   return bits;
 }

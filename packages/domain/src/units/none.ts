@@ -1,7 +1,7 @@
 import { unit } from './format-types.ts';
 import type { Formatter, UnitFamily } from './format-types.ts';
 import { fixed, scaled, withSuffix } from './formatters.ts';
-import { numberText, placesOf, withMinus } from './plain-number.ts';
+import { boundDecimals, numberText, placesOf, withMinus } from './plain-number.ts';
 
 const NO_DECIMALS_GIVEN = 2;
 const MAX_FRACTION_DIGITS = 20;
@@ -15,7 +15,7 @@ const percent =
     withSuffix(numberText(value * factor, precision, factor), '%');
 
 const hexadecimal = (value: number, decimals: number | null): string => {
-  const factor = 10 ** Math.min(15, Math.max(0, decimals ?? 0));
+  const factor = 10 ** boundDecimals(decimals ?? 0);
   return Math.abs(Math.round(value * factor) / factor)
     .toString(16)
     .toUpperCase();

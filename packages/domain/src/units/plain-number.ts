@@ -1,7 +1,10 @@
 import type { Precision } from './format-types.ts';
 
 /** More digits than this are noise of the floating point; it also bounds what a document may ask for. */
-const MAX_DECIMALS = 15;
+export const MAX_DECIMALS = 15;
+
+/** Decimals of a document as a number can be written with them: whole, not negative, not more than are exact. */
+export const boundDecimals = (decimals: number): number => Math.min(MAX_DECIMALS, Math.max(0, Math.trunc(decimals)));
 
 /** From here on a number has no decimals and a text of more than twenty digits. */
 const HUGE = 1e21;
@@ -30,7 +33,7 @@ function pad(text: string, decimals: number): string {
 export function plainNumber(value: number, decimals?: number | null): string {
   if (Number.isNaN(value)) return NO_NUMBER;
   if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
-  const places = Math.min(MAX_DECIMALS, Math.max(0, Math.trunc(decimals ?? 0)));
+  const places = boundDecimals(decimals ?? 0);
   const factor = 10 ** places;
   const scaled = Math.round(value * factor) / factor;
   const text = String(Number.isFinite(scaled) ? scaled : value);

@@ -1,6 +1,5 @@
+import { compareTexts } from '../text/compare-texts.ts';
 import type { VariableOption } from './variable.ts';
-
-const byLetters = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The first run of digits as a number; -1 where there is none. */
 const numberIn = (text: string): number => {
@@ -10,9 +9,9 @@ const numberIn = (text: string): number => {
 
 const ORDERS: readonly (((a: VariableOption, b: VariableOption) => number) | undefined)[] = [
   undefined,
-  (a, b) => byLetters(a.text, b.text),
+  (a, b) => compareTexts(a.text, b.text),
   (a, b) => numberIn(a.text) - numberIn(b.text),
-  (a, b) => byLetters(a.text.toLowerCase(), b.text.toLowerCase()),
+  (a, b) => compareTexts(a.text.toLowerCase(), b.text.toLowerCase()),
 ];
 
 /** Options in the order of a sort mode, 0 to 6 (wire-notes data-sources 5.3): odd modes go upwards, even ones downwards. */

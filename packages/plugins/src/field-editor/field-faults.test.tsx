@@ -61,7 +61,7 @@ test.each(['99', '2.7', '-3', 'abc'])('decimals of %s are refused with the limit
   await userEvent.clear(field);
   await userEvent.type(field, text);
   await userEvent.tab();
-  expect([field.value, faults(), saved()]).toEqual([text, ['Whole numbers from 0 to 20'], { defaults: { decimals: 4 }, overrides: [] }]);
+  expect([field.value, faults(), saved()]).toEqual([text, ['Whole numbers from 0 to 15'], { defaults: { decimals: 4 }, overrides: [] }]);
 });
 
 describe('expressions', () => {

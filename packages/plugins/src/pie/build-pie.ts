@@ -81,11 +81,16 @@ function noteOf(slices: readonly PieSlice[]): string | undefined {
   return below === 1 ? '1 value below zero is not drawn' : `${below} values below zero are not drawn`;
 }
 
+/** What stands in the place of a pie without slices, and what stands below one that leaves values out. */
+function noticesOf(slices: readonly PieSlice[]): Pick<PieModel, 'notice' | 'note'> {
+  if (slices.length === 0) return { notice: 'No data points' };
+  return slices.some(isDrawn) ? { note: noteOf(slices) } : { notice: 'No values above zero' };
+}
+
 /** Values as parts of a whole. */
 export function buildPie(spec: PieSpec): PieModel {
   const { isDonut, labels, labelPx, strokePx, legend, tooltip, tooltipSort } = spec;
   const slices = combined(sorted(slicesOf(spec), spec.sort), spec);
-  const hasSlice = slices.some(isDrawn);
   return {
     slices,
     isDonut,
@@ -95,7 +100,7 @@ export function buildPie(spec: PieSpec): PieModel {
     legend,
     tooltip,
     tooltipSort,
-    ...(slices.length === 0 ? { notice: 'No data points' } : hasSlice ? { note: noteOf(slices) } : { notice: 'No values above zero' }),
+    ...noticesOf(slices),
   };
 }
 

@@ -23,8 +23,9 @@ export function traceBar(
   canvas.beginPath();
   if (radius <= 0) return canvas.rect(left, top, width, height);
   const r = Math.min(radius, width / 2, height / 2);
-  const end = isLying ? (isNegative ? [r, 0, 0, r] : [0, r, r, 0]) : isNegative ? [0, 0, r, r] : [r, r, 0, 0];
-  canvas.roundRect(left, top, width, height, end);
+  const upright = isNegative ? [0, 0, r, r] : [r, r, 0, 0];
+  const lying = isNegative ? [r, 0, 0, r] : [0, r, r, 0];
+  canvas.roundRect(left, top, width, height, isLying ? lying : upright);
 }
 
 /** Towards white, for a gradient of hue. */

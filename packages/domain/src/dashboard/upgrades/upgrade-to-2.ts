@@ -9,7 +9,7 @@ function withServices(document: JsonObject): JsonObject {
   if (!isJsonObject(filter)) return document;
   const { templating } = document;
   const holder = objectOf(templating);
-  const list = Array.isArray(filter['list']) ? filter['list'] : Array.isArray(holder['list']) ? holder['list'] : [];
+  const list = [filter['list'], holder['list']].find((one) => Array.isArray(one)) ?? [];
   return { ...document, ...(isJsonObject(filter['time']) && { time: filter['time'] }), templating: { ...holder, list } };
 }
 

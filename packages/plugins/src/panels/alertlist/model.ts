@@ -1,4 +1,4 @@
-import { formatDate } from '@pharos/plugin';
+import { compareTexts, formatDate } from '@pharos/plugin';
 import type { Alert, AlertQuery, Annotation, AnnotationQuery, PanelContext } from '@pharos/plugin/ui';
 import { alertState } from './alert-states.ts';
 import { describeEvaluation } from './describe-evaluation.ts';
@@ -71,7 +71,6 @@ export function listAlertLines(alerts: readonly Alert[], settings: AlertListSett
 }
 
 type Order = (a: AlertLine, b: AlertLine) => number;
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byName: Order = (a, b) => compareTexts(a.name.toLowerCase(), b.name.toLowerCase());
 
 /** An order that nobody knows is that of names. */

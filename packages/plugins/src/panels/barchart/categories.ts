@@ -36,7 +36,8 @@ function nameColumn(frame: Frame, wanted: string | undefined): Column | undefine
 
 const nameOf = (column: Column, row: number): string | number => {
   const value = cellAt(column, row);
-  return column.type === 'time' && typeof value === 'number' ? value : value === null ? '' : String(value);
+  if (column.type === 'time' && typeof value === 'number') return value;
+  return value === null ? '' : String(value);
 };
 
 interface Named {

@@ -61,11 +61,10 @@ export function listedHits(
   hits: readonly SearchHit[],
   { settings, recentIds }: { readonly settings: DashListSettings; readonly recentIds: readonly number[] },
 ): readonly SearchHit[] {
-  const shown =
-    kind === 'recent'
-      ? recentIds.flatMap((id) => hits.filter((hit) => hit.id === id))
-      : kind === 'search' && settings.folderUid !== ''
-        ? hits.filter(({ folderUid = 'general' }) => folderUid === settings.folderUid)
-        : hits;
-  return shown.slice(0, lengthOf(settings));
+  const shownOf = (): readonly SearchHit[] => {
+    if (kind === 'recent') return recentIds.flatMap((id) => hits.filter((hit) => hit.id === id));
+    if (kind !== 'search' || settings.folderUid === '') return hits;
+    return hits.filter(({ folderUid = 'general' }) => folderUid === settings.folderUid);
+  };
+  return shownOf().slice(0, lengthOf(settings));
 }

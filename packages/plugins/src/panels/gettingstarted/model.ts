@@ -21,10 +21,15 @@ export interface ShownStep {
 /** The steps as they are shown: the first unfinished one that has a page is the next. */
 export function showSteps(steps: readonly FirstStep[]): readonly ShownStep[] {
   const next = steps.find(({ isDone, isComing }) => !isDone && !isComing);
-  return steps.map(({ id, isDone, isComing, href }) => ({
-    id,
-    title: TEXTS[id].title,
-    state: isDone ? 'done' : isComing ? 'coming' : id === next?.id ? 'next' : 'later',
-    ...(isDone || href === undefined ? {} : { link: { href, label: TEXTS[id].action } }),
+  const stateOf = (step: FirstStep): ShownStep['state'] => {
+    if (step.isDone) return 'done';
+    if (step.isComing) return 'coming';
+    return step === next ? 'next' : 'later';
+  };
+  return steps.map((step) => ({
+    id: step.id,
+    title: TEXTS[step.id].title,
+    state: stateOf(step),
+    ...(step.isDone || step.href === undefined ? {} : { link: { href: step.href, label: TEXTS[step.id].action } }),
   }));
 }

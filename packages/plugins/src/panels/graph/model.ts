@@ -31,6 +31,11 @@ function buildLegend({ legend }: GraphOptions): ChartLegend | null {
   };
 }
 
+function stackingOf({ stack, percentage }: GraphOptions): 'none' | 'normal' | 'percent' {
+  if (!stack) return 'none';
+  return percentage ? 'percent' : 'normal';
+}
+
 const SORTS = ['none', 'increasing', 'decreasing'] as const;
 
 /** Frames as a chart: aligned in time, coloured, with the statistics that the legend asks for. Whole columns are handed through. */
@@ -75,7 +80,7 @@ export function drawGraph(found: readonly TimeSeries[], options: GraphOptions, c
       ...buildSeriesStyle(series, { options, override, index, links, theme: context.theme, palette: context.palette }),
       ...(placed === came ? {} : { place: index }),
     })),
-    stacking: options.stack ? (options.percentage ? 'percent' : 'normal') : 'none',
+    stacking: stackingOf(options),
     axes: { left: buildAxis(options.yaxes[0], unitOf('left')), right: buildAxis(options.yaxes[1], unitOf('right')) },
     alignLevel: options.yaxis.align ? (chosenNumber(options.yaxis.alignLevel) ?? 0) : undefined,
     hasTimeAxis: options.xaxis.show,

@@ -34,13 +34,15 @@ export interface OverriddenSeries extends Partial<Said> {
 const saidBy = ({ alias: _alias, yaxis: _yaxis, ...rest }: SeriesOverride): Partial<Said> =>
   Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 
+const axisOf = (yaxis: number): 'left' | 'right' => (yaxis === 2 ? 'right' : 'left');
+
 /** What the overrides say about a series: all that match apply in order, the last one wins. */
 export function overridesFor(overrides: readonly SeriesOverride[], expressions: ExpressionView): (name: string) => OverriddenSeries {
   const rules = overrides.map((rule) => ({ yaxis: rule.yaxis, said: saidBy(rule), isMatch: matcher(rule.alias, expressions) }));
   return (name) =>
     rules.reduce<OverriddenSeries>(
       (before, { yaxis, said, isMatch }) =>
-        isMatch(name) ? { ...before, ...said, axis: yaxis === undefined ? before.axis : yaxis === 2 ? 'right' : 'left' } : before,
+        isMatch(name) ? { ...before, ...said, axis: yaxis === undefined ? before.axis : axisOf(yaxis) } : before,
       { axis: 'left' },
     );
 }

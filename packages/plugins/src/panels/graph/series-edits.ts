@@ -40,7 +40,8 @@ export function colorSeries({ aliasColors, seriesOverrides }: Written, name: str
 export function moveSeries({ seriesOverrides }: Written, name: string, axis: 'left' | 'right'): SeriesEdit {
   const others = seriesOverrides.filter((override) => override !== ownOverride(seriesOverrides, name));
   const isMoved = others.some((override) => override.yaxis === 2 && !isOfOther(override, name));
-  return { seriesOverrides: withOverride(seriesOverrides, name, { yaxis: axis === 'right' ? 2 : isMoved ? 1 : undefined }) };
+  const left = isMoved ? 1 : undefined;
+  return { seriesOverrides: withOverride(seriesOverrides, name, { yaxis: axis === 'right' ? 2 : left }) };
 }
 
 /** Lines, bars or points alone, or as the panel says. */
@@ -55,7 +56,8 @@ const kindsOf = (drawAs: DrawAs) => ({ lines: drawAs === 'lines', bars: drawAs =
 export function drawnAs({ seriesOverrides }: Written, name: string): DrawAs {
   const own = ownOverride(seriesOverrides, name);
   if (!own || (own.lines === undefined && own.bars === undefined && own.points === undefined)) return 'panel';
-  return own.bars ? 'bars' : own.points ? 'points' : 'lines';
+  if (own.bars) return 'bars';
+  return own.points ? 'points' : 'lines';
 }
 
 /** What the legend of a graph writes into its document. */

@@ -8,8 +8,10 @@ const dashOf = ({ dashes, dashLength, spaceLength }: Pick<GraphOptions, 'dashes'
   dashes ? { dash: [upTo(MAX_DASH_PX, dashLength), upTo(MAX_DASH_PX, spaceLength)] } : {};
 
 /** The stack of a series: undefined as the panel says, null in none. */
-const stackOf = (stack: OverriddenSeries['stack']): string | null | undefined =>
-  typeof stack === 'string' ? stack : stack === false ? null : stack === true ? '' : undefined;
+function stackOf(stack: OverriddenSeries['stack']): string | null | undefined {
+  if (stack === false) return null;
+  return stack === true ? '' : stack;
+}
 
 /** Of points that only an override draws, where it says no radius. */
 const OVERRIDE_RADIUS = 2;

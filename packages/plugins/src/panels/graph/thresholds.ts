@@ -37,11 +37,14 @@ function endsOf(all: readonly Bounded[]): readonly number[] {
   return all.map(({ threshold: { op }, value }, index) => {
     const next = all[index + 1]?.value;
     const isUp = op === 'gt';
-    const isLimited = next !== undefined && (isUp ? next > value : next < value);
-    const edge = isUp ? Infinity : -Infinity;
-    const end = isLimited ? next : opposite && opposite.op === op ? opposite.value : edge;
-    opposite = isLimited ? { op: isUp ? 'lt' : 'gt', value } : undefined;
-    return end;
+    const before = opposite;
+    opposite = undefined;
+    if (next !== undefined && (isUp ? next > value : next < value)) {
+      opposite = { op: isUp ? 'lt' : 'gt', value };
+      return next;
+    }
+    if (before?.op === op) return before.value;
+    return isUp ? Infinity : -Infinity;
   });
 }
 

@@ -12,21 +12,23 @@ const sizeRule = ({ mode, value }: Buckets) => (mode === 'size' ? { size: value,
 /** The base of the axis that the field says; 1 is linear. */
 function fieldLogBase({ custom }: FieldSettings): number {
   const scale = Object(custom['scaleDistribution']) as { readonly type?: unknown; readonly log?: unknown }; // of a document: any of both may be missing
-  return scale.type === 'log' ? (scale.log === 10 ? 10 : 2) : 1;
+  if (scale.type !== 'log') return 1;
+  return scale.log === 10 ? 10 : 2;
 }
 
 function readBuckets({ calculate, calculation, rowsFrame }: NewerOptions, field: FieldSettings): HeatSettings['buckets'] {
   if (!calculate) return { kind: 'ready', bound: BOUNDS[rowsFrame.layout], cells: { logBase: fieldLogBase(field) } };
   const { xBuckets, yBuckets } = calculation;
   const isLog = yBuckets.scale.type !== 'linear';
-  const linearUpTo = chosenNumber(yBuckets.scale.linearThreshold) ?? 1;
+  const threshold = chosenNumber(yBuckets.scale.linearThreshold) ?? 0;
+  const linearUpTo = threshold > 0 ? threshold : 1;
   return {
     kind: 'values',
     columns: sizeRule(xBuckets),
     rows: sizeRule(yBuckets),
     logBase: isLog ? Math.max(2, chosenNumber(yBuckets.scale.log) ?? 2) : 1,
     split: isLog ? Math.max(1, Math.floor(chosenNumber(yBuckets.value) ?? 1)) : 1,
-    linearUpTo: yBuckets.scale.type === 'symlog' ? (linearUpTo > 0 ? linearUpTo : 1) : undefined,
+    linearUpTo: yBuckets.scale.type === 'symlog' ? linearUpTo : undefined,
   };
 }
 

@@ -27,8 +27,10 @@ export function namedRows({ names, bound }: ReturnType<typeof readyBuckets>, { a
   const texts = formatNames(names, axis.unit, axis.decimals);
   const exact = formatNames(names, axis.unit, tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1));
   const place = { upper: 1, lower: 0, middle: 0.5 }[bound];
-  const between = (low: string | undefined, high: string | undefined): string =>
-    low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`;
+  const between = (low: string | undefined, high: string | undefined): string => {
+    if (low === undefined) return `up to ${high}`;
+    return high === undefined ? `from ${low}` : `${low} to ${high}`;
+  };
   const rowText = (row: number): string => {
     if (bound === 'middle' || names.some((name) => Number.isNaN(boundOf(name)))) return names[row] ?? '';
     const [low, high] = bound === 'upper' ? [exact[row - 1], exact[row]] : [exact[row], exact[row + 1]];

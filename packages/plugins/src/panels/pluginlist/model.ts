@@ -25,16 +25,16 @@ export function groupPlugins(plugins: readonly PluginListItem[]) {
   }));
 }
 
-const listed = ({ id, name, info, hasUpdate, latestVersion, enabled, state }: PluginListItem): ListedPlugin => ({
-  id,
-  name,
-  version: info.version,
-  mark: !enabled
-    ? { kind: 'disabled', text: 'not enabled' }
-    : hasUpdate
-      ? { kind: 'update', text: 'Update available!' }
-      : state === ''
-        ? undefined
-        : { kind: 'state', text: state },
-  latestVersion: hasUpdate ? latestVersion : '',
+const listed = (plugin: PluginListItem): ListedPlugin => ({
+  id: plugin.id,
+  name: plugin.name,
+  version: plugin.info.version,
+  mark: markOf(plugin),
+  latestVersion: plugin.hasUpdate ? plugin.latestVersion : '',
 });
+
+function markOf({ enabled, hasUpdate, state }: PluginListItem): ListedPlugin['mark'] {
+  if (!enabled) return { kind: 'disabled', text: 'not enabled' };
+  if (hasUpdate) return { kind: 'update', text: 'Update available!' };
+  return state === '' ? undefined : { kind: 'state', text: state };
+}

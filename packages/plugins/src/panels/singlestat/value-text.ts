@@ -1,4 +1,5 @@
 import {
+  boundDecimals,
   chosenNumber,
   type FormatContext,
   type FormattedValue,
@@ -31,7 +32,7 @@ export function formatSingle(
   const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
   if (value.kind === 'text') return plain(value.text);
   if (value.kind === 'missing') return plain(mappedText(null, options) ?? options.nullText ?? 'no value');
-  const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(Math.max(0, Math.min(20, decimals))));
+  const rounded = decimals === undefined ? value.value : Number(value.value.toFixed(boundDecimals(decimals)));
   const mapped = mappedText(rounded, options);
   if (mapped !== undefined) return plain(mapped);
   if (value.kind === 'time') return formatWith(value.value, unit === 'none' ? 'dateTimeAsIso' : unit, 0, when);

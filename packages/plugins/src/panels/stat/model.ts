@@ -73,14 +73,21 @@ function changeOf(
   const { first = null, current = null } = statistics ?? {};
   if (first === null || current === null || first === 0) return undefined;
   const share = (current - first) / Math.abs(first);
-  const isGood = share > 0 !== (percentChangeColorMode === 'inverted');
-  const tone = share === 0 ? 'var(--text-secondary)' : `var(--${isGood ? 'ok' : 'error'}-text)`;
-  const sign = share > 0 ? '▲ ' : share < 0 ? '▼ ' : '';
   return {
-    text: `${sign}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
-    color: percentChangeColorMode === 'same_as_value' ? readableColor(shown.color, theme) : tone,
+    text: `${signOf(share)}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
+    color: percentChangeColorMode === 'same_as_value' ? readableColor(shown.color, theme) : toneOf(share, percentChangeColorMode),
     fontPx: chosenNumber(text.percentSize),
   };
+}
+
+function signOf(change: number): string {
+  if (change > 0) return '▲ ';
+  return change < 0 ? '▼ ' : '';
+}
+
+function toneOf(change: number, mode: Options['percentChangeColorMode']): string {
+  if (change === 0) return 'var(--text-secondary)';
+  return change > 0 !== (mode === 'inverted') ? 'var(--ok-text)' : 'var(--error-text)';
 }
 
 /** Room for how much a value changed. */
@@ -107,14 +114,9 @@ function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackgro
   const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - textPx - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
   if (!drawn) return null;
-  const color = onBackground ?? shown.color;
-  const fill = options.graphMode === 'area' ? withAlpha(shown.color, onBackground ? 0 : 0.15) : 'none';
-  return {
-    ...drawn,
-    lineColor: onBackground ? withAlpha(isLight(shown.color, context.theme) ? TEXT_ON.light : TEXT_ON.dark, 0.5) : color,
-    fillColor: fill,
-    isFull: false,
-  };
+  const fillColor = options.graphMode === 'area' ? withAlpha(shown.color, onBackground ? 0 : 0.15) : 'none';
+  const lineColor = onBackground ? withAlpha(TEXT_ON[isLight(shown.color, context.theme) ? 'light' : 'dark'], 0.5) : shown.color;
+  return { ...drawn, lineColor, fillColor, isFull: false };
 }
 
 /** A background that is not solid goes over into more contrast with the words on it. */
@@ -134,7 +136,7 @@ function buildTile(value: ReducedValue, input: TileInput): StatTile {
     linked: value.linked,
     stat: {
       prefix: null,
-      value: texts.hasValue ? shown : texts.hasName ? { ...NOTHING, text: name } : NOTHING,
+      value: texts.hasValue ? shown : { ...NOTHING, text: texts.hasName ? name : '' },
       postfix: null,
       fontPx,
       valueColor: options.colorMode === 'value' ? readableColor(shown.color, input.context.theme) : undefined,

@@ -1,6 +1,7 @@
 import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
 import { PAGE_SOURCES_LIMIT, SOURCE_NAMES_LIMIT, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/page-sources';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { compareTexts } from '@pharos/domain/text/compare-texts';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -70,5 +71,3 @@ function describeSources(rows: readonly DataSourceRow[], { role }: PageReader): 
 }
 
 const byName = (a: DataSourceRow, b: DataSourceRow): number => compareTexts(nameKey(a.name), nameKey(b.name)) || a.id - b.id;
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,7 +3,7 @@ import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ForbiddenState } from '@pharos/ui/feedback';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import {
   DraftActions,
   GRID_VIEW,
@@ -41,21 +41,37 @@ function OpenEditor({ panel, ...props }: DashboardViewProps & { readonly panel: 
   );
 }
 
+interface MissingPanelProps {
+  readonly draft: ComponentProps<typeof DraftActions>['draft'] | undefined;
+  readonly back: ReactNode;
+}
+
+function MissingPanel({ draft, back }: MissingPanelProps) {
+  const icon = <Icon name="chart-no-axes-column" size="huge" />;
+  const title = 'This panel is not on the dashboard';
+  if (!draft)
+    return (
+      <EmptyState icon={icon} title={title} action={back}>
+        It may have been removed since the address was made.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title={title} action={<DraftActions draft={draft} />}>
+      Your last visit left changes that were not saved, and may have added it.
+    </EmptyState>
+  );
+}
+
 /** An address may name a panel that is gone, or come to somebody who may only look. */
 function ClosedEditor({ isMissing, timeControls }: DashboardViewProps & { readonly isMissing: boolean }) {
   const store = useDashboardStore();
   const draft = useDashboard((state) => state.draft);
-  const icon = <Icon name="chart-no-axes-column" size="huge" />;
   const back = <Button onClick={() => store.setView(GRID_VIEW)}>Back to dashboard</Button>;
   return (
     <>
       <EditorBar timeControls={timeControls} onSave={undefined} />
       {isMissing ? (
-        <EmptyState icon={icon} title="This panel is not on the dashboard" action={draft ? <DraftActions draft={draft} /> : back}>
-          {draft
-            ? 'Your last visit left changes that were not saved, and may have added it.'
-            : 'It may have been removed since the address was made.'}
-        </EmptyState>
+        <MissingPanel draft={draft} back={back} />
       ) : (
         <>
           <ForbiddenState title="You may look at this panel, but not edit it">

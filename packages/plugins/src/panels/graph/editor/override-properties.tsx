@@ -51,7 +51,7 @@ const STACKS = [
   { value: 'false', label: 'Not at all' },
   ...['A', 'B', 'C', 'D'].map((value) => ({ value, label: `Stack ${value}` })),
 ];
-const readStack = (text: string): boolean | string => (text === 'true' ? true : text === 'false' ? false : text);
+const readStack = (text: string): boolean | string => (text === 'true' || text === 'false' ? text === 'true' : text);
 const AXES = [
   { value: 1, label: 'Left' },
   { value: 2, label: 'Right' },

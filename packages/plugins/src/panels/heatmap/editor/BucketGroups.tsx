@@ -20,15 +20,15 @@ function BucketsGroup({ title, buckets, isTime, onChange }: BucketsGroupProps) {
   const change = (part: Partial<Buckets>): void => onChange({ ...buckets, ...part });
   const { scale } = buckets;
   const isLog = !isTime && scale.type !== 'linear';
-  const value = isLog ? 'Split factor' : buckets.mode === 'size' ? 'Bucket size' : 'Bucket count';
+  const label = isLog ? 'Split factor' : { size: 'Bucket size', count: 'Bucket count' }[buckets.mode];
   return (
     <OptionGroup title={title}>
       {!isLog && <ChoiceOption label="Mode" value={buckets.mode} options={CHOICES.size} onChange={(mode) => change({ mode })} />}
       {isTime && buckets.mode === 'size' ? (
-        <SizeOption label={value} value={buckets.value} onChange={(size) => change({ value: size === null ? undefined : String(size) })} />
+        <SizeOption label={label} value={buckets.value} onChange={(size) => change({ value: size === null ? undefined : String(size) })} />
       ) : (
         <AutoNumberOption
-          label={value}
+          label={label}
           value={buckets.value}
           min={0}
           onChange={(number) => change({ value: number === null ? undefined : String(number) })}

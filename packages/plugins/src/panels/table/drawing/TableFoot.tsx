@@ -26,6 +26,8 @@ function* footSteps({ columns }: TableView, rows: Uint32Array | undefined): Step
   return texts;
 }
 
+const countText = (rowCount: number): string => (rowCount === 1 ? '1 row' : `${rowCount} rows`);
+
 /** Calculations over the rows, below their columns. */
 export function TableFoot({ view, rows, rowCount, countsRows }: TableFootProps) {
   const start = useCallback(() => footSteps(view, rows), [view, rows]);
@@ -39,7 +41,7 @@ export function TableFoot({ view, rows, rowCount, countsRows }: TableFootProps) 
           const isLabel = place === 0 && own.length === 0;
           return (
             <div role="gridcell" key={column.index} className={cellClass(view, place)}>
-              {isLabel && (countsRows ? `${rowCount} ${rowCount === 1 ? 'row' : 'rows'}` : shared)}
+              {isLabel && (countsRows ? countText(rowCount) : shared)}
               {own.map(({ title, text }) => (
                 <div key={title} className={styles.footText}>
                   {(title !== shared || place === 0) && <span className={styles.footTitle}>{title}</span>}

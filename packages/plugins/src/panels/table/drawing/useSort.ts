@@ -6,11 +6,10 @@ import type { TableModel } from '../view/table-model.ts';
 /** First descending, then ascending, then as it came; `isAdded` keeps the columns before. */
 export function nextSort(sort: readonly SortKey[], column: number, isAdded: boolean): readonly SortKey[] {
   const before = sort.find((key) => key.column === column);
-  const next = before === undefined ? [{ column, isDescending: true }] : before.isDescending ? [{ column, isDescending: false }] : [];
+  const next = before?.isDescending === false ? [] : [{ column, isDescending: before === undefined }];
   if (!isAdded) return next;
-  const [key] = next;
   if (before === undefined) return [...sort, ...next];
-  return sort.flatMap((one) => (one.column === column ? (key ?? []) : one));
+  return sort.flatMap((one) => (one.column === column ? next : one));
 }
 
 /** The fields of a saved panel that say an order of rows. */

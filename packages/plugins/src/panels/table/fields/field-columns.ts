@@ -20,6 +20,7 @@ import {
 } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { cellTitle, firstNumbers } from '../view/cell-title.ts';
+import { shownAlign, shownType } from '../view/column-kind.ts';
 import type { CellColors, TableCell } from '../view/table-cell.ts';
 import type { ShownColumn } from '../view/table-view.ts';
 import { type CellStyle, readCellStyle } from './cell-style.ts';
@@ -124,8 +125,8 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
     index,
     name: field.name,
     title: name,
-    type: isNumber ? 'number' : field.column.type === 'time' ? 'time' : 'string',
-    align: style.align === 'auto' ? (isNumber && style.type !== 'gauge' ? 'right' : 'left') : style.align,
+    type: shownType(field.column, isNumber),
+    align: shownAlign(style.align, isNumber && style.type !== 'gauge'),
     textAt,
     titleAt: (row) => cellTitle(valueAt(row), textAt(row), isNumber),
     cellAt: isPlain
@@ -168,7 +169,8 @@ export function fieldColumns(input: ColumnsInput): { readonly data: TableData; r
     const written = { settings, name, index, bounds, theme, palette, expressions, context: { zone }, ...precision };
     const format = createFieldFormat(written);
     const drawn: DrawnField = { name, index, settings, style, bounds, theme, palette, format };
-    const reducers = style.reducers.length > 0 ? style.reducers : isCounted(read, footer.fields) ? footer.reducers : [];
+    const shared = isCounted(read, footer.fields) ? footer.reducers : [];
+    const reducers = style.reducers.length > 0 ? style.reducers : shared;
     return [buildColumn(read, index, { drawn, write: createFieldText(written), footer: reducers, zone })];
   });
   return { data: { rowCount, columns: fields.map(({ field, name }) => ({ ...columnOfFrame(field.column), text: name })) }, columns };

@@ -57,20 +57,28 @@ export interface ColumnDisplay {
   readonly rowCount: number;
 }
 
+interface NumberFormat {
+  readonly unit: string;
+  readonly precision: Parameters<typeof formatInColumn>[2];
+}
+
+function numberText(value: CellValue, empty: string, { unit, precision }: NumberFormat): string {
+  if (value === null) return empty;
+  return typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
+}
+
 /** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
 export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnDisplay): (value: CellValue) => string {
   if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, PLAIN_DATE, zone));
   if (!style) {
     const decimals = columnDecimals(firstNumbers(column, rowCount), 'none');
-    return (value) =>
-      value === null ? '' : typeof value === 'number' ? joinFormatted(formatInColumn(value, 'none', decimals)) : String(value);
+    return (value) => numberText(value, '', { unit: 'none', precision: decimals });
   }
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
     const precision = chosenNumber(style.decimals) ?? columnDecimals(firstNumbers(column, rowCount), unit);
-    return (value) =>
-      value === null ? EMPTY : typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
+    return (value) => numberText(value, EMPTY, { unit, precision });
   }
   return (value) => mappedCell(value, style) ?? (value === null ? EMPTY : String(value));
 }

@@ -1,6 +1,7 @@
 import { type CellValue, type FramedField, stringColumn, type TableColumn, type TableData, tableFrame } from '@pharos/plugin';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { cellTitle } from '../view/cell-title.ts';
+import { shownAlign, shownType } from '../view/column-kind.ts';
 import type { CellColors, TableCell } from '../view/table-cell.ts';
 import type { ShownColumn } from '../view/table-view.ts';
 import { createColors } from './cell-colors.ts';
@@ -58,8 +59,10 @@ function createCells({ data, column, style, colorsOf, write, isFilterSource }: C
   };
 }
 
-const alignOf = (style: ColumnStyle | undefined, isNumber: boolean): ShownColumn['align'] =>
-  !style || style.align === 'auto' ? (isNumber ? 'right' : 'left') : style.align;
+function wrapOf(style: ColumnStyle | undefined): ShownColumn['wraps'] {
+  if (style?.type === 'string' && style.preserveFormat) return 'pre';
+  return style?.sanitize ? 'wrap' : undefined;
+}
 
 /** The columns that are shown, each by the first rule that is for it. */
 export function styleColumns(
@@ -80,15 +83,15 @@ export function styleColumns(
         index,
         name: column.text,
         title: title === column.text ? shorten(title) : title,
-        type: isNumber ? 'number' : column.type === 'time' ? 'time' : 'string',
+        type: shownType(column, isNumber),
         textAt: (row) => shorten(write(column.at(row))),
         titleAt: (row) => cellTitle(column.at(row), write(column.at(row)), isNumber),
-        align: alignOf(fitting, isNumber),
+        align: shownAlign(fitting?.align ?? 'auto', isNumber),
         isChosen: style !== undefined && isOwnRule(style),
         cellAt: createCells({ data, column, style: fitting, colorsOf, write, isFilterSource: isOfDocuments }),
         isFilterSource: isOfDocuments,
         rowColorsAt: fitting?.colorMode === 'row' ? (row) => colorsOf?.(column.at(row)) : undefined,
-        wraps: fitting?.type === 'string' && fitting.preserveFormat ? 'pre' : fitting?.sanitize ? 'wrap' : undefined,
+        wraps: wrapOf(fitting),
       },
     ];
   });

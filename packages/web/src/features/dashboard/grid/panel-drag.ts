@@ -128,12 +128,17 @@ interface EdgeScroll {
   readonly signal: AbortSignal;
 }
 
+/** How far a scroller moves in a frame while the pointer is at one of its edges, px. */
+function scrollStep(y: number | undefined, { top, bottom }: DOMRect): number {
+  if (y === undefined) return 0;
+  if (y > bottom - SCROLL_ZONE_PX) return SCROLL_STEP_PX;
+  return y < top + SCROLL_ZONE_PX ? -SCROLL_STEP_PX : 0;
+}
+
 function scrollAtEdges(scroller: Element, { pointerY, onScroll, signal }: EdgeScroll): void {
   const step = () => {
     if (signal.aborted) return;
-    const y = pointerY();
-    const { top, bottom } = scroller.getBoundingClientRect();
-    const by = y === undefined ? 0 : y > bottom - SCROLL_ZONE_PX ? SCROLL_STEP_PX : y < top + SCROLL_ZONE_PX ? -SCROLL_STEP_PX : 0;
+    const by = scrollStep(pointerY(), scroller.getBoundingClientRect());
     if (by !== 0) {
       scroller.scrollTop += by;
       onScroll();

@@ -41,9 +41,12 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
     .filter((name): name is TabName => Boolean(name))
     .map((value): TabEntry<TabName> => ({ value, label: TABS[value] }));
   const explained = useDashboard((state) => state.explained);
-  const [chosen, setChosen] = useState<TabName>(
-    explained ? 'explain' : failures.length > 0 ? 'response' : broken !== undefined ? 'error' : exchange ? 'request' : 'json',
-  );
+  const [chosen, setChosen] = useState((): TabName => {
+    if (explained) return 'explain';
+    if (failures.length > 0) return 'response';
+    if (broken !== undefined) return 'error';
+    return exchange ? 'request' : 'json';
+  });
   if (!panel) return null;
   const notDrawn = findNotDrawn(panel);
   const unknown = unknownTransformations(panel['transformations']);

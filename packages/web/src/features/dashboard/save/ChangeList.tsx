@@ -8,14 +8,8 @@ import styles from './save.module.css';
 /** More lines than this are told as a number. */
 const MAX_LINES = 8;
 
-const iconOf = (text: string): string =>
-  text.startsWith('Added')
-    ? 'plus'
-    : text.startsWith('Removed')
-      ? 'trash-2'
-      : text.startsWith('Moved') || text.startsWith('Resized')
-        ? 'move'
-        : 'pencil';
+const ICONS: Readonly<Record<string, string>> = { Added: 'plus', Removed: 'trash-2', Moved: 'move', Resized: 'move' };
+const iconOf = (text: string): string => Object.entries(ICONS).find(([verb]) => text.startsWith(verb))?.[1] ?? 'pencil';
 
 /** Changes in words, one line each. */
 export function ChangeLines({ changes, label }: { readonly changes: readonly string[]; readonly label?: string }) {

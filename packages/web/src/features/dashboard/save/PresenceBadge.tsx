@@ -13,9 +13,8 @@ export function presenceText({ viewers, others }: Presence, limit = viewers.leng
   const names = viewers.slice(0, limit).map(({ name, login }) => name || login);
   const further = viewers.length - names.length + others;
   if (further === 0) return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  const rest =
-    names.length === 0 ? (further === 1 ? 'somebody else' : `${further} others`) : further === 1 ? '1 other' : `${further} others`;
-  return names.length === 0 ? rest : `${names.join(', ')} and ${rest}`;
+  if (names.length === 0) return further === 1 ? 'somebody else' : `${further} others`;
+  return `${names.join(', ')} and ${further === 1 ? '1 other' : `${further} others`}`;
 }
 
 /** Who else has this dashboard open: as many names as fit, and all of them where it is pressed. */
