@@ -1,7 +1,10 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
-import { expect, test } from 'vitest';
-import { readMarks } from './lazy-marks.ts';
+import { expect, test, vi } from 'vitest';
 import { GraphOptions } from './options.ts';
+
+// Another file may have brought the code already.
+vi.resetModules();
+const { readMarks } = await import('./lazy-marks.ts');
 
 const DAY_MS = 86_400_000;
 const context = panelContext({ range: { fromMs: 0, toMs: DAY_MS } });
