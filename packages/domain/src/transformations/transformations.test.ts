@@ -1,3 +1,4 @@
+import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame } from '../frames/build.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
