@@ -26,6 +26,7 @@ describe('spans of states', () => {
     ['a short gap is passed over', [1, null, 1], { spanNulls: 20 }, ['0-100:0']],
     ['a gap that is too long is not', [1, null, null, 1], { spanNulls: 20 }, ['0-10:0', '30-100:3']],
     ['a value lasts no longer than allowed', [1, 2], { longestMs: 5 }, ['0-5:0', '10-15:1']],
+    ['it may last as long as allowed, however late', [null, 1, 1, 2], { longestMs: 15 }, ['10-30:1', '30-45:3']],
     ['equal ones with a gap between them stay two', [1, 1], { longestMs: 5 }, ['0-5:0', '10-15:1']],
     ['a value at the end of the range has no length', [1, 2], { endMs: 10 }, ['0-10:0', '10-10:1']],
     ['a value after now has no length', [1, 2], { endMs: 4 }, ['0-10:0', '10-10:1']],

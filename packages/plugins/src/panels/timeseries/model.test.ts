@@ -73,6 +73,7 @@ describe('a series', () => {
       { drawStyle: 'bars', barAlignment: 1, barWidthFactor: 0.9, barMaxWidth: 20, lineWidth: 3 },
       { bars: { fill: 0, outlinePx: 3, align: 1, share: 0.9, maxPx: 20 } },
     ],
+    [{ drawStyle: 'bars', barWidthFactor: 3 }, { bars: { share: 1 } }],
     [{ lineInterpolation: 'smooth' }, { line: { width: 1, shape: 'smooth' } }],
     [{ lineInterpolation: 'stepBefore' }, { line: { width: 1, shape: 'stepBefore' } }],
     [{ lineStyle: { fill: 'dash' } }, { line: { dash: [10, 10] } }],
