@@ -72,7 +72,7 @@ function vitestStep(name: string, projects: readonly string[], options: VitestOp
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Every test file has a process of its own: they compile jsdom and React once between them. */
+/** Workers, and files that have a process of their own, compile jsdom, React and the server once between them. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
 
 /** Test files that hold a title of this kind: others would be loaded for nothing. */
