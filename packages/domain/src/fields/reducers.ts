@@ -31,6 +31,10 @@ export const REDUCERS = {
 } as const;
 export type Reducer = keyof typeof REDUCERS;
 
+/** How a calculation is called, also one of the `p95` kind. */
+export const titleOfReducer = (reducer: string): string =>
+  Object.entries(REDUCERS).find(([id]) => id === reducer)?.[1] ?? `${reducer.slice(1)}th %`;
+
 /** The same for pickers. */
 export const REDUCER_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(REDUCERS).map(
   ([value, label]) => ({ value, label }),
