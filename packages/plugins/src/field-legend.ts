@@ -1,5 +1,5 @@
 import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend-statistics';
-import { readReducer, titleOfReducer } from '@pharos/domain/fields/reducers';
+import { readReducer, reducerTitle } from '@pharos/domain/fields/reducers';
 import type { ChartLegend, ChartTooltip, OnLegendSort } from '@pharos/ui/chart';
 import type { LegendOptions, TooltipOptions } from './field-options.ts';
 
@@ -27,7 +27,7 @@ const titlesOf = (calcs: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     calcs.flatMap((calc) => {
       const [value, reducer] = [legendValueOf(calc), readReducer(calc)];
-      return value && reducer ? [[value, titleOfReducer(reducer)]] : [];
+      return value && reducer ? [[value, reducerTitle(reducer)]] : [];
     }),
   );
 

@@ -31,10 +31,6 @@ export const REDUCERS = {
 } as const;
 export type Reducer = keyof typeof REDUCERS;
 
-/** How a calculation is called, also one of the `p95` kind. */
-export const titleOfReducer = (reducer: string): string =>
-  Object.entries(REDUCERS).find(([id]) => id === reducer)?.[1] ?? `${reducer.slice(1)}th %`;
-
 /** The same for pickers. */
 export const REDUCER_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(REDUCERS).map(
   ([value, label]) => ({ value, label }),
@@ -46,6 +42,9 @@ const EARLIER: Readonly<Record<string, Reducer>> = { current: 'lastNotNull', tot
 const PERCENTILE = /^p(\d{1,2}(?:\.\d+)?|100)$/;
 
 const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
+
+/** As a column or a line of its results is headed; percentiles by their own name, `p95`. */
+export const reducerTitle = (id: string): string => (isReducer(id) ? REDUCERS[id] : id);
 
 const FROM_STATISTICS: Readonly<Partial<Record<Reducer, keyof ColumnStatistics>>> = {
   lastNotNull: 'current',
