@@ -19,10 +19,11 @@ test('the form of today', () => {
 
 test('6.6: thresholds are part of the defaults', () => {
   const thresholds = { mode: 'absolute', steps: STEPS };
+  const overrides = [{ matcher: { id: 'byName', options: 'a' }, properties: [{ id: 'unit', value: 's' }] }];
   const { config, reduce } = readValueFields({
-    options: { fieldOptions: { calcs: ['max'], defaults: { thresholds, unit: 'watt' }, overrides: [] } },
+    options: { fieldOptions: { calcs: ['max'], defaults: { thresholds, unit: 'watt' }, overrides } },
   });
-  expect([config.defaults, reduce.calcs]).toEqual([{ thresholds, unit: 'watt' }, ['max']]);
+  expect([config, reduce.calcs]).toEqual([{ defaults: { thresholds, unit: 'watt' }, overrides }, ['max']]);
 });
 
 test('6.2: thresholds and mappings stand beside them', () => {

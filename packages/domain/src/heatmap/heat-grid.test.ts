@@ -327,3 +327,18 @@ test('of very many rows to both sides of zero each power has fewer parts', () =>
   // 8,000 rows become 4,000: a power has 500.
   expect(highs[1]).toBeCloseTo((lows[1] ?? 0) * 10 ** (1 / 500), 6);
 });
+
+test('of very many rows of powers each power has fewer parts', () => {
+  const rows: RowRule = { kind: 'log', base: 10, split: 2000 };
+  const { lows, highs } = bucketValues(
+    [
+      series('a', [
+        [0, 1],
+        [0, 1000],
+      ]),
+    ],
+    { columnMs: 1000, rows },
+  );
+  // 6,000 rows become 3,000: a power has 1,000.
+  expect((highs[0] ?? 0) / (lows[0] ?? 1)).toBeCloseTo(10 ** (1 / 1000), 9);
+});
