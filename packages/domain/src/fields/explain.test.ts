@@ -13,7 +13,21 @@ const result: TargetResult = {
   range: { from: 0, to: 60_000 },
   variables: { __interval: '30s' },
 };
-const target = { refId: 'A', expr: 'up', datasource: 'prom', hide: false };
+/** With all that the page adds to a query. */
+const target = {
+  refId: 'A',
+  expr: 'up',
+  datasource: 'prom',
+  datasourceId: 1,
+  panelId: 2,
+  hide: false,
+  width: 600,
+  wantsStatistics: true,
+  from: 'now-1h',
+  to: 'now',
+  intervalMs: 1000,
+  maxDataPoints: 600,
+};
 const lines = (steps: readonly { readonly title: string; readonly text: string }[]) => steps.map(({ title, text }) => `${title}: ${text}`);
 
 test('a query is explained by its source, its text as asked, its times, when and from where, and its rows', () => {

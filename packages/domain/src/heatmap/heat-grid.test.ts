@@ -312,3 +312,18 @@ test('rows to both sides of zero are of one height up to the threshold, and of p
     [-6.32, 0, 1, 2, 6.32],
   ]);
 });
+
+test('of very many rows to both sides of zero each power has fewer parts', () => {
+  const rows: RowRule = { kind: 'symlog', base: 10, split: 1000, linearUpTo: 1 };
+  const { lows, highs } = bucketValues(
+    [
+      series('a', [
+        [0, -1000],
+        [0, 1000],
+      ]),
+    ],
+    { columnMs: 1000, rows },
+  );
+  // 8,000 rows become 4,000: a power has 500.
+  expect(highs[1]).toBeCloseTo((lows[1] ?? 0) * 10 ** (1 / 500), 6);
+});

@@ -21,7 +21,7 @@ const findNumbers = (fields: readonly FramedField[], name: string): FramedField 
   fields.find((field) => field.name === name && field.column.type === 'number');
 
 /** Operations on one number, by the name that documents use. */
-export const UNARY_OPERATORS: Readonly<Record<string, (value: number) => number>> = {
+const UNARY_OPERATORS: Readonly<Record<string, (value: number) => number>> = {
   abs: Math.abs,
   exp: Math.exp,
   ln: Math.log,

@@ -8,7 +8,7 @@ import { configOfRow, type FactColumn, factOf, mappingsOf, withConfig } from './
 import { textOf, type Transformation } from './transformation.ts';
 
 /** The query whose result says how others are shown, where nobody chose one. */
-export const USUAL_CONFIG_QUERY = 'config';
+const USUAL_CONFIG_QUERY = 'config';
 
 /** `configFromData`: units, limits, thresholds and the like of fields as the result of one query says; that result goes. */
 export const configFromData: Transformation = (frames, options, { expressions }) => {

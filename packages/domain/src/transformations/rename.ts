@@ -5,7 +5,7 @@ import { memberOf, textOf, type Transformation } from './transformation.ts';
 import { objectOf } from '../text/json-object.ts';
 
 /** The frame with other names of its fields; the only number of a series gives its name to the frame. */
-export function renameFields(frame: Frame, nameOf: (field: FramedField) => string): Frame {
+function renameFields(frame: Frame, nameOf: (field: FramedField) => string): Frame {
   const fields = fieldsOf([frame]);
   const names = fields.map(nameOf);
   if (names.every((name, index) => name === fields[index]?.name)) return frame;

@@ -38,6 +38,8 @@ describe('prepareTimeSeries', () => {
     ]);
     expect(shown(frames)[0]).toEqual({ Time: [1, 2], 'load {host="web"}': [1, 3] });
     expect(apply([A], { id: 'prepareTimeSeries', options: { format } })).toEqual([A]);
+    const two = tableFrame('t', [timeColumn('Time', [1]), numberColumn('load', [3]), numberColumn('free', [30])]);
+    expect(apply([two], { id: 'prepareTimeSeries', options: { format } }).map(({ name }) => name)).toEqual(['load', 'free']);
   });
   test('long is one table with labels as texts', () => {
     const labelled = [

@@ -1,3 +1,4 @@
+import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame } from '../frames/build.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
@@ -148,6 +149,12 @@ describe('merge', () => {
     const twice = tableFrame('', [stringColumn('host', ['web', 'web']), numberColumn('load', [1, 2])]);
     const free = tableFrame('', [stringColumn('host', ['web']), numberColumn('free', [9])]);
     expect(run([twice, free], 'merge')).toEqual([{ host: ['web', 'web'], load: [1, 2], free: [9, null] }]);
+  });
+  test('a column of several frames is of the type that the first one has', () => {
+    const numbers = tableFrame('n', [stringColumn('host', ['web']), numberColumn('load', [1])]);
+    const texts = tableFrame('t', [stringColumn('host', ['db']), stringColumn('load', ['2'])]);
+    const typeOf = (...frames: readonly Frame[]) => apply(frames, { id: 'merge' })[0]?.columns.find(({ name }) => name === 'load')?.type;
+    expect([typeOf(numbers, texts), typeOf(texts, numbers)]).toEqual(['number', 'string']);
   });
   test('one frame is as it was', () => expect(apply([hosts], { id: 'merge' })).toEqual([hosts]));
 });

@@ -28,7 +28,11 @@ export interface TestDatabase {
 export const quietLog: StorageLog = { info: () => undefined, warn: () => undefined };
 
 /** Both databases, for `describe.each`; PostgreSQL is the server of PHAROS_TEST_POSTGRES_URL, where each place is a database of its own. */
-export const databases = (): readonly TestDatabase[] => [testDatabase('SQLite', sqlitePlace), testDatabase('PostgreSQL', postgresPlace)];
+export const databases = (): readonly TestDatabase[] => [testDatabaseOf('SQLite'), testDatabaseOf('PostgreSQL')];
+
+/** One of both, for a file of tests that is about that one alone. */
+export const testDatabaseOf = (name: TestDatabase['name']): TestDatabase =>
+  name === 'SQLite' ? testDatabase(name, sqlitePlace) : testDatabase(name, postgresPlace);
 
 /** A place that is taken away when the test has ended. */
 export async function placeForTest(database: TestDatabase): Promise<DatabasePlace> {

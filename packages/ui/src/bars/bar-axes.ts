@@ -1,8 +1,10 @@
 import { type ChartTheme, textWidth, THRESHOLD_DASH_PX } from '../chart/chart-theme.ts';
 import { cutText } from '../item-chart/cut-text.ts';
-import { type BarLayout, CATEGORY_PX, cutLabel, type LaidAxis } from './bar-layout.ts';
+import { CATEGORY_PX, cutLabel } from './bar-edges.ts';
+import type { BarLayout } from './bar-layout.ts';
 import type { BarModel } from './bar-model.ts';
 import { labelledTicks } from './bar-spans.ts';
+import type { LaidAxis } from './bar-value-axis.ts';
 
 /** Between the labels of two categories, px. */
 const LABEL_GAP_PX = 8;

@@ -1,30 +1,21 @@
-import { countingOf } from '@pharos/domain/series/unit-counting';
-import { tickTexts } from '@pharos/domain/series/tick-texts';
-import { valueAxis, type ValueRange } from '@pharos/domain/series/value-axis';
-import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { Area } from '../item-chart/item-chart-model.ts';
-import type { BarAxis, BarModel, BarSeries } from './bar-model.ts';
+import {
+  CATEGORY_PX,
+  cutLabel,
+  type Edges,
+  edgesOf,
+  GAP_PX,
+  type Room,
+  roomForValues,
+  type Sides,
+  valueSize,
+  widestOf,
+} from './bar-edges.ts';
+import type { BarModel, BarSeries } from './bar-model.ts';
 import { barPlaces, type BarSpan, barSpans, labelledCategories } from './bar-spans.ts';
+import { extentOf, layAxis, type LaidAxis, shareAt } from './bar-value-axis.ts';
 
-export const CATEGORY_PX = 12;
-const AXIS_PX = 11;
-const TOP_PX = 6;
-const GAP_PX = 8;
-/** Letters reach this far below the middle of their line beyond half of their height, px. */
-const DESCENT_PX = 2;
-const VALUE_ROOM_PX = 18;
-/** Labels of categories take this part of a panel at most. */
-const LABEL_SHARE = 0.4;
-const MIN_VALUE_PX = 9;
-const MAX_VALUE_PX = 14;
-
-/** A value axis with its ticks, where there is one. */
-export interface LaidAxis {
-  readonly range: ValueRange;
-  readonly ticks: readonly number[];
-  readonly texts: readonly string[];
-  readonly isLog: boolean;
-}
+type Side = 'left' | 'right';
 
 /** One bar with its place. */
 export interface LaidBar {
@@ -53,151 +44,109 @@ export interface BarLayout {
   readonly positionOf: (value: number, side: 'left' | 'right') => number;
 }
 
-interface Room {
-  readonly width: number;
-  readonly height: number;
-  readonly widthOf: (text: string) => number;
+/** The visible series of a side, and how far their bars reach, series by series. */
+interface Stack {
+  readonly series: readonly BarSeries[];
+  readonly spans: readonly (readonly (BarSpan | null)[])[];
+}
+interface Stacks extends Readonly<Record<Side, Stack>> {
+  /** The series in the order in which their bars stand in a category. */
+  readonly columns: readonly BarSeries[];
 }
 
-const MEASURED = 300;
-const longest = (texts: readonly string[]): string => texts.reduce((found, text) => (text.length > found.length ? text : found), '');
-/** Texts of one length differ in width; beyond some hundreds the longest is taken for the widest. */
-const widestOf = (texts: readonly string[], widthOf: (text: string) => number): number =>
-  texts.length > MEASURED ? widthOf(longest(texts)) : Math.max(0, ...texts.map(widthOf));
-
-function extentOf(
-  spans: readonly (readonly (BarSpan | null)[])[],
-  { softMin, softMax, logBase, isCentered }: BarAxis,
-): ValueRange | undefined {
-  let [min, max] = logBase > 1 ? [Infinity, -Infinity] : [0, 0];
-  for (const span of spans.flat()) {
-    if (!span || (logBase > 1 && span.to <= 0)) continue;
-    min = Math.min(min, span.to);
-    max = Math.max(max, span.to);
-  }
-  if (softMin !== undefined) min = Math.min(min, softMin);
-  if (softMax !== undefined) max = Math.max(max, softMax);
-  if (isCentered && logBase === 1) [min, max] = [-Math.max(max, -min), Math.max(max, -min)];
-  return min <= max ? { min, max } : undefined;
+function stackSides({ stacking, categories }: BarModel, visible: readonly BarSeries[]): Stacks {
+  const stackOf = (side: Side): Stack => {
+    const series = visible.filter(({ axis }) => axis === side);
+    const values = series.map((one) => one.values);
+    return { series, spans: barSpans(values, stacking, categories.length) };
+  };
+  const [left, right] = [stackOf('left'), stackOf('right')];
+  return { left, right, columns: stacking === 'none' ? visible : [...left.series, ...right.series] };
 }
 
-function layAxis(
-  axis: BarAxis,
-  extent: ValueRange | undefined,
-  { lengthPx, isPercent }: { readonly lengthPx: number; readonly isPercent: boolean },
-): LaidAxis {
-  const unit = isPercent ? 'percent' : axis.unit;
-  const rule = isPercent && axis.max === undefined && (extent?.min ?? 0) >= 0 ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
-  const { range, ticks, step } = valueAxis(extent, rule, { lengthPx, counting: countingOf(unit) });
-  const decimals = axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step));
-  return { range, ticks, texts: tickTexts(ticks, unit, decimals), isLog: axis.logBase > 1 };
-}
-
-/** Share of the way from the lowest to the highest value of an axis, not cut. */
-function shareAt({ range: { min, max }, isLog }: LaidAxis, value: number): number {
-  if (!isLog) return (value - min) / (max - min);
-  return (Math.log(Math.max(value, min)) - Math.log(min)) / (Math.log(max) - Math.log(min));
-}
-
-/** What stands around the plot, px. */
-interface Edges {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Height that category labels need below upright bars. */
-function labelHeight({ categories, labels: { rotation } }: BarModel, { height, widthOf }: Room, cut: (text: string) => string): number {
-  const turn = Math.abs(Math.sin((rotation * Math.PI) / 180));
-  const wanted =
-    turn * widestOf(categories.map(cut), widthOf) + Math.abs(Math.cos((rotation * Math.PI) / 180)) * CATEGORY_PX + GAP_PX + DESCENT_PX;
-  return Math.ceil(Math.min(wanted, height * LABEL_SHARE));
-}
-
-const writtenTexts = ({ series }: BarModel): readonly string[] =>
-  series.flatMap(({ texts }) => texts.map(({ prefix, text, suffix }) => prefix + text + suffix));
-
-/** Room for values beyond the ends of bars: those above zero, and those below it. */
-function roomForValues(model: BarModel, { widthOf }: Room): { readonly above: number; readonly below: number } {
-  if (model.showValue === 'never' || model.stacking !== 'none') return { above: 0, below: 0 };
-  const px = model.isLying ? Math.ceil(widestOf(writtenTexts(model), widthOf)) + GAP_PX : VALUE_ROOM_PX;
-  const isBelow = model.series.some(({ values }) => values.some((value) => value !== null && value < 0));
-  return { above: px, below: isBelow ? px : 0 };
-}
-
-/** How the labels of categories are cut before they are measured. */
-export const cutLabel = ({ labels: { maxLength } }: Pick<BarModel, 'labels'>, text: string): string =>
-  maxLength > 0 && text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
-
-interface Sides {
-  readonly left: LaidAxis | undefined;
-  readonly right: LaidAxis | undefined;
-}
-
-function edgesOf(model: BarModel, { left, right }: Sides, room: Room): Edges {
-  const { axes, isLying, categories } = model;
-  const cut = (text: string): string => cutLabel(model, text);
-  const titled = (side: 'left' | 'right', isUsed: boolean): number =>
-    isUsed && axes[side].isShown && axes[side].label ? AXIS_PX + GAP_PX : 0;
-  const values = roomForValues(model, room);
-  if (isLying) {
-    const names = Math.min(widestOf(categories.map(cut), room.widthOf), room.width * LABEL_SHARE);
-    return {
-      left: Math.ceil(names) + GAP_PX + values.below,
-      right: GAP_PX + values.above,
-      top: right && axes.right.isShown ? AXIS_PX + GAP_PX + titled('right', true) : TOP_PX,
-      bottom: left && axes.left.isShown ? AXIS_PX + GAP_PX + titled('left', true) : TOP_PX,
-    };
-  }
-  const gutter = (axis: LaidAxis | undefined, isShown: boolean): number =>
-    axis && isShown ? Math.ceil(Math.max(20, widestOf(axis.texts, room.widthOf))) + GAP_PX : 0;
+/** The axes for a plot of a length. Without any series the left one is drawn nevertheless. */
+function laySides({ axes, stacking }: BarModel, { left, right }: Stacks, lengthPx: number): Sides {
+  const lay = (side: Side, { spans }: Stack): LaidAxis =>
+    layAxis(axes[side], extentOf(spans, axes[side]), { lengthPx, isPercent: stacking === 'percent' });
   return {
-    left: gutter(left, axes.left.isShown) + titled('left', left !== undefined),
-    right: gutter(right, axes.right.isShown) + titled('right', right !== undefined),
-    top: TOP_PX + values.above,
-    bottom: labelHeight(model, room, cut) + values.below,
+    left: left.series.length > 0 || right.series.length === 0 ? lay('left', left) : undefined,
+    right: right.series.length > 0 ? lay('right', right) : undefined,
   };
 }
 
-/** How large the values at bars are written: as said, else as fits the bars. */
-function valueSize(model: BarModel, barPx: number): number {
-  const { valuePx, isLying } = model;
-  if (valuePx !== undefined) return valuePx;
-  const letters = Math.max(1, longest(writtenTexts(model)).length);
-  const fitting = isLying ? barPx * 0.8 : barPx / (letters * 0.6);
-  return Math.max(MIN_VALUE_PX, Math.min(MAX_VALUE_PX, Math.floor(fitting)));
+/** The axes, and the room around the plot. The room that ticks need depends on the ticks, and their number on the room. */
+function fitSides(model: BarModel, stacks: Stacks, room: Room): { readonly sides: Sides; readonly edges: Edges } {
+  const sidesWithin = ({ left, right, top, bottom }: Edges): Sides =>
+    laySides(model, stacks, Math.max(1, model.isLying ? room.width - left - right : room.height - top - bottom));
+  const edges = edgesOf(model, sidesWithin(edgesOf(model, { left: undefined, right: undefined }, room)), room);
+  return { sides: sidesWithin(edges), edges };
+}
+
+/** Bars between the ends of the plot, by category. */
+function layBars(model: BarModel, stacks: Stacks, { plot, slotPx, positionOf }: Pick<BarLayout, 'plot' | 'slotPx' | 'positionOf'>) {
+  const { isLying, categories } = model;
+  const [start, end] = isLying ? [plot.left, plot.left + plot.width] : [plot.top, plot.top + plot.height];
+  const inside = (value: number, side: Side): number => Math.max(start, Math.min(end, positionOf(value, side)));
+  const places = barPlaces(model, slotPx, stacks.columns.length);
+  const bars = categories.flatMap((_, category) =>
+    stacks.columns.flatMap((series, column): readonly LaidBar[] => {
+      const { series: own, spans } = stacks[series.axis];
+      const span = spans[own.indexOf(series)]?.[category];
+      const place = places[column];
+      if (!span || !place) return [];
+      const ends = [inside(span.from, series.axis), inside(span.to, series.axis)];
+      const [low, length] = [Math.min(...ends), Math.max(...ends) - Math.min(...ends)];
+      const across = (isLying ? plot.top : plot.left) + category * slotPx + place.start;
+      return [
+        {
+          series,
+          category,
+          area: isLying
+            ? { left: low, width: length, top: across, height: place.width }
+            : { left: across, width: place.width, top: low, height: length },
+          slot: isLying
+            ? { left: plot.left, width: plot.width, top: across, height: place.width }
+            : { left: across, width: place.width, top: plot.top, height: plot.height },
+          isNegative: span.to < span.from,
+        },
+      ];
+    }),
+  );
+  return { bars, barPx: places[0]?.width ?? 0 };
+}
+
+interface LabelRoom {
+  readonly room: Room;
+  readonly plot: Area;
+  readonly slotPx: number;
+  readonly bottomPx: number;
+}
+
+/** Which categories have a label, and how long it may be: beside lying bars, turned below upright ones, or level. */
+function layLabels(model: BarModel, { room, plot, slotPx, bottomPx }: LabelRoom): Pick<BarLayout, 'labelled' | 'labelPx' | 'labelGapPx'> {
+  const { categories, labels, isLying } = model;
+  const labelGapPx = GAP_PX + roomForValues(model, room).below;
+  const turn = Math.abs(Math.sin((labels.rotation * Math.PI) / 180));
+  const choose = (neededPx: number, labelPx: number) => ({
+    labelled: labelledCategories(categories.length, neededPx, { slotPx, spacing: labels.spacing }),
+    labelPx,
+    labelGapPx,
+  });
+  if (isLying) return choose(CATEGORY_PX + 2, plot.left - labelGapPx);
+  const cut = categories.map((text) => cutLabel(model, text));
+  const widestPx = widestOf(cut, room.widthOf);
+  if (turn > 0.01) return choose(Math.min(widestPx + GAP_PX, (CATEGORY_PX + 2) / turn), (bottomPx - labelGapPx) / turn);
+  return choose(Math.min(widestPx, room.width / 3) + GAP_PX, room.width / 3);
 }
 
 /** Bars, axes and labels of a panel so large. */
 export function layoutBars(model: BarModel, isVisible: (key: string) => boolean, room: Room): BarLayout {
-  const { categories, isLying, axes, stacking } = model;
-  const visible = model.series.filter(({ key }) => isVisible(key));
-  const isPercent = stacking === 'percent';
-  const onSide = (side: 'left' | 'right') => visible.filter(({ axis }) => axis === side);
-  const spansOf = new Map(
-    (['left', 'right'] as const).map((side) => [
-      side,
-      barSpans(
-        onSide(side).map(({ values }) => values),
-        stacking,
-        categories.length,
-      ),
-    ]),
+  const { categories, isLying } = model;
+  const stacks = stackSides(
+    model,
+    model.series.filter(({ key }) => isVisible(key)),
   );
-  const build = (lengthPx: number): Sides => {
-    const lay = (side: 'left' | 'right'): LaidAxis =>
-      layAxis(axes[side], extentOf(spansOf.get(side) ?? [], axes[side]), { lengthPx, isPercent });
-    return {
-      left: onSide('left').length > 0 || visible.length === 0 ? lay('left') : undefined,
-      right: onSide('right').length > 0 ? lay('right') : undefined,
-    };
-  };
-  const lengthIn = ({ left, right, top, bottom }: Edges): number =>
-    Math.max(1, isLying ? room.width - left - right : room.height - top - bottom);
-  // The room that ticks need depends on the ticks, and their number on the room.
-  const edges = edgesOf(model, build(lengthIn(edgesOf(model, { left: undefined, right: undefined }, room))), room);
-  const sides = build(lengthIn(edges));
+  const { sides, edges } = fitSides(model, stacks, room);
   const plot = {
     left: edges.left,
     top: edges.top,
@@ -205,61 +154,19 @@ export function layoutBars(model: BarModel, isVisible: (key: string) => boolean,
     height: Math.max(0, room.height - edges.top - edges.bottom),
   };
   const slotPx = (isLying ? plot.height : plot.width) / Math.max(1, categories.length);
-  const positionOf = (value: number, side: 'left' | 'right'): number => {
+  const positionOf = (value: number, side: Side): number => {
     const axis = sides[side];
     const share = axis ? shareAt(axis, value) : 0;
     return isLying ? plot.left + share * plot.width : plot.top + (1 - share) * plot.height;
   };
-  const inside = (position: number): number =>
-    isLying
-      ? Math.max(plot.left, Math.min(plot.left + plot.width, position))
-      : Math.max(plot.top, Math.min(plot.top + plot.height, position));
-  const columns = stacking === 'none' ? visible : [...onSide('left'), ...onSide('right')];
-  const places = barPlaces(model, slotPx, columns.length);
-  const bars = categories.flatMap((_, category) =>
-    columns.flatMap((series, column): readonly LaidBar[] => {
-      const own = onSide(series.axis);
-      const span = spansOf.get(series.axis)?.[own.indexOf(series)]?.[category];
-      const place = places[column];
-      if (!span || !place) return [];
-      const [from, to] = [inside(positionOf(span.from, series.axis)), inside(positionOf(span.to, series.axis))];
-      const start = (isLying ? plot.top : plot.left) + category * slotPx + place.start;
-      const [low, length] = [Math.min(from, to), Math.abs(to - from)];
-      return [
-        {
-          series,
-          category,
-          area: isLying
-            ? { left: low, width: length, top: start, height: place.width }
-            : { left: start, width: place.width, top: low, height: length },
-          slot: isLying
-            ? { left: plot.left, width: plot.width, top: start, height: place.width }
-            : { left: start, width: place.width, top: plot.top, height: plot.height },
-          isNegative: span.to < span.from,
-        },
-      ];
-    }),
-  );
-  const values = roomForValues(model, room);
-  const turn = Math.abs(Math.sin((model.labels.rotation * Math.PI) / 180));
-  const widest = widestOf(
-    categories.map((text) => cutLabel(model, text)),
-    room.widthOf,
-  );
-  const needed = isLying
-    ? CATEGORY_PX + 2
-    : turn > 0.01
-      ? Math.min(widest + GAP_PX, (CATEGORY_PX + 2) / turn)
-      : Math.min(widest, room.width / 3) + GAP_PX;
+  const { bars, barPx } = layBars(model, stacks, { plot, slotPx, positionOf });
   return {
     plot,
     ...sides,
     bars,
     slotPx,
-    labelled: labelledCategories(categories.length, needed, { slotPx, spacing: model.labels.spacing }),
-    labelPx: isLying ? plot.left - GAP_PX - values.below : turn > 0.01 ? (edges.bottom - values.below - GAP_PX) / turn : room.width / 3,
-    labelGapPx: GAP_PX + values.below,
-    valuePx: valueSize(model, places[0]?.width ?? 0),
+    ...layLabels(model, { room, plot, slotPx, bottomPx: edges.bottom }),
+    valuePx: valueSize(model, barPx),
     positionOf,
   };
 }

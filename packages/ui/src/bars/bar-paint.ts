@@ -15,7 +15,7 @@ interface BarShape {
 }
 
 /** Corners of a bar: round where its value is, square where it stands. */
-export function traceBar(
+function traceBar(
   canvas: CanvasRenderingContext2D,
   { left, top, width, height }: Area,
   { radius, isLying, isNegative }: BarShape & { readonly radius: number },
@@ -44,7 +44,7 @@ function gradientOf(canvas: CanvasRenderingContext2D, area: Area, { isLying, isN
 }
 
 /** What a bar is filled with: as its field says. */
-export function barFill(
+function barFill(
   canvas: CanvasRenderingContext2D,
   { series, category, area, isNegative }: LaidBar,
   { model, layout, theme }: { readonly model: BarModel; readonly layout: BarLayout; readonly theme: ChartTheme },

@@ -15,7 +15,7 @@ export const timeText = (timeMs: number, { timeZone }: HeatModel): string =>
   formatDate(timeMs, timeMs % 1000 === 0 ? 'MMM D, YYYY HH:mm:ss' : 'MMM D, YYYY HH:mm:ss.SSS', timeZone);
 
 /** The colour of a count, as CSS. */
-export function countColor(count: number, { ramp, scale }: HeatModel): string {
+function countColor(count: number, { ramp, scale }: HeatModel): string {
   const color = ramp[rampIndex(count, scale, ramp.length)];
   return color ? formatColor(color) : 'transparent';
 }

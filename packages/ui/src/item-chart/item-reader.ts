@@ -1,7 +1,9 @@
 import { setText } from '../chart/dom.ts';
 import { createItemCrosshair, xOf } from './item-crosshair.ts';
 import { createItemLinks } from './item-links.ts';
-import type { ItemChartInput, ItemPicture, TimePlot } from './item-chart-model.ts';
+import type { ItemChartInput, ItemPicture } from './item-chart-model.ts';
+import { createItemPointing } from './item-pointing.ts';
+import { createItemZoom, timeAt } from './item-zoom.ts';
 
 interface ReaderHost {
   /** The whole chart: the tooltip lies over its legend too. */
@@ -35,10 +37,6 @@ export interface ItemReader {
   readonly stop: () => void;
 }
 
-const timeAt = ({ area, range }: TimePlot, x: number): number =>
-  range.fromMs +
-  ((Math.max(area.left, Math.min(area.left + area.width, x)) - area.left) / Math.max(1, area.width)) * (range.toMs - range.fromMs);
-
 export function createItemReader(host: ReaderHost): ItemReader {
   const { tip, line, plate, showTime, showTip } = createItemCrosshair(host);
   /** The item that keys have reached. */
@@ -47,14 +45,18 @@ export function createItemReader(host: ReaderHost): ItemReader {
   let left: number | null = null;
   const links = createItemLinks(host);
 
-  const publish = (timeMs: number | null): void => {
-    const { pointer, sourceId } = host.input();
-    if (host.picture()?.time) pointer?.publish({ timeMs, sourceId });
-  };
   const hide = (): void => {
     for (const part of [tip, line, plate]) part.hidden = true;
     host.mark(null);
   };
+  const pointing = createItemPointing({
+    ...host,
+    show: (time, timeMs, isShared) => {
+      showTime(time, timeMs, isShared);
+      if (isShared) showTip(time.readAt(timeMs), { ...time.area, left: xOf(time, timeMs), width: 0 });
+    },
+    hide,
+  });
   const showItem = (picture: ItemPicture, item: number, at?: { readonly x: number; readonly y: number }): void => {
     host.mark(item);
     const area = at ? { left: at.x, top: at.y, width: 0, height: 0 } : picture.areaOf(item);
@@ -69,7 +71,7 @@ export function createItemReader(host: ReaderHost): ItemReader {
     if (time) {
       const timeMs = timeAt(time, x);
       showTime(time, timeMs, true);
-      publish(timeMs);
+      pointing.publish(timeMs);
     }
     const item = picture.itemAt(x, y);
     if (item !== null) return showItem(picture, item, { x, y });
@@ -79,28 +81,27 @@ export function createItemReader(host: ReaderHost): ItemReader {
   const leave = (): void => {
     reached = null;
     hide();
-    publish(null);
+    pointing.publish(null);
   };
   const reach = (picture: ItemPicture, item: number): void => {
     reached = item;
     if (picture.time) {
       const timeMs = picture.time.timeOf(item);
       showTime(picture.time, timeMs, true);
-      publish(timeMs);
+      pointing.publish(timeMs);
     }
     showItem(picture, item);
     setText(host.live, links.of(picture, item) ? `${picture.spoken(item)}. Enter opens links` : picture.spoken(item));
   };
+  const follow = (picture: ItemPicture, item: number): boolean => {
+    if (!links.follow(picture, item)) return false;
+    left = item;
+    return true;
+  };
   const key = (pressed: string): boolean => {
     const picture = host.picture();
     if (!picture) return false;
-    if (pressed === 'Enter') {
-      if (reached === null) return false;
-      const before = reached;
-      if (!links.follow(picture, reached)) return false;
-      left = before;
-      return true;
-    }
+    if (pressed === 'Enter') return reached !== null && follow(picture, reached);
     if (pressed === 'Escape') {
       if (reached === null) return false;
       leave();
@@ -111,20 +112,6 @@ export function createItemReader(host: ReaderHost): ItemReader {
     reach(picture, next);
     return true;
   };
-  const clip = (x: number, other: number): readonly [number, number] => {
-    const { left = 0, width = 0 } = host.picture()?.time?.area ?? {};
-    const inside = (one: number): number => Math.max(left, Math.min(left + width, one));
-    return [inside(Math.min(x, other)), inside(Math.max(x, other))];
-  };
-  const unsubscribe = host.input().pointer?.subscribe(({ timeMs, sourceId }) => {
-    const { pointer, sourceId: own } = host.input();
-    const time = host.picture()?.time;
-    if (!time || !pointer || sourceId === own || pointer.mode() === 0) return;
-    if (timeMs === null || timeMs < time.range.fromMs || timeMs > time.range.toMs) return hide();
-    const isShared = pointer.mode() === 2;
-    showTime(time, timeMs, isShared);
-    if (isShared) showTip(time.readAt(timeMs), { ...time.area, left: xOf(time, timeMs), width: 0 });
-  });
 
   return {
     pointAt,
@@ -141,21 +128,15 @@ export function createItemReader(host: ReaderHost): ItemReader {
       const item = picture?.itemAt(x, y) ?? null;
       if (picture && item !== null) links.follow(picture, item, { x, y });
     },
-    canZoom: () => host.picture()?.time !== undefined && host.input().onZoom !== undefined,
-    clip,
-    zoom: (x, other) => {
-      const time = host.picture()?.time;
-      const [from, to] = clip(x, other);
-      if (time && to > from) host.input().onZoom?.(timeAt(time, from), timeAt(time, to));
-    },
+    ...createItemZoom(host),
     refresh: () => {
       const picture = host.picture();
       if (picture && reached !== null) host.mark(reached);
       else hide();
     },
     stop: () => {
-      unsubscribe?.();
-      publish(null);
+      pointing.stop();
+      pointing.publish(null);
       tip.remove();
     },
   };

@@ -86,6 +86,8 @@ describe('[2.2.15-d] filters and order count for the current state only', () => 
   test('changes are requested by range, dashboard and number alone', () => {
     const filters = { sortOrder: 2, nameFilter: 'low', dashboardFilter: 'line', folderId: 4, dashboardTags: ['a'], limit: 3 };
     expect(changeQuery(read(filters), { dashboardId: 31, range })).toEqual({ type: 'alert', from: '0', to: '60000', limit: '3' });
+    const between = { fromMs: 0.5, toMs: 59_999.5 };
+    expect(changeQuery(read({}), { dashboardId: 31, range: between })).toMatchObject({ from: '0', to: '60000' });
     expect(changeQuery(read({ onlyAlertsOnDashboard: true }), { dashboardId: 31, range })).toMatchObject({
       dashboardId: '31',
       limit: '10',

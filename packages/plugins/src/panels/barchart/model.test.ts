@@ -169,6 +169,19 @@ describe('axes', () => {
       value: 50,
       line: '#ff0000',
     });
+    const atRight = {
+      ...thresholds,
+      steps: [
+        { value: null, color: '#00ff00' },
+        { value: 70, color: '#0000ff' },
+      ],
+    };
+    const overrides = [forField('writes', ['custom.axisPlacement', 'right'], ['thresholds', atRight])];
+    const both = build({}, { defaults: { thresholds, custom: { thresholdsStyle: { mode: 'line' } } }, overrides });
+    expect(both.thresholds.filter(({ value }) => value > 0)).toMatchObject([
+      { axis: 'left', value: 50 },
+      { axis: 'right', value: 70, line: '#0000ff' },
+    ]);
   });
 });
 

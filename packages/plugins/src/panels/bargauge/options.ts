@@ -10,9 +10,9 @@ import {
 } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
-export const DISPLAY_MODES = ['gradient', 'lcd', 'basic'] as const;
+const DISPLAY_MODES = ['gradient', 'lcd', 'basic'] as const;
 export const VALUE_MODES = ['color', 'text', 'hidden'] as const;
-export const NAME_PLACEMENTS = ['auto', 'top', 'left', 'hidden'] as const;
+const NAME_PLACEMENTS = ['auto', 'top', 'left', 'hidden'] as const;
 
 const Options = z.looseObject({
   reduceOptions: REDUCE_OPTIONS,

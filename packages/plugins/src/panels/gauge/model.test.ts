@@ -39,6 +39,10 @@ test('limits are those of the document, or of the unit', () => {
 });
 
 describe('the ring', () => {
+  test('a step at the lowest value begins there, one at the highest is not seen', () => {
+    const atLimits = { mode: 'absolute', steps: [...steps.slice(0, 1), { value: 10, color: '#ffff00' }, { value: 20, color: '#ff0000' }] };
+    expect(gaugesOf([series('a', 12)], { thresholds: atLimits, min: 10, max: 20 })[0]?.ring).toEqual([{ to: 1, color: '#ffff00' }]);
+  });
   test('has each stretch in its colour, and begins in that of the lowest value', () => {
     expect(gaugesOf([series('a', 1)], { thresholds })[0]?.ring).toEqual([
       { to: 0.5, color: '#00ff00' },

@@ -1,8 +1,8 @@
 import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
-export const DATA_FORMATS = ['timeseries', 'tsbuckets'] as const;
-export const BUCKET_BOUNDS = ['auto', 'upper', 'lower', 'middle'] as const;
+const DATA_FORMATS = ['timeseries', 'tsbuckets'] as const;
+const BUCKET_BOUNDS = ['auto', 'upper', 'lower', 'middle'] as const;
 export const LOG_BASES = [1, 2, 10, 32, 1024] as const;
 
 const YAxis = z.looseObject({

@@ -25,6 +25,11 @@ describe('buckets', () => {
     expect(model.positions?.noun).toBe('Bucket');
     expect([...model.times]).toEqual([0.5, 1.5, 2.5]);
   });
+  test('as many of their ends are written as there is room for, all where there are few', () => {
+    const ends = (values: readonly number[]) => build([series('a', values)], { bucketSize: 10 }).positions?.ticks?.map(({ at }) => at);
+    expect(ends([1, 12, 25])).toEqual([0, 1, 2]);
+    expect(ends(Array.from({ length: 20 }, (_, index) => index * 10))).toEqual([0, 3, 6, 9, 12, 15, 18]);
+  });
   test.each([
     ['an offset moves them', { bucketSize: 10, bucketOffset: 5 }, 4],
     ['a count decides the size', { bucketCount: 10 }, 7],

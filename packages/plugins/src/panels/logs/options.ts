@@ -1,7 +1,7 @@
 import { tolerantBoolean, tolerantChoice } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
-export const DEDUP_STRATEGIES = ['none', 'exact', 'numbers', 'signature'] as const;
+const DEDUP_STRATEGIES = ['none', 'exact', 'numbers', 'signature'] as const;
 
 const Options = z.looseObject({
   showTime: tolerantBoolean(false),

@@ -10,8 +10,8 @@ import {
 } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
-export const PIE_TYPES = ['pie', 'donut'] as const;
-export const PIE_SORTS = ['desc', 'asc', 'none'] as const;
+const PIE_TYPES = ['pie', 'donut'] as const;
+const PIE_SORTS = ['desc', 'asc', 'none'] as const;
 
 /** What slices said of themselves, and whether there was a legend, in documents of 7.3. */
 const LabelOptions = z.looseObject({

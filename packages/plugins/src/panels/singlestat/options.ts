@@ -14,7 +14,7 @@ export const Sparkline = z.looseObject({
   fillColor: tolerantText('rgba(31, 118, 189, 0.18)'),
 });
 
-export const GaugeOptions = z.looseObject({
+const GaugeOptions = z.looseObject({
   show: tolerantBoolean(false),
   minValue: tolerantNumber(0),
   maxValue: tolerantNumber(100),

@@ -2,10 +2,10 @@ import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, TEXT_SIZES, tolerantBoolean,
 import * as z from 'zod/mini';
 
 export const COLOR_MODES = ['none', 'value', 'background', 'background_solid'] as const;
-export const GRAPH_MODES = ['none', 'line', 'area'] as const;
+const GRAPH_MODES = ['none', 'line', 'area'] as const;
 export const TEXT_MODES = ['auto', 'value', 'value_and_name', 'name', 'none'] as const;
 /** Of a rise: good, bad, or as the value. */
-export const CHANGE_COLORS = ['standard', 'inverted', 'same_as_value'] as const;
+const CHANGE_COLORS = ['standard', 'inverted', 'same_as_value'] as const;
 
 const Options = z.looseObject({
   reduceOptions: REDUCE_OPTIONS,

@@ -26,6 +26,8 @@ test.each([[{ text: 'unknown', color: 'red' }], [{ text: 'unknown' }]])(
     ),
 );
 
+test('boxes leave a tenth of their room free where the document says nothing', () => expect(history([doors]).rowHeight).toBe(0.9));
+
 test('options are those of the document', () =>
   expect(
     history([doors], { rowHeight: 0.4, showValue: 'never', perPage: '4' }, { custom: { lineWidth: 3, fillOpacity: 10 } }),

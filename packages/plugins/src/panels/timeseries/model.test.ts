@@ -129,6 +129,13 @@ describe('a series', () => {
 
 describe('what is hidden', () => {
   const hide = (what: object) => build({ overrides: [override('a', ['custom.hideFrom', what])] });
+  test('nothing is hidden by what its values are', () => {
+    const frames = [series('zeros', [0, 0]), series('empty', [Number.NaN, Number.NaN])];
+    expect(build({ options: { legend: { calcs: ['mean'] } } }, frames).series.map(({ name, isListed }) => [name, isListed])).toEqual([
+      ['zeros', true],
+      ['empty', true],
+    ]);
+  });
   test('from the drawing is not there at all', () => expect(hide({ viz: true }).series.map(({ name }) => name)).toEqual(['b']));
   test('from legend or tooltip is drawn', () => {
     expect(hide({ legend: true }).series.map(({ isListed, isInTooltip }) => [isListed, isInTooltip])[0]).toEqual([false, true]);

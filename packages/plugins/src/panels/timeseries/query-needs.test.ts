@@ -5,6 +5,7 @@ test.each([
   [{}, false],
   [{ options: { legend: { calcs: ['mean'] } } }, true],
   [{ options: { legend: { calcs: ['mean'], showLegend: false } } }, false],
+  [{ options: { legend: { calcs: [] } } }, false],
   [{ options: 7 }, false],
 ])('%j needs statistics: %j', (saved, expected) => expect(queryNeeds(saved).statistics).toBe(expected));
 

@@ -1,4 +1,4 @@
-export const EDITOR_TABS = ['queries', 'transform', 'visualisation', 'general'] as const;
+const EDITOR_TABS = ['queries', 'transform', 'visualisation', 'general'] as const;
 export type EditorTabName = (typeof EDITOR_TABS)[number];
 
 /** What addresses made elsewhere call the tabs. */

@@ -101,7 +101,7 @@ function CellsGroup({ options, onChange }: GroupProps) {
   );
 }
 
-function TellingGroups({ options: { legend, tooltip }, onChange }: GroupProps) {
+function LegendAndTooltipGroups({ options: { legend, tooltip }, onChange }: GroupProps) {
   const change = (part: Partial<NewerOptions['tooltip']>): void => onChange({ tooltip: { ...tooltip, ...part } });
   return (
     <>
@@ -130,7 +130,7 @@ export function NewerTab({ options: { options }, onChange }: EditorTabProps<Heat
       <AxisGroup {...group} />
       <ColorsGroup {...group} />
       <CellsGroup {...group} />
-      <TellingGroups {...group} />
+      <LegendAndTooltipGroups {...group} />
     </OptionGroups>
   );
 }

@@ -8,7 +8,7 @@ export interface Inspected {
 }
 
 /** JSON in lines; anything else as it is. */
-export function prettyText(text: string): string {
+function prettyText(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -14,7 +14,7 @@ export function findCell(grid: HTMLElement | null, index: number, place: number)
 }
 
 /** The cell that an element stands in: the place of its row among all rows, and that of its column. Undefined outside of the rows. */
-export function cellOf(target: EventTarget): { readonly element: HTMLElement; readonly cell: ActiveCell } | undefined {
+function cellOf(target: EventTarget): { readonly element: HTMLElement; readonly cell: ActiveCell } | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
   const row = element?.closest('[aria-rowindex]');
   if (!element || !row) return undefined;

@@ -49,7 +49,6 @@ function within({ row, place }: ActiveCell, { rowCount, columnCount, hasHeader }
 interface GridKeys {
   /** Undefined while the focus is elsewhere. */
   readonly active: ActiveCell | undefined;
-  readonly choose: (cell: ActiveCell) => void;
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
     readonly onFocus: () => void;
@@ -89,7 +88,6 @@ export function useGridKeys(size: GridSize, { show, open, resize }: GridActions)
 
   return {
     active: hasFocus ? active : undefined,
-    choose: setCell,
     handlers: {
       onKeyDown,
       onFocus: () => setFocus(true),

@@ -1,6 +1,6 @@
 import { type JsonObject, objectOf, textsOf } from '@pharos/plugin';
 
-export const CELL_TYPES = [
+const CELL_TYPES = [
   'auto',
   'color-text',
   'color-background',

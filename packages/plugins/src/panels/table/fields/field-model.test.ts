@@ -44,6 +44,11 @@ test('every column of one result, times as dates, numbers in their unit, texts a
   expect(data.rowCount).toBe(3);
 });
 
+test('columns are as wide as their texts are at the usual size', () => {
+  const frame = tableFrame('t', [stringColumn('note', ['a text that is rather long, '.repeat(5)]), numberColumn('load', [123_456_789])]);
+  expect(build({}, [frame]).whole.columns.map(({ widthPx }) => widthPx)).toEqual([321, 85]);
+});
+
 test('display names, mappings, no value, and the unit of a time', () => {
   const overrides = [
     of('load', { displayName: 'Load of ${__field.name}', mappings: [{ type: 'value', options: { 50: { text: 'half', color: 'red' } } }] }),

@@ -1,7 +1,7 @@
 import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
-export const CELL_HEIGHTS = ['sm', 'md', 'lg'] as const;
+const CELL_HEIGHTS = ['sm', 'md', 'lg'] as const;
 
 const Footer = z.looseObject({
   show: tolerantBoolean(false),

@@ -71,7 +71,7 @@ export const newStyle = (): SavedStyle => ({
 });
 
 /** The styles of a new table; also what a table without any has. */
-export const defaultStyles = (): SavedStyle[] => [
+const defaultStyles = (): SavedStyle[] => [
   { type: 'date', pattern: 'Time', alias: 'Time', dateFormat: DATE_FORMATS[0] },
   { type: 'number', pattern: '/.*/', alias: '', unit: 'short', decimals: 2, colorMode: null, colors: [...DEFAULT_COLORS], thresholds: [] },
 ];

@@ -18,7 +18,7 @@ const ROW: PanelChoice = {
 };
 
 /** What can be added of what a search finds by its name, best known first. */
-export function panelChoices(manifests: readonly PanelChoice[], isFound: (name: string) => boolean): readonly PanelChoice[] {
+function panelChoices(manifests: readonly PanelChoice[], isFound: (name: string) => boolean): readonly PanelChoice[] {
   return [...manifests, ROW]
     .filter(({ name, isHidden }) => !isHidden && isFound(name))
     .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));

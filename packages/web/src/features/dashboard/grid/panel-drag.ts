@@ -33,7 +33,7 @@ const SCROLL_ZONE_PX = 56;
 const SCROLL_STEP_PX = 12;
 
 /** Distance from one cell to the next, in px, as the style sheet has laid them out. */
-export function measureCell(grid: HTMLElement): { readonly width: number; readonly height: number } {
+function measureCell(grid: HTMLElement): { readonly width: number; readonly height: number } {
   const style = getComputedStyle(grid);
   const number = (text: string) => Number.parseFloat(text) || 0;
   const gap = number(style.columnGap);

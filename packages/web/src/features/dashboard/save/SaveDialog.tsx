@@ -64,7 +64,7 @@ interface NameExistsDialogProps {
 }
 
 /** The title is taken by another dashboard of the folder. */
-export function NameExistsDialog({ onOverwrite, onBack }: NameExistsDialogProps) {
+function NameExistsDialog({ onOverwrite, onBack }: NameExistsDialogProps) {
   const title = useDashboard(({ history }) => history.current.title);
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './time.module.css';
 
 /** The zone in words: `Browser time, Europe/Berlin`, `UTC`. */
-export const zoneText = (zone: string): string => (zone === 'utc' ? 'UTC' : zone === 'browser' ? `Browser time, ${zoneId(zone)}` : zone);
+const zoneText = (zone: string): string => (zone === 'utc' ? 'UTC' : zone === 'browser' ? `Browser time, ${zoneId(zone)}` : zone);
 
 /** In which zone times are read and shown. Belongs to the dashboard, so only who may edit it can choose. */
 export function ZoneChoice() {

@@ -1,9 +1,9 @@
 import type { Route } from '@pharos/contract/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppForTest, appForTest } from './testing/app-for-test.ts';
-import { databases } from './testing/databases.ts';
-import { buildCalls, type HostileCall } from './testing/hostile-calls.ts';
-import { makePeople, PASSWORD, ROOT_PASSWORD } from './testing/test-people.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppForTest, appForTest } from './app-for-test.ts';
+import { type TestDatabase, testDatabaseOf } from './databases.ts';
+import { buildCalls, type HostileCall } from './hostile-calls.ts';
+import { makePeople, PASSWORD, ROOT_PASSWORD } from './test-people.ts';
 
 /** Stands in everything that Main Org. owns; nobody of another organisation may ever read it. */
 const MARKER = 'm4rker';
@@ -14,7 +14,9 @@ const SPARED = new Set(['GET /logout', 'POST /logout', 'PUT /api/user/password']
 const isTaking = ({ path }: Route) => /\/users|\/user\/using/.test(path);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-describe.each(databases())('hostile input to each route, over $name', (database) => {
+/** Each route with what nobody sends it, as each kind of caller, over one database; a file of tests for each, so that they run side by side. */
+export function testHostileInput(name: TestDatabase['name']): void {
+  const database = testDatabaseOf(name);
   let made: AppForTest;
   let known: { readonly ids: readonly string[] };
   let callers: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -87,7 +89,7 @@ describe.each(databases())('hostile input to each route, over $name', (database)
     'a wrong key',
     'broken basic auth',
   ])(
-    'as %s: no 500, no stack, a message for each refusal',
+    `hostile input to each route, over ${name}, as %s: no 500, no stack, a message for each refusal`,
     async (caller) => {
       const faults: string[] = [];
       let calls = 0;
@@ -109,7 +111,7 @@ describe.each(databases())('hostile input to each route, over $name', (database)
     },
     300_000,
   );
-});
+}
 
 /** `{message}` as JSON; the data source proxy hands on what the source answered. */
 function isMessage(type: unknown, body: string): boolean {
