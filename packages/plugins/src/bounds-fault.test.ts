@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisFault, rangeFault } from './bounds-fault.ts';
+import { axisFault, boundsFault, rangeFault, softRangeFault } from './bounds-fault.ts';
 
 test.each([
   [50, 10, true],
@@ -14,4 +14,12 @@ test.each([
   expect(axisFault({ min, max })).toBe(isWrong ? 'Not above Y-Min: both are ignored' : undefined);
   expect(rangeFault({ min, max }, 'max')).toBe(isWrong ? 'Not above Min: neither can be used' : undefined);
   expect(rangeFault({ min, max }, 'min')).toBe(isWrong ? 'Not below Max: neither can be used' : undefined);
+});
+
+test('limits of another name are told by it, at the field that says them', () => {
+  const labels = { low: 'Start value', high: 'End value', effect: 'every cell has one colour' };
+  expect(boundsFault({ min: 5, max: 5 }, 'max', labels)).toBe('Not above Start value: every cell has one colour');
+  expect(boundsFault({ min: 5, max: 4 }, 'min', labels)).toBe('Not below End value: every cell has one colour');
+  expect(softRangeFault({ min: 9, max: 1 }, 'max')).toBe('Not above Soft min: they cannot both hold');
+  expect(softRangeFault({ min: 9, max: 1 }, 'min')).toBe('Not below Soft max: they cannot both hold');
 });

@@ -1,6 +1,6 @@
 /** What panels and query editors may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
 export * from './data-source-editor.ts';
-export { axisFault } from './bounds-fault.ts';
+export { axisFault, boundsFault } from './bounds-fault.ts';
 export { COLOR_PALETTE } from './color-palette.ts';
 export { EntryList } from './EntryList.tsx';
 export { MapsOption } from './MapsOption.tsx';
@@ -29,7 +29,7 @@ export {
   SwitchProperty,
   TextProperty,
 } from './field-editor/property-kinds.tsx';
-export type { FieldProperty } from './field-editor/field-properties.tsx';
+export { type FieldProperty, SOFT_RANGE } from './field-editor/field-properties.tsx';
 export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export { isJsonObject } from '@pharos/domain/text/json-object';
 export { fieldColors, ownProperty, withOwnProperty } from './field-editor/own-override.ts';
@@ -43,8 +43,8 @@ export { ItemMenus } from './time-chart/ItemMenus.tsx';
 export { HIDE_PROPERTY } from './field-editor/hide-property.tsx';
 export { schemeGradient, seriesColor } from './series-colors.ts';
 export { colorsOfTexts } from './palette-by-text.ts';
-export { buildStates, type StatesSpec } from './states/build-states.ts';
-export { type StatesModel, StatesPanel } from './states/StatesPanel.tsx';
+export { buildStates, type StatesModel, type StatesSpec } from './states/build-states.ts';
+export { StatesPanel } from './states/StatesPanel.tsx';
 export { STATE_PROPERTIES } from './states/state-properties.tsx';
 export { axisOf, chosenLogBase, fieldAxis, fieldThresholds } from './field-axis.ts';
 export { buildFieldLegend, legendOrder, buildFieldTooltip } from './field-legend.ts';

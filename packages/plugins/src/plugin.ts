@@ -85,7 +85,7 @@ export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-fi
 export { combineSmall } from '@pharos/domain/series/combine-small';
 export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
 export { readHideFrom } from '@pharos/domain/fields/hide-from';
-export { cellAt, readReducer, reduceColumn, type Reducer, REDUCER_CHOICES, REDUCERS } from '@pharos/domain/fields/reducers';
+export { cellAt, readReducer, reduceColumn, type Reducer, REDUCER_CHOICES, REDUCERS, reducerTitle } from '@pharos/domain/fields/reducers';
 export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
 export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';

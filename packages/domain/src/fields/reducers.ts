@@ -43,6 +43,9 @@ const PERCENTILE = /^p(\d{1,2}(?:\.\d+)?|100)$/;
 
 const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
 
+/** As a column or a line of its results is headed; percentiles by their own name, `p95`. */
+export const reducerTitle = (id: string): string => (isReducer(id) ? REDUCERS[id] : id);
+
 const FROM_STATISTICS: Readonly<Partial<Record<Reducer, keyof ColumnStatistics>>> = {
   lastNotNull: 'current',
   last: 'last',

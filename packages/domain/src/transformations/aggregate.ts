@@ -1,6 +1,6 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
-import { readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
+import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
 import { groupRows, type RowGroups, rowsOfGroups } from './group-rows.ts';
@@ -11,8 +11,6 @@ import { objectOf, textsOf } from '../text/json-object.ts';
 type Reducer = NonNullable<ReturnType<typeof readReducer>>;
 
 const reducersOf = (saved: unknown): readonly Reducer[] => textsOf(saved).flatMap((id) => readReducer(id) ?? []);
-/** As the column of a reducer is headed. */
-const headOf = (reducer: Reducer): string => (Object.hasOwn(REDUCERS, reducer) ? REDUCERS[reducer as keyof typeof REDUCERS] : reducer); // it has one of these names
 
 function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer[], withLabels: boolean): Frame {
   const labels = withLabels ? [...new Set(fields.flatMap((field) => Object.keys(field.labels)))] : [];
@@ -31,7 +29,7 @@ function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer
     ),
     ...reducers.map((reducer) =>
       columnOf(
-        headOf(reducer),
+        reducerTitle(reducer),
         fields.map(({ column }) => reduceColumn(column, reducer)),
       ),
     ),

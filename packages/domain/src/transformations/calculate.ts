@@ -1,7 +1,7 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
-import { readReducer, reduceColumn, REDUCERS } from '../fields/reducers.ts';
+import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
 import { numberColumn, rowCount } from '../frames/build.ts';
 import { isJsonObject, objectOf, textsOf } from '../text/json-object.ts';
 import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
@@ -57,7 +57,7 @@ function reduceRow(fields: readonly FramedField[], saved: unknown): Calculated |
     );
     return typeof value === 'number' ? value : null;
   };
-  return { name: Object.hasOwn(REDUCERS, reducer) ? REDUCERS[reducer as keyof typeof REDUCERS] : reducer, at }; // it has one of these names
+  return { name: reducerTitle(reducer), at };
 }
 
 /** What a mode adds to a frame of so many rows. */

@@ -5,6 +5,14 @@ import { findTransformation } from './catalogue.ts';
 import type { FrameOutline } from './outline.ts';
 import { textOf } from './transformation.ts';
 
+/** Why no value can meet a condition of `filterByValue`; undefined where some can. */
+export function conditionFault(saved: unknown): string | undefined {
+  const { id, options } = objectOf(saved);
+  const { value, from, to } = objectOf(options);
+  if (id === 'regex') return patternFault(value ?? '');
+  return id === 'between' && Number(from) > Number(to) ? 'Nothing is between these limits: the first is above the second.' : undefined;
+}
+
 type Check = (options: JsonObject, frames: readonly FrameOutline[]) => string | undefined;
 
 const hasField = (frames: readonly FrameOutline[], name: string): boolean =>
@@ -67,12 +75,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (wanted === '') return 'Choose a query.';
     return /^[\w|]+$/.test(wanted) ? first(...wanted.split('|').map((refId) => query(refId, frames))) : undefined;
   },
-  filterByValue: (options, frames) =>
-    fields(
-      objectsOf(options['filters']).map(({ fieldName }) => textOf(fieldName)),
-      frames,
-      'Add a condition.',
-    ),
+  filterByValue: (options, frames) => {
+    const filters = objectsOf(options['filters']);
+    const named = filters.map(({ fieldName }) => textOf(fieldName));
+    return first(fields(named, frames, 'Add a condition.'), ...filters.map(({ config }) => conditionFault(config)));
+  },
   formatString: field('stringField'),
   formatTime: field('timeField'),
   groupBy: (options, frames) => {

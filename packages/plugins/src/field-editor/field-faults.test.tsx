@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { createFieldTab, type FieldConfigOptions } from './FieldTab.tsx';
+import { SOFT_RANGE } from './field-properties.tsx';
 import { MappingsProperty } from './MappingsProperty.tsx';
 import { createOverridesTab } from './OverridesTab.tsx';
 
-const FieldTab = createFieldTab([]);
-const OverridesTab = createOverridesTab([]);
+const FieldTab = createFieldTab(SOFT_RANGE);
+const OverridesTab = createOverridesTab(SOFT_RANGE);
 
 /** A tab over what a document says of its fields; gives what the document says now. */
 function renderTab(Tab: (props: EditorTabProps<FieldConfigOptions>) => React.ReactNode, saved: JsonObject) {
@@ -52,6 +53,24 @@ describe('the range of fields', () => {
   ])('an override: %s', (_name, properties, expected) => {
     renderTab(OverridesTab, { defaults: { min: 80, max: 200 }, overrides: [{ matcher: { id: 'byName', options: 'a' }, properties }] });
     expect(faults()).toEqual(expected);
+  });
+});
+
+describe('the soft limits of an axis', () => {
+  const custom = { axisSoftMin: 80, axisSoftMax: 20 };
+  test('that are turned round are told at the upper one, and both stay in the document', async () => {
+    const saved = renderTab(FieldTab, { defaults: { custom }, overrides: [] });
+    expect(faults()).toEqual(['Not above Soft min: they cannot both hold']);
+    expect(screen.getByRole('spinbutton', { name: 'Soft max' }).getAttribute('aria-invalid')).toBe('true');
+    expect(saved()).toMatchObject({ defaults: { custom } });
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Soft max' }), '0');
+    expect(faults()).toEqual([]);
+  });
+
+  test('an override of the lower one is told beside it', () => {
+    const overrides = [{ matcher: { id: 'byName', options: 'a' }, properties: [{ id: 'custom.axisSoftMin', value: 500 }] }];
+    renderTab(OverridesTab, { defaults: { custom: { axisSoftMax: 200 } }, overrides });
+    expect(faults()).toEqual(['Not below Soft max: they cannot both hold']);
   });
 });
 

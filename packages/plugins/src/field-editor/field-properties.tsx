@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { rangeFault } from '../bounds-fault.ts';
+import { rangeFault, softRangeFault } from '../bounds-fault.ts';
 import { DecimalsOption, UnitOption } from '../OptionFields.tsx';
 import { chosenNumber } from '../tolerant.ts';
 import { ColorProperty } from './ColorProperty.tsx';
@@ -30,9 +30,24 @@ interface OtherProperties {
   readonly isShown: (id: string) => boolean;
 }
 
-const boundsOf = ({ valueOf }: OtherProperties) => ({ min: valueOf('min'), max: valueOf('max') });
-
 const NumberProperty = numberProperty();
+
+/** Two numbers of which the second has to be the greater one: one message is enough, and the upper one has it where both are shown. */
+function boundProperties(
+  [low, high]: readonly [Omit<FieldProperty, 'Editor' | 'findFault'>, Omit<FieldProperty, 'Editor' | 'findFault'>],
+  fault: typeof rangeFault,
+): readonly [FieldProperty, FieldProperty] {
+  const boundsOf = ({ valueOf }: OtherProperties) => ({ min: valueOf(low.id), max: valueOf(high.id) });
+  return [
+    {
+      ...low,
+      Editor: NumberProperty,
+      findFault: (others) => (others.isShown(high.id) ? undefined : fault(boundsOf(others), 'min')),
+    },
+    { ...high, Editor: NumberProperty, findFault: (others) => fault(boundsOf(others), 'max') },
+  ];
+}
+
 const DecimalsProperty = ({ label, value, onChange }: PropertyEditorProps) => (
   <DecimalsOption label={label} value={chosenNumber(value)} onChange={(decimals) => onChange(decimals ?? undefined)} />
 );
@@ -40,27 +55,26 @@ const UnitProperty = ({ label, value, onChange }: PropertyEditorProps) => (
   <UnitOption label={label} value={typeof value === 'string' ? value : ''} onChange={(unit) => onChange(unit === '' ? undefined : unit)} />
 );
 
+/** How far an automatic axis reaches at least. */
+export const SOFT_RANGE: readonly FieldProperty[] = boundProperties(
+  [
+    { id: 'custom.axisSoftMin', label: 'Soft min', group: 'Axis', initial: 0 },
+    { id: 'custom.axisSoftMax', label: 'Soft max', group: 'Axis', initial: 100 },
+  ],
+  softRangeFault,
+);
+
 /** What every field has, in the order of the editor. */
 export const FIELD_PROPERTIES: readonly FieldProperty[] = [
   { id: 'unit', label: 'Unit', group: 'Standard options', Editor: UnitProperty, initial: 'short' },
   { id: 'decimals', label: 'Decimals', group: 'Standard options', Editor: DecimalsProperty, initial: 1 },
-  {
-    id: 'min',
-    label: 'Min',
-    group: 'Standard options',
-    Editor: NumberProperty,
-    initial: 0,
-    // One message is enough, and the upper one has it.
-    findFault: (others) => (others.isShown('max') ? undefined : rangeFault(boundsOf(others), 'min')),
-  },
-  {
-    id: 'max',
-    label: 'Max',
-    group: 'Standard options',
-    Editor: NumberProperty,
-    initial: 100,
-    findFault: (others) => rangeFault(boundsOf(others), 'max'),
-  },
+  ...boundProperties(
+    [
+      { id: 'min', label: 'Min', group: 'Standard options', initial: 0 },
+      { id: 'max', label: 'Max', group: 'Standard options', initial: 100 },
+    ],
+    rangeFault,
+  ),
   { id: 'displayName', label: 'Display name', group: 'Standard options', Editor: TextProperty, initial: '' },
   { id: 'noValue', label: 'No value', group: 'Standard options', Editor: TextProperty, initial: '-' },
   { id: 'color', label: 'Colour scheme', group: 'Colour', Editor: ColorProperty, initial: { mode: 'fixed', fixedColor: 'blue' } },

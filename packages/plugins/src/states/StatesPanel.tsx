@@ -1,14 +1,10 @@
 import { Pager } from '@pharos/ui/page';
-import { StateTimeline, type TimelineModel } from '@pharos/ui/timeline';
+import { StateTimeline } from '@pharos/ui/timeline';
 import { useState } from 'react';
 import type { PanelProps } from '../panel-plugin.ts';
 import { usePointLinks } from '../value-links/usePointLinks.tsx';
+import type { StatesModel } from './build-states.ts';
 import styles from './states.module.css';
-
-/** States and how many rows of them one page has; undefined: all. */
-export interface StatesModel extends TimelineModel {
-  readonly perPage?: number | undefined;
-}
 
 const PAGER_PX = 44;
 

@@ -1,12 +1,10 @@
 import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
-import { optionsForm } from '@pharos/plugin';
 import { HeatmapPanel } from './HeatmapPanel.tsx';
 import { manifest } from './manifest.ts';
 import { buildHeatmap } from './model.ts';
-import { HeatmapOptions } from './options.ts';
+import { HeatmapOptions, isOwnForm } from './options.ts';
 
-const isOwn = (options: HeatmapOptions): boolean => optionsForm(options) === 'own';
-const isNewer = (options: HeatmapOptions): boolean => !isOwn(options);
+const isOfFields = (options: HeatmapOptions): boolean => !isOwnForm(options);
 
 export const plugin = definePanel({
   manifest,
@@ -14,10 +12,10 @@ export const plugin = definePanel({
   buildModel: buildHeatmap,
   Panel: HeatmapPanel,
   editorTabs: [
-    { title: 'Axes', isFor: isOwn, Tab: lazyPart(async () => (await import('./editor/AxesTab.tsx')).AxesTab) },
-    { title: 'Display', isFor: isOwn, Tab: lazyPart(async () => (await import('./editor/DisplayTab.tsx')).DisplayTab) },
-    { title: 'Legend and tooltip', isFor: isOwn, Tab: lazyPart(async () => (await import('./editor/LegendTab.tsx')).LegendTab) },
-    { title: 'Options', isFor: isNewer, Tab: lazyPart(async () => (await import('./editor/NewerTab.tsx')).NewerTab) },
-    ...fieldTabs<HeatmapOptions>().map((tab) => ({ ...tab, isFor: isNewer })),
+    { title: 'Axes', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/AxesTab.tsx')).AxesTab) },
+    { title: 'Display', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/DisplayTab.tsx')).DisplayTab) },
+    { title: 'Legend and tooltip', isFor: isOwnForm, Tab: lazyPart(async () => (await import('./editor/LegendTab.tsx')).LegendTab) },
+    { title: 'Options', isFor: isOfFields, Tab: lazyPart(async () => (await import('./editor/NewerTab.tsx')).NewerTab) },
+    ...fieldTabs<HeatmapOptions>().map((tab) => ({ ...tab, isFor: isOfFields })),
   ],
 });

@@ -13,14 +13,13 @@ import {
   heatAxisBounds,
   type HeatGrid,
   joinFormatted,
-  optionsForm,
   readyBuckets,
   type RowRule,
   rowSize,
   type TimeSeries,
 } from '@pharos/plugin';
 import type { HeatModel, PanelContext, PanelSize } from '@pharos/plugin/ui';
-import type { HeatmapOptions } from './options.ts';
+import { type HeatmapOptions, isOwnForm } from './options.ts';
 import { readNewerOptions } from './read-newer.ts';
 import { readOwnFields } from './read-own.ts';
 import { namedRows, type RowNames } from './row-names.ts';
@@ -132,7 +131,7 @@ const isInside = (timeMs: number | undefined, { fromMs, toMs }: PanelContext['ra
 /** Frames as counts by time and row, with their colours. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildHeatmap(frames: readonly Frame[], saved: HeatmapOptions, size: PanelSize, context: PanelContext): HeatModel {
-  const settings = optionsForm(saved) === 'fields' ? readNewerOptions(saved, context) : readOwnFields(saved);
+  const settings = isOwnForm(saved) ? readOwnFields(saved) : readNewerOptions(saved, context);
   const { shown, cells, tooltip } = settings;
   const rows = buildRows(frames, settings, context);
   const grid = filterCells(rows.grid, (count) => count > shown.above && count < shown.below);

@@ -1,4 +1,4 @@
-import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { FIELD_CONFIG, optionalNumber, optionsForm, tolerantBoolean, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
 import * as z from 'zod/mini';
 
 const DATA_FORMATS = ['timeseries', 'tsbuckets'] as const;
@@ -115,10 +115,13 @@ const NewerOptions = z.looseObject({
 });
 export type NewerOptions = z.infer<typeof NewerOptions>;
 
-/** A saved heat map in either of its forms; `optionsForm` tells which one counts. */
+/** A saved heat map in either of its forms; `isOwnForm` says which one counts. */
 export const HeatmapOptions = z.looseObject({
   ...OWN_FIELDS,
   options: z.catch(NewerOptions, () => NewerOptions.parse({})),
   fieldConfig: FIELD_CONFIG,
 });
 export type HeatmapOptions = z.infer<typeof HeatmapOptions>;
+
+/** Whether a heat map says its options beside its other fields. */
+export const isOwnForm = (options: HeatmapOptions): boolean => optionsForm(options) === 'own';

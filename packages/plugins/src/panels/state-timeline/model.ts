@@ -1,4 +1,4 @@
-import { chosenNumber, type Frame } from '@pharos/plugin';
+import { type Frame } from '@pharos/plugin';
 import { buildFieldLegend, buildStates, type PanelContext, type PanelSize, type StatesModel } from '@pharos/plugin/ui';
 import type { StateTimelineOptions } from './options.ts';
 
@@ -10,19 +10,16 @@ export function buildStateTimeline(
   _size: PanelSize,
   context: PanelContext,
 ): StatesModel {
-  const perPage = chosenNumber(options.perPage);
-  return {
-    ...buildStates({
-      frames,
-      fieldConfig,
-      isMerged: options.mergeValues,
-      rowHeight: options.rowHeight,
-      showValue: options.showValue,
-      align: options.alignValue,
-      legend: buildFieldLegend(options.legend),
-      tooltip: options.tooltip.mode,
-      context,
-    }),
-    ...(perPage !== undefined && perPage >= 1 ? { perPage: Math.floor(perPage) } : {}),
-  };
+  return buildStates({
+    frames,
+    fieldConfig,
+    isMerged: options.mergeValues,
+    rowHeight: options.rowHeight,
+    showValue: options.showValue,
+    align: options.alignValue,
+    legend: buildFieldLegend(options.legend),
+    tooltip: options.tooltip.mode,
+    perPage: options.perPage,
+    context,
+  });
 }

@@ -1,4 +1,4 @@
-import { chosenNumber, type Frame, shortestStep } from '@pharos/plugin';
+import { type Frame, shortestStep } from '@pharos/plugin';
 import { buildFieldLegend, buildStates, type PanelContext, type PanelSize, type StatesModel } from '@pharos/plugin/ui';
 import type { StatusHistoryOptions } from './options.ts';
 
@@ -14,24 +14,21 @@ export function buildStatusHistory(
   context: PanelContext,
 ): StatesModel {
   const { fromMs, toMs } = context.range;
-  const perPage = chosenNumber(options.perPage);
   const stepOf = (times: readonly Float64Array[]): number => {
     const all = Float64Array.from(new Set(times.flatMap((one) => [...one]))).toSorted();
     return shortestStep(all) ?? (toMs - fromMs) * ALONE_SHARE;
   };
-  return {
-    ...buildStates({
-      frames,
-      fieldConfig,
-      isMerged: false,
-      boxMs: (times) => stepOf(times) * Math.max(0, Math.min(1, options.colWidth)),
-      rowHeight: options.rowHeight,
-      showValue: options.showValue,
-      align: 'center',
-      legend: buildFieldLegend(options.legend),
-      tooltip: options.tooltip.mode,
-      context,
-    }),
-    ...(perPage !== undefined && perPage >= 1 ? { perPage: Math.floor(perPage) } : {}),
-  };
+  return buildStates({
+    frames,
+    fieldConfig,
+    isMerged: false,
+    boxMs: (times) => stepOf(times) * Math.max(0, Math.min(1, options.colWidth)),
+    rowHeight: options.rowHeight,
+    showValue: options.showValue,
+    align: 'center',
+    legend: buildFieldLegend(options.legend),
+    tooltip: options.tooltip.mode,
+    perPage: options.perPage,
+    context,
+  });
 }

@@ -5,6 +5,7 @@ import {
   HIDE_PROPERTY,
   memberChoiceProperty,
   numberProperty,
+  SOFT_RANGE,
   SwitchProperty,
   TextProperty,
 } from '@pharos/plugin/ui';
@@ -41,8 +42,7 @@ export const BAR_PROPERTIES: readonly FieldProperty[] = [
     initial: 'auto',
   },
   { id: 'custom.axisLabel', label: 'Label', group: AXIS, Editor: TextProperty, initial: '' },
-  { id: 'custom.axisSoftMin', label: 'Soft min', group: AXIS, Editor: numberProperty(), initial: 0 },
-  { id: 'custom.axisSoftMax', label: 'Soft max', group: AXIS, Editor: numberProperty(), initial: 100 },
+  ...SOFT_RANGE,
   { id: 'custom.axisCenteredZero', label: 'Centred zero', group: AXIS, Editor: SwitchProperty, initial: true },
   {
     id: 'custom.scaleDistribution',

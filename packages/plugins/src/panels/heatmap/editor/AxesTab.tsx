@@ -9,6 +9,7 @@ import {
   UnitOption,
 } from '@pharos/plugin/ui';
 import { type HeatmapOptions, LOG_BASES } from '../options.ts';
+import { axisEndFault } from './heat-faults.ts';
 import { SizeOption } from './SizeOption.tsx';
 
 const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));
@@ -46,7 +47,7 @@ function YAxisGroup({ options, onChange }: Pick<TabProps, 'options' | 'onChange'
             />
           )}
           <AutoNumberOption label="Y-Min" value={yAxis.min} onChange={(min) => change({ min })} />
-          <AutoNumberOption label="Y-Max" value={yAxis.max} onChange={(max) => change({ max })} />
+          <AutoNumberOption label="Y-Max" value={yAxis.max} error={axisEndFault(yAxis, 'Y-Min')} onChange={(max) => change({ max })} />
         </>
       )}
       <DecimalsOption value={yAxis.decimals} onChange={(decimals) => change({ decimals })} />

@@ -9,6 +9,7 @@ import {
   SwitchOption,
 } from '@pharos/plugin/ui';
 import type { HeatmapOptions } from '../options.ts';
+import { colorEndFault } from './heat-faults.ts';
 import { SchemeOption } from './SchemeOption.tsx';
 
 const MODES = [
@@ -50,7 +51,7 @@ export function DisplayTab({ options, onChange }: EditorTabProps<HeatmapOptions>
       </OptionGroup>
       <OptionGroup title="Colour scale">
         <AutoNumberOption label="Min" value={color.min} onChange={(min) => changeColor({ min })} />
-        <AutoNumberOption label="Max" value={color.max} onChange={(max) => changeColor({ max })} />
+        <AutoNumberOption label="Max" value={color.max} error={colorEndFault(color, 'Min')} onChange={(max) => changeColor({ max })} />
       </OptionGroup>
       <OptionGroup title="Cards">
         <AutoNumberOption

@@ -13,6 +13,7 @@ import {
 } from '@pharos/plugin/ui';
 import type { HeatmapOptions, NewerOptions } from '../options.ts';
 import { BucketGroups } from './BucketGroups.tsx';
+import { axisEndFault, colorEndFault, shownCellsFault } from './heat-faults.ts';
 import { CHOICES } from './newer-choices.ts';
 import { SchemeOption } from './SchemeOption.tsx';
 
@@ -34,7 +35,7 @@ function AxisGroup({ options: { yAxis }, onChange }: GroupProps) {
       <UnitOption value={yAxis.unit} onChange={(unit) => change({ unit })} />
       <DecimalsOption value={yAxis.decimals} onChange={(decimals) => change({ decimals })} />
       <AutoNumberOption label="Min" value={yAxis.min} onChange={(min) => change({ min })} />
-      <AutoNumberOption label="Max" value={yAxis.max} onChange={(max) => change({ max })} />
+      <AutoNumberOption label="Max" value={yAxis.max} error={axisEndFault(yAxis, 'Min')} onChange={(max) => change({ max })} />
       <AutoNumberOption label="Width" value={yAxis.axisWidth} min={10} max={500} onChange={(axisWidth) => change({ axisWidth })} />
       <TextOption label="Label" value={yAxis.axisLabel} onChange={(axisLabel) => change({ axisLabel })} />
       <SwitchOption label="Reverse" value={yAxis.reverse} onChange={(reverse) => change({ reverse })} />
@@ -68,7 +69,12 @@ function ColorsGroup({ options: { color }, onChange }: GroupProps) {
       <NumberOption label="Steps" value={color.steps} min={2} max={128} onChange={(steps) => change({ steps })} />
       <SwitchOption label="Reverse" value={color.reverse} onChange={(reverse) => change({ reverse })} />
       <AutoNumberOption label="Start value" value={color.min} onChange={(min) => change({ min })} />
-      <AutoNumberOption label="End value" value={color.max} onChange={(max) => change({ max })} />
+      <AutoNumberOption
+        label="End value"
+        value={color.max}
+        error={colorEndFault(color, 'Start value')}
+        onChange={(max) => change({ max })}
+      />
     </OptionGroup>
   );
 }
@@ -96,7 +102,12 @@ function CellsGroup({ options, onChange }: GroupProps) {
       <NumberOption label="Gap" value={options.cellGap} min={0} max={25} onChange={(cellGap) => onChange({ cellGap })} />
       <NumberOption label="Radius" value={options.cellRadius} min={0} max={50} onChange={(cellRadius) => onChange({ cellRadius })} />
       <AutoNumberOption label="Hide at or below" value={filterValues.le} onChange={(le) => change({ le })} />
-      <AutoNumberOption label="Hide at or above" value={filterValues.ge} onChange={(ge) => change({ ge })} />
+      <AutoNumberOption
+        label="Hide at or above"
+        value={filterValues.ge}
+        error={shownCellsFault(filterValues)}
+        onChange={(ge) => change({ ge })}
+      />
     </OptionGroup>
   );
 }

@@ -6,7 +6,7 @@ export function MappingTab({ options, onChange }: EditorTabProps<SingleStatOptio
   return (
     <OptionGroups>
       <OptionGroup title="Value mappings">
-        <MapsOption maps={options} onChange={(change) => onChange(change as Partial<SingleStatOptions>)} />
+        <MapsOption maps={options} onChange={(change) => onChange(change as Partial<SingleStatOptions> /* maps of texts */)} />
       </OptionGroup>
     </OptionGroups>
   );

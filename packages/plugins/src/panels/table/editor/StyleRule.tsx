@@ -56,7 +56,7 @@ function OfString({ style, onChange }: PartProps) {
     <>
       <SwitchOption label="Sanitize HTML" value={style.sanitize} onChange={(sanitize) => onChange({ sanitize })} />
       <SwitchOption label="Preserve Formatting" value={style.preserveFormat} onChange={(preserveFormat) => onChange({ preserveFormat })} />
-      <MapsOption maps={style} onChange={(part) => onChange(part as Partial<ColumnStyle>)} />
+      <MapsOption maps={style} onChange={(part) => onChange(part as Partial<ColumnStyle> /* maps of texts */)} />
       <Colors style={style} onChange={onChange} />
     </>
   );

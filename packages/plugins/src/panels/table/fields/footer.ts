@@ -6,7 +6,7 @@ import {
   joinFormatted,
   readReducer,
   reduceColumn,
-  REDUCERS,
+  reducerTitle,
   takeRows,
 } from '@pharos/plugin';
 import type { ShownColumn } from '../view/table-view.ts';
@@ -26,8 +26,6 @@ function writeResult(value: FieldValue, reducer: string, { settings, zone }: Foo
   return joinFormatted(formatValue(value, unit, settings.decimals, { zone }));
 }
 
-const titleOf = (reducer: string): string => Object.entries(REDUCERS).find(([id]) => id === reducer)?.[1] ?? reducer;
-
 /** What stands below a column: the chosen calculations over all rows, or over those that a filter leaves. */
 export function footerTexts(column: Column, saved: readonly string[], context: FooterContext): Pick<ShownColumn, 'footerAt'> {
   const reducers = saved.flatMap((id) => readReducer(id) ?? []);
@@ -35,7 +33,10 @@ export function footerTexts(column: Column, saved: readonly string[], context: F
   return {
     footerAt: (rows) => {
       const counted = rows ? takeRows(column, rows) : column;
-      return reducers.map((reducer) => ({ title: titleOf(reducer), text: writeResult(reduceColumn(counted, reducer), reducer, context) }));
+      return reducers.map((reducer) => ({
+        title: reducerTitle(reducer),
+        text: writeResult(reduceColumn(counted, reducer), reducer, context),
+      }));
     },
   };
 }

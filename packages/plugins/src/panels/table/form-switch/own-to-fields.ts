@@ -123,7 +123,7 @@ const OWN_ONLY = new Set(['annotations', 'json']);
 export function ownToFields(options: TableOptions, frames: readonly Frame[]): SwitchedForm | undefined {
   if (OWN_ONLY.has(options.transform)) return undefined;
   const rules = options.styles.map((style) => ColumnStyle.parse(style));
-  const before = Array.isArray(options['transformations']) ? (options['transformations'] as readonly unknown[]) : [];
+  const before: readonly unknown[] = Array.isArray(options['transformations']) ? options['transformations'] : [];
   const transformations = [...before, ...transformationsOf(options, frames)];
   const saved = isJsonObject(options['options']) ? options['options'] : {};
   const sortBy = sortOf(options, frames, rules);

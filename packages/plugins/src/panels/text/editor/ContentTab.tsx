@@ -3,7 +3,7 @@ import { LANGUAGES, TEXT_MODES, type TextOptions, type TextSettings, writeText }
 import { contentRows } from './content-rows.ts';
 
 const LABELS = { markdown: 'Markdown', html: 'HTML', text: 'Text', code: 'Code' } as const;
-const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value: value as string, label: value }));
+const LANGUAGE_OPTIONS = LANGUAGES.map((value: string) => ({ value, label: value }));
 
 /** The words themselves. Historic plain text becomes Markdown when it is edited; code came with the newer form. */
 export function ContentTab({ options, onChange }: EditorTabProps<TextOptions>) {

@@ -4,6 +4,7 @@ import {
   type FieldProperty,
   HIDE_PROPERTY,
   numberProperty,
+  SOFT_RANGE,
   SwitchProperty,
   TextProperty,
 } from '@pharos/plugin/ui';
@@ -91,8 +92,7 @@ export const SERIES_PROPERTIES: readonly FieldProperty[] = [
   axis('axisPlacement', 'Placement', choice(['auto', 'Auto'], ['left', 'Left'], ['right', 'Right'], ['hidden', 'Hidden'])),
   axis('axisLabel', 'Label', { Editor: TextProperty, initial: '' }),
   axis('axisWidth', 'Width', number(10, 500, 60)),
-  axis('axisSoftMin', 'Soft min', { Editor: numberProperty(), initial: 0 }),
-  axis('axisSoftMax', 'Soft max', { Editor: numberProperty(), initial: 100 }),
+  ...SOFT_RANGE,
   axis('axisGridShow', 'Show grid lines', { Editor: GridProperty, initial: true }),
   axis('axisBorderShow', 'Show border', { Editor: SwitchProperty, initial: true }),
   axis('axisCenteredZero', 'Centred zero', { Editor: SwitchProperty, initial: true }),

@@ -16,7 +16,7 @@ const choicesFor = (hasRows: boolean) => [
   AUTO,
   ...Object.entries(FIELD_FACTS)
     .filter(([value]) => hasRows || !isOfRow(value))
-    .map(([value, label]) => ({ value: value as string, label: label as string })),
+    .map(([value, label]: readonly [string, string]) => ({ value, label })),
 ];
 
 interface FactsProps extends Omit<TransformationEditorProps, 'frames'> {

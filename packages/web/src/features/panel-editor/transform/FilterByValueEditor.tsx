@@ -1,4 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
+import { conditionFault } from '@pharos/domain/transformations/faults';
 import { objectOf } from '@pharos/domain/text/json-object';
 import { InlineField, InlineOptions, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
@@ -38,12 +39,14 @@ const FILTER: JsonObject = { fieldName: '', config: { id: 'greater', options: { 
 function Condition({ config, onChange }: { readonly config: JsonObject; readonly onChange: (config: JsonObject) => void }) {
   const id = textOf(config['id']);
   const options = objectOf(config['options']);
+  const fault = conditionFault(config);
   const value = (label: string, name: string) => (
     <span className={styles.short}>
       <TextField
         size="compact"
         label={label}
         placeholder={label}
+        isInvalid={fault !== undefined}
         value={textOf(options[name])}
         onChange={(text) => onChange({ ...config, options: { ...options, [name]: id === 'regex' ? text : valueOf(text) } })}
       />

@@ -1,5 +1,5 @@
 import { chosenNumber } from '@pharos/domain/text/chosen-number';
-import { textsOf } from '@pharos/domain/text/json-object';
+import { isJsonObject, objectOf, textsOf } from '@pharos/domain/text/json-object';
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
@@ -27,9 +27,8 @@ const widthOf = ({ kind }: OptionSpec): number | undefined => {
 
 /** A side of an operation that newer documents write as an object: its field, or its number. */
 function textOfOperand(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return textOf(value);
-  const { fixed, matcher } = value as { readonly fixed?: unknown; readonly matcher?: { readonly options?: unknown } }; // of a document, read with care
-  return textOf(matcher?.options) || textOf(fixed);
+  if (!isJsonObject(value)) return textOf(value);
+  return textOf(objectOf(value['matcher'])['options']) || textOf(value['fixed']);
 }
 
 function Control({ spec, value, frames, onChange }: OptionProps) {

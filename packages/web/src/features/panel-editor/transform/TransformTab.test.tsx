@@ -170,6 +170,21 @@ describe('editors', () => {
     expect(saved()).toMatchObject([{ options: { filters: [] } }]);
   });
 
+  test('filter by value: an expression that cannot be read is told, and stays as it was typed', async () => {
+    const { saved } = await renderTab([
+      { id: 'filterByValue', options: { filters: [{ fieldName: 'host', config: { id: 'regex', options: { value: '' } } }] } },
+    ]);
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    expect(value.getAttribute('aria-invalid')).toBeNull();
+    fireEvent.change(value, { target: { value: '([a-z' } });
+    expect(within(row('1: Filter data by values')).getByText('This expression cannot be read.')).toBeTruthy();
+    expect(value.getAttribute('aria-invalid')).toBe('true');
+    expect(saved()).toMatchObject([{ options: { filters: [{ config: { options: { value: '([a-z' } } }] } }]);
+    fireEvent.change(value, { target: { value: '^w' } });
+    expect(value.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByText('This expression cannot be read.')).toBeNull();
+  });
+
   test('calculate: each mode shows its own fields', async () => {
     const { saved } = await renderTab([{ id: 'calculateField', options: { mode: 'binary', binary: { left: 'load' } } }]);
     await choose('Operation', '*');
