@@ -1,5 +1,5 @@
 import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend-statistics';
-import { readReducer } from '@pharos/domain/fields/reducers';
+import { readReducer, reducerTitle } from '@pharos/domain/fields/reducers';
 import type { ChartLegend, ChartTooltip, OnLegendSort } from '@pharos/ui/chart';
 import type { LegendOptions, TooltipOptions } from './field-options.ts';
 
@@ -22,6 +22,15 @@ const SORT_NAMES: Readonly<Record<string, string>> = {
   Total: 'sum',
 };
 
+/** Columns as the calculations are called that fill them; the last one that asks for a column names it. */
+const titlesOf = (calcs: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    calcs.flatMap((calc) => {
+      const [value, reducer] = [legendValueOf(calc), readReducer(calc)];
+      return value && reducer ? [[value, reducerTitle(reducer)]] : [];
+    }),
+  );
+
 const legendValueOf = (calc: string): LegendValue | undefined => LEGEND_CALCULATIONS[readReducer(calc) ?? ''];
 
 /** The legend of a newer panel; null where it has none. */
@@ -41,6 +50,7 @@ export function buildFieldLegend({
     isRight: placement === 'right',
     sideWidth: width ?? 0,
     values: LEGEND_VALUES.filter((value) => shown.has(value)),
+    titles: titlesOf(calcs),
     sort: sortBy === undefined ? null : (legendValueOf(SORT_NAMES[sortBy] ?? sortBy) ?? null),
     isDescending: sortDesc ?? true,
   };

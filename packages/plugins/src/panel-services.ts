@@ -61,6 +61,8 @@ export interface PanelServices {
   readonly recentIds: () => readonly number[];
   /** False for visitors, who have no stars. */
   readonly canStar: boolean;
+  /** False where this person cannot write down what happened on the open dashboard. */
+  readonly canAnnotate: () => boolean;
   /** Stars a dashboard or takes the star away: in all lists at once, and back where the server does not take it. */
   readonly toggleStar: (hit: SearchHit) => void;
   /** A path inside the application for an address of the server. */

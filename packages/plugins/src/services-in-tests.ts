@@ -21,6 +21,7 @@ export const servicesInTests = (known: Partial<PanelServices>): PanelServices =>
   dismissFirstSteps: refused('dismissFirstSteps'),
   recentIds: refused('recentIds'),
   canStar: true,
+  canAnnotate: () => true,
   toggleStar: refused('toggleStar'),
   pathOf: (url) => url,
   linkParameters: refused('linkParameters'),

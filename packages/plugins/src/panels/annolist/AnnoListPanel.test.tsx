@@ -30,8 +30,8 @@ const dashboards: PanelServices['dashboards'] = () =>
   feedInTests({
     value: [{ id: 31, uid: 'abc', title: 'Line', uri: '', url: '/d/abc/line', type: 'dash-db', tags: [], isStarred: false }],
   });
-const show = (found: readonly Annotation[], options: object = {}) => {
-  const host = hostWithServices({ dashboards, annotations: () => feedInTests({ value: found }) });
+const show = (found: readonly Annotation[], options: object = {}, known: Partial<PanelServices> = {}) => {
+  const host = hostWithServices({ dashboards, annotations: () => feedInTests({ value: found }), ...known });
   return render(<AnnoListPanel {...panelProps({ host })} model={AnnoListOptions.parse({ options }).options} />);
 };
 
@@ -49,4 +49,11 @@ test('what is switched off is not said', async () => {
 test('none at all says how one is made', async () => {
   show([]);
   expect(await screen.findByText('No annotations found')).toBeDefined();
+  expect(screen.getByText(/hold Ctrl, or Cmd/)).toBeDefined();
+});
+
+test('nobody is told to mark what they cannot mark', async () => {
+  show([], {}, { canAnnotate: () => false });
+  expect(await screen.findByText('No annotations found')).toBeDefined();
+  expect(screen.queryByText(/hold Ctrl/)).toBeNull();
 });

@@ -52,7 +52,7 @@ function Lines(props: LinesProps) {
   if (lines.length === 0)
     return (
       <EmptyState isCompact role="status" icon={<Icon name="message-square" size="large" />} title="No annotations found">
-        Mark what happened on a graph: hold Ctrl, or Cmd, and press or drag.
+        {services.canAnnotate() && 'Mark what happened on a graph: hold Ctrl, or Cmd, and press or drag.'}
       </EmptyState>
     );
   return query ? (

@@ -111,6 +111,12 @@ test('unit and decimals are those of the ends of buckets; counts are plain', () 
   expect(model.axes.left).toMatchObject({ unit: 'short', min: 0 });
 });
 
+test('columns of the legend are headed as their calculations are called', () => {
+  const { legend } = build(ONE, { legend: { calcs: ['mean', 'lastNotNull', 'sum'] } });
+  expect(legend?.titles).toEqual({ avg: 'Mean', current: 'Last *', total: 'Total' });
+  expect(build(ONE, { legend: { calcs: ['last', 'max'] } }).legend?.titles).toEqual({ current: 'Last', max: 'Max' });
+});
+
 test('legend and tooltip', () => {
   expect(build(ONE, { legend: { showLegend: false } }).legend).toBeNull();
   expect(build(ONE, { legend: { displayMode: 'table', placement: 'right', calcs: ['sum', 'max'] } }).legend).toMatchObject({

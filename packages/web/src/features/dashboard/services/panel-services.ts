@@ -36,6 +36,7 @@ export function createPanelServices(parts: FeedParts): PanelServices {
     dismissFirstSteps: session.user.isSignedIn ? () => dismissFirstSteps(parts) : undefined,
     recentIds: () => readImpressions(platform.remember),
     canStar: session.user.isSignedIn,
+    canAnnotate: () => store.getState().meta.canEdit,
     toggleStar: (hit) =>
       void loadChunk(() => import('../../stars/index.toggle.ts')).then(
         ({ toggleStarOfHit }) => toggleStarOfHit(platform, hit),
