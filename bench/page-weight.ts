@@ -6,11 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { launchChromium } from '../scripts/services/chromium.ts';
 import { ADMIN_PASSWORD, startPharos } from '../scripts/services/pharos.ts';
 import { runCommand } from '../scripts/test-run/run-command.ts';
+import { GRAPH_KB, LOGIN_KB } from '../scripts/web-release/release-weight.ts';
 import { countBytes, openBenchPage, totalKb, waitForDrawing } from './browser/bench-page.ts';
 import { reportRow } from './report/report-row.ts';
 
-const LOGIN_KB = 75;
-const GRAPH_KB = 225;
 const IDLE_MS = 2000;
 
 const isScript = ({ type, url }: { readonly type: string; readonly url: string }): boolean => type === 'Script' || /\.m?js(\?|$)/.test(url);

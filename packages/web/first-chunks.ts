@@ -32,19 +32,37 @@ const FIRST_STEPS = [
 
 /** What forms and lists of all features are made of. */
 const CONTROLS =
-  /\/packages\/(?:ui\/src|web\/src\/platform\/(?:page|remember|expressions|imports|idle|navigation)|domain\/src\/(?:text|colors|time))\//;
+  /\/@radix-ui\/react-tabs\/|\/packages\/(?:ui\/src(?!\/(?:pie|timeline|gauge|stat|tiles|item-chart|chart|readable)\/)|web\/src\/platform\/(?:page|remember|expressions|imports|idle|navigation|router)|domain\/src\/(?:text|colors|time))\//;
+/** What panels of several types read of fields and results. */
+const FIELDS =
+  /\/packages\/(?:domain\/src\/(?:fields|series)\/|plugins\/src\/(?:value-links\/|(?!data-source|draw-logo|two-forms)[a-z-]+\.ts$)|ui\/src\/(?:gauge|stat|tiles)\/)/;
+/** What charts of items and of series share. */
+const DRAWINGS =
+  /\/packages\/(?:plugins\/src\/(?:time-chart\/ItemMenus|field-editor\/own-override)|ui\/src\/(?:item-chart|chart|readable)\/)/;
+/** What editors of panels of several types are made of. */
+const OPTIONS = /\/packages\/plugins\/src\/(?:field-editor\/|time-chart\/|[A-Z]\w+\.)/;
+/** What is known of data sources wherever one is chosen. */
+const SOURCES =
+  /\/packages\/(?:web\/src\/platform\/(?:plugins|sources)\/|plugins\/src\/(?:run\/manifests|registries\/|data-source-|draw-logo|data-sources\/[^/]+\/(?:manifest|scenario-list))|contract\/src\/api\/(?:page-sources|data-source))/;
 /** What menus, keys, settings and saving do with a dashboard. */
 const EDITING =
-  /\/packages\/(?:web\/src\/(?:features\/dashboard|platform\/shortcuts)|domain\/src\/dashboard\/(?!upgrades\/|merge\/)|contract\/src\/api\/dashboard)/;
+  /\/packages\/(?:web\/src\/(?:features\/dashboard|platform\/shortcuts)|domain\/src\/(?:dashboard\/(?!upgrades\/|merge\/)|variables\/)|contract\/src\/api\/dashboard)/;
 /** Of source text: a larger part stays a file of its own. */
 const MAX_SHARED_LENGTH = 30_000;
 
 const ICONS = /\/lucide-react\//;
 
+const TABLE = /\/panels\/table\//;
+/** Of what home and a dashboard need: libraries, such as the cache of responses. */
+const LIBRARIES = /\/node_modules\/(?:@tanstack|zustand|lucide-react|get-nonce)\//;
+/** Of the same: what draws nothing. It imports nothing of the frame, so that the two are no ring. */
+const MODEL = /\/packages\/(?:contract\/|domain\/|plugins\/src\/.*\.ts$|web\/src\/features\/panel-data\/)/;
+
 const NAMES = [
   'start',
   'sign-in',
   'calls',
+  'model',
   'frame',
   'graph',
   'values',
@@ -53,7 +71,11 @@ const NAMES = [
   'annotations',
   'services',
   'first-steps',
+  'fields',
+  'drawings',
+  'options',
   'controls',
+  'sources',
   'editing',
 ] as const;
 type ChunkName = (typeof NAMES)[number];
@@ -96,23 +118,26 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   const panels = PANELS.map((panel) => needs([panel]));
   const isOfPanels = new Set(panels.flatMap((one) => [...one]).filter((id) => panels.filter((one) => one.has(id)).length > 1));
   const isOfGraph = panels[0] ?? new Set<string>();
+  const isOfTable = panels[2] ?? new Set<string>();
   const isOfLogin = needs([LOGIN]);
   const isOfMain = needs([MAIN]);
   const isOfPages = needs(PAGES);
   const isOfLayers = needs([...LAYERS, LIST_LAYER]);
+  // Nearly every page needs parts of a dashboard. One without any panel is rare, so what a graph shares with others comes with it. Cut by what
+  // the parts are instead of by the pages that need them, they share fewest names.
+  const isOfFrame = isOfMain.union(isOfPages).union(isOfPanels.intersection(isOfGraph));
   const wanted: Readonly<Record<ChunkName, ReadonlySet<string>>> = {
     start: isOfLogin.intersection(isOfMain.union(isOfPages)),
     'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
-    calls: needs([SIGN_IN_CALLS]),
-    // Nearly every page needs parts of a dashboard, and one file compresses better than two by a thirtieth. One without any panel is rare,
-    // so what a graph shares with others comes with it.
-    frame: isOfMain.union(isOfPages).union(isOfPanels.intersection(isOfGraph)),
+    calls: needs([SIGN_IN_CALLS]).union(withIn(isOfFrame, LIBRARIES)),
+    model: withIn(isOfFrame, MODEL),
+    frame: isOfFrame,
     graph: isOfGraph,
-    // Of single values and tables.
-    values: isOfPanels,
+    // Of single values and tables, and what other types share with a table: none of them loads its drawing.
+    values: isOfPanels.union(isOfTable.difference(withIn(isOfTable, TABLE))),
     // The home page of a new installation has one, too.
-    table: panels[2] ?? new Set(),
+    table: isOfTable,
     // Loaded with the first of them that is needed; they share most of their code.
     // Icons that several parts draw come with them: each would be a file of its own.
     layers: isOfLayers.union(sharedBy(chunks, ICONS)),
@@ -121,7 +146,11 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     // Of panels that list what the server has.
     services: needs(SERVICES),
     'first-steps': needs(FIRST_STEPS),
+    fields: sharedBy(chunks, FIELDS),
+    drawings: sharedBy(chunks, DRAWINGS),
+    options: sharedBy(chunks, OPTIONS),
     controls: sharedBy(chunks, CONTROLS),
+    sources: sharedBy(chunks, SOURCES),
     editing: sharedBy(chunks, EDITING),
   };
   const names = new Map<string, ChunkName>();
@@ -130,7 +159,12 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
   return names;
 }
 
-/** Small modules that several later parts need. Each would be a file, and its name stand in the list of every part that loads it. */
+const withIn = (modules: ReadonlySet<string>, place: RegExp): ReadonlySet<string> => new Set([...modules].filter((id) => place.test(id)));
+
+/**
+ * Small modules that several later parts need. Each would be a file, and its name stand in the list of every part that loads it: names hold letters
+ * that no compression shortens.
+ */
 function sharedBy(chunks: readonly Chunk[], place: RegExp): ReadonlySet<string> {
   const shared = chunks.filter(({ isEntry, isDynamicEntry, code }) => !isEntry && !isDynamicEntry && code.length < MAX_SHARED_LENGTH);
   return new Set(shared.flatMap(({ moduleIds }) => moduleIds).filter((id) => place.test(id)));

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { cascadeLayers, laterSheets } from './cascade-layers.ts';
@@ -8,8 +9,11 @@ import { withoutComponentNames } from './component-names.ts';
 import { firstChunks } from './first-chunks.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { createPreloadLists } from './preload-lists.ts';
+import { reactModules } from './react-modules.ts';
 import { withoutRouteTexts } from './route-texts.ts';
 import { withFirstPaint } from './src/platform/boot/first-paint.ts';
+
+const packages = resolve(import.meta.dirname, '..');
 
 /** After the build has put its own elements into a page. */
 const firstPaint: Plugin = {
@@ -22,6 +26,12 @@ const firstPaint: Plugin = {
 
 const preloadLists = createPreloadLists();
 
+/** The name of a rule and five letters of its file. The builder's own names hold the line, too, which costs half a kilobyte on the way to the first graph. */
+const className = (rule: string, file: string): string => {
+  const ofFile = createHash('sha256').update(relative(packages, file)).digest('hex');
+  return `_${rule}_${Number.parseInt(ofFile.slice(0, 12), 16).toString(36).slice(-5)}`;
+};
+
 const config = {
   root: import.meta.dirname,
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
@@ -31,12 +41,14 @@ const config = {
     react(),
     withoutRouteTexts,
     withoutComponentNames,
+    reactModules,
     cascadeLayers,
     laterSheets,
     firstPaint,
     pagePreloads,
     preloadLists.readChunks,
   ],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist',
     manifest: true,

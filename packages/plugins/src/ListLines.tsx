@@ -41,6 +41,7 @@ interface ListLineProps {
   readonly hasState?: boolean;
 }
 
+/** One entry of a list panel. */
 export function ListLine({ lead, title, note, children, hasState }: ListLineProps) {
   return (
     <li className={classNames(styles.line, hasState && styles.stated)}>

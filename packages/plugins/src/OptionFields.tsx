@@ -23,6 +23,7 @@ interface OptionGroupProps {
   readonly children: ReactNode;
 }
 
+/** Options under a title of their own. */
 export function OptionGroup({ title, unusedBecause, children }: OptionGroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
@@ -52,6 +53,7 @@ interface FieldOf<Value> {
   readonly onChange: (value: Value) => void;
 }
 
+/** On or off, at once. */
 export function SwitchOption({ label, value, onChange }: FieldOf<boolean>) {
   return (
     <OptionLine>
@@ -62,6 +64,7 @@ export function SwitchOption({ label, value, onChange }: FieldOf<boolean>) {
   );
 }
 
+/** A line of text, which may be empty. */
 export function TextOption({ label, value, onChange, placeholder }: FieldOf<string> & { readonly placeholder?: string }) {
   return (
     <OptionLine>
@@ -72,6 +75,7 @@ export function TextOption({ label, value, onChange, placeholder }: FieldOf<stri
   );
 }
 
+/** One of several values. */
 export function ChoiceOption<Value extends string | number>({
   label,
   value,
@@ -88,6 +92,7 @@ export function ChoiceOption<Value extends string | number>({
   );
 }
 
+/** A number that is always there: a field that is emptied changes nothing. */
 export function NumberOption({
   label,
   value,

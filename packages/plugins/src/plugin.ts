@@ -32,6 +32,7 @@ export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogra
 export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
 export { tickTexts } from '@pharos/domain/series/tick-texts';
 export { stepDecimals } from '@pharos/domain/units/decimals';
+export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/log-bases';
 export { boundDecimals } from '@pharos/domain/units/plain-number';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/series/equal-columns';

@@ -20,6 +20,7 @@ export interface HeatCell {
   readonly count: number;
 }
 
+/** Of a result without a value. */
 export const EMPTY_GRID: HeatGrid = {
   columns: new Float64Array(0),
   columnMs: 1,

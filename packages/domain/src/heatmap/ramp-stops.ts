@@ -32,6 +32,7 @@ export const SPLINE_STOPS = {
   YlOrRd: 'ffffccffeda0fed976feb24cfd8d3cfc4e2ae31a1cbd0026800026',
 } as const;
 
+/** Stops of schemes that go straight from each to the next one, as hex digits of their colours without separators. */
 export const LINE_STOPS = {
   Turbo:
     '23171b3e2a71493eae4a53d74569ee3c7ff83295f72ba9ef26bce125cdcf29dcbc32e9a73ff39350f98065fd6e7cfd5e95fb51adf545c5ec3cdae034ecd12efac029ffad24ff9821ff821dfd6c1af05616df4111cb2f0db61f07a31302950c00900c00',

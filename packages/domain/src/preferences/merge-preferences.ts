@@ -1,5 +1,6 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
 
+/** Says nothing about any matter: empty texts and 0 leave it to the wider preferences. */
 export const NO_PREFERENCES: Preferences = { theme: '', homeDashboardId: 0, timezone: '', palette: '' };
 
 /** What holds of several, given from the widest to the narrowest: the last one that says something about a matter decides it. */

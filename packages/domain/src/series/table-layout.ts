@@ -20,6 +20,7 @@ export interface ColumnPlace {
   readonly share: number;
 }
 
+/** Columns with their places, as drawn. */
 export interface TableLayout {
   readonly places: readonly ColumnPlace[];
   /** Sum of the widths. Wider than the room: the table scrolls sideways. */
@@ -28,6 +29,7 @@ export interface TableLayout {
   readonly isPinned: boolean;
 }
 
+/** What the columns of a table share. */
 export interface TableRoom {
   readonly widthPx: number;
   /** Of the usual size of letters. */

@@ -19,6 +19,7 @@ const WIDTH_PART = 0.75;
 /** Never larger than this part of the height: a line of letters is a fifth higher than they are. */
 const MAX_HEIGHT_PART = 0.8;
 
+/** The room of a single value. */
 export interface ValueRoom {
   /** For letters, px. */
   readonly widthPx: number;

@@ -13,6 +13,7 @@ export interface FrameOutline {
   readonly fields: readonly { readonly name: string; readonly type: Column['type'] }[];
 }
 
+/** Each frame without its values. */
 export const outlineOf = (frames: readonly Frame[]): readonly FrameOutline[] =>
   frames.map((frame) => ({
     name: frame.name,

@@ -2,6 +2,7 @@ import { closeGaps } from './close-gaps.ts';
 
 /** The grid of every dashboard (wire-notes product 1.9): columns, and height of a unit in px. The gap between panels is a matter of style. */
 export const GRID_COLUMNS = 24;
+/** Height of a unit, px. */
 export const GRID_UNIT_PX = 30;
 
 /** A panel's place. Positions and sizes are whole grid units. */

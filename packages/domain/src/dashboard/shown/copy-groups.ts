@@ -41,6 +41,7 @@ export interface Folds {
   readonly open: ReadonlySet<number>;
 }
 
+/** Every copy has data, and no group is open. */
 export const NO_FOLDS: Folds = { empty: new Set(), open: new Set() };
 
 /** What a panel has to show. `none`: it queries nothing, so it says nothing about its copy. */

@@ -23,6 +23,7 @@ export interface SeenDashboard {
   readonly events?: ReadonlyMap<number, FoundEvents>;
 }
 
+/** What a snapshot is called, when it is taken, and of what. */
 export interface SnapshotOptions {
   readonly name: string;
   readonly nowMs: number;

@@ -1,7 +1,16 @@
-import { chosenNumber, extractTimeSeries, type Frame, LEGEND_VALUES, seriesStatistics, sortLegend, type TimeSeries } from '@pharos/plugin';
+import {
+  chosenNumber,
+  extractTimeSeries,
+  type Frame,
+  LEGEND_VALUES,
+  LOG_BASES,
+  seriesStatistics,
+  sortLegend,
+  type TimeSeries,
+} from '@pharos/plugin';
 import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
 import { graphLinks } from './links.ts';
-import { LOG_BASES, type GraphOptions, type YAxis } from './options.ts';
+import type { GraphOptions, YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';

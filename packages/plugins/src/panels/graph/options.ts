@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { QUERY_FIELDS } from './query-needs.ts';
 
 export const NULL_MODES = ['null', 'connected', 'null as zero'] as const;
-export const LOG_BASES = [1, 2, 10, 32, 1024] as const;
 
 /** One value axis as saved. Bounds are numbers, numeric text, or null where the panel chooses. */
 export const YAxis = z.looseObject({

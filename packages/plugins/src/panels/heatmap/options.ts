@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 const DATA_FORMATS = ['timeseries', 'tsbuckets'] as const;
 const BUCKET_BOUNDS = ['auto', 'upper', 'lower', 'middle'] as const;
-export const LOG_BASES = [1, 2, 10, 32, 1024] as const;
 
 const YAxis = z.looseObject({
   show: tolerantBoolean(true),

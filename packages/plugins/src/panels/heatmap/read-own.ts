@@ -1,5 +1,5 @@
-import { chosenNumber } from '@pharos/plugin';
-import { type HeatmapOptions, LOG_BASES } from './options.ts';
+import { chosenNumber, LOG_BASES } from '@pharos/plugin';
+import type { HeatmapOptions } from './options.ts';
 import type { HeatSettings } from './settings.ts';
 
 /** Continuous to the eye. */

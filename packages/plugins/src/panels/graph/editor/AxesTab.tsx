@@ -1,3 +1,4 @@
+import { LOG_SCALES } from '@pharos/plugin';
 import {
   AutoNumberOption,
   axisFault,
@@ -10,10 +11,9 @@ import {
   TextOption,
   UnitOption,
 } from '@pharos/plugin/ui';
-import { LOG_BASES, type GraphOptions, type YAxis } from '../options.ts';
+import type { GraphOptions, YAxis } from '../options.ts';
 
 const NO_RIGHT = 'No series is on this axis. A press on the colour of a series in the legend puts it here.';
-const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));
 
 interface AxisGroupProps {
   readonly title: string;
@@ -28,7 +28,7 @@ function AxisGroup({ title, axis, unusedBecause, onChange }: AxisGroupProps) {
     <OptionGroup title={title} unusedBecause={unusedBecause}>
       <SwitchOption label="Show" value={axis.show} onChange={(show) => change({ show })} />
       <UnitOption value={axis.format} onChange={(format) => change({ format })} />
-      <ChoiceOption label="Scale" value={axis.logBase} options={SCALES} onChange={(logBase) => change({ logBase })} />
+      <ChoiceOption label="Scale" value={axis.logBase} options={LOG_SCALES} onChange={(logBase) => change({ logBase })} />
       <AutoNumberOption label="Y-Min" value={axis.min} onChange={(min) => change({ min })} />
       <AutoNumberOption label="Y-Max" value={axis.max} hasMessageRoom error={axisFault(axis)} onChange={(max) => change({ max })} />
       <DecimalsOption value={axis.decimals} onChange={(decimals) => change({ decimals })} />

@@ -1,3 +1,4 @@
+import { LOG_SCALES } from '@pharos/plugin';
 import {
   AutoNumberOption,
   DecimalsOption,
@@ -8,11 +9,10 @@ import {
   SwitchOption,
   UnitOption,
 } from '@pharos/plugin/ui';
-import { type HeatmapOptions, LOG_BASES } from '../options.ts';
+import type { HeatmapOptions } from '../options.ts';
 import { axisEndFault } from './heat-faults.ts';
 import { SizeOption } from './SizeOption.tsx';
 
-const SCALES = LOG_BASES.map((value: number) => ({ value, label: value === 1 ? 'linear' : `log (base ${value})` }));
 const FORMATS = [
   { value: 'timeseries' as const, label: 'Time series' },
   { value: 'tsbuckets' as const, label: 'Time series buckets' },
@@ -36,7 +36,7 @@ function YAxisGroup({ options, onChange }: Pick<TabProps, 'options' | 'onChange'
       <UnitOption value={yAxis.format} onChange={(format) => change({ format })} />
       {isCounted && (
         <>
-          <ChoiceOption label="Scale" value={yAxis.logBase} options={SCALES} onChange={(logBase) => change({ logBase })} />
+          <ChoiceOption label="Scale" value={yAxis.logBase} options={LOG_SCALES} onChange={(logBase) => change({ logBase })} />
           {yAxis.logBase !== 1 && (
             <AutoNumberOption
               label="Split factor"

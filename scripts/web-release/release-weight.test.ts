@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findOverweight, type Manifest, type Release } from './release-weight.ts';
+
+const KB = 1024;
+
+const manifest: Manifest = {
+  'login.html': { file: 'assets/login-1.js', name: 'login', imports: ['_start-1.js', '_sign-in-1.js'] },
+  '_start-1.js': { file: 'assets/start-1.js', name: 'start' },
+  '_sign-in-1.js': { file: 'assets/sign-in-1.js', name: 'sign-in', imports: ['_start-1.js'], dynamicImports: ['_calls-1.js'] },
+  '_calls-1.js': { file: 'assets/calls-1.js', name: 'calls', imports: ['_start-1.js'] },
+  'index.html': { file: 'assets/app-1.js', name: 'app', imports: ['_start-1.js', '_frame-1.js'], dynamicImports: ['later.ts'] },
+  '_frame-1.js': { file: 'assets/frame-1.js', name: 'frame', imports: ['_calls-1.js'] },
+  'graph.ts': { file: 'assets/graph-1.js', name: 'graph', imports: ['_frame-1.js'] },
+  'later.ts': { file: 'assets/later-1.js', name: 'later' },
+  'editor.ts': { file: 'assets/CodeEditor-1.js', name: 'CodeEditor' },
+};
+
+const release = (kb: Readonly<Record<string, number>>): Release => ({
+  manifest,
+  preloads: { pages: { home: [], dashboard: [] }, panels: { graph: ['assets/graph-1.js', 'assets/graph-1.css'] } },
+  bytesOf: (file) => (kb[/\/(?<name>[\w-]+)-1\./.exec(file)?.groups?.['name'] ?? ''] ?? 1) * KB,
+});
+
+test.each<{ readonly why: string; readonly kb: Readonly<Record<string, number>>; readonly problems: readonly string[] }>([
+  { why: 'all is small', kb: {}, problems: [] },
+  { why: 'React and the code editor may be larger', kb: { start: 60, CodeEditor: 90 }, problems: [] },
+  { why: 'a chunk that comes later counts', kb: { later: 40.5 }, problems: ['assets/later-1.js: 40.5 KB as sent, at most 40 KB'] },
+  {
+    why: 'the login page counts what is imported, not what the first letter loads',
+    kb: { start: 60, 'sign-in': 14.5, calls: 30 },
+    problems: ['scripts until the login page takes text: 75.5 KB as sent, at most 75 KB'],
+  },
+  {
+    why: 'the first graph counts sign-in, application and panels, each file once, and no style sheet',
+    kb: { start: 73, 'sign-in': 1, calls: 40, frame: 40, graph: 40, later: 40 },
+    problems: [],
+  },
+  {
+    why: 'the first graph is one file too large',
+    kb: { start: 70, 'sign-in': 4, calls: 40, frame: 40, graph: 40, app: 30.5 },
+    problems: ['scripts until the first graph of a new installation: 225.5 KB as sent, at most 225 KB'],
+  },
+])('$why', ({ kb, problems }) => {
+  expect(findOverweight(release(kb))).toEqual(problems);
+});
