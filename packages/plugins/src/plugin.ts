@@ -75,7 +75,7 @@ export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
 export { type BarCell, barCells, barGradient } from '@pharos/domain/fields/bar-colors';
 export { fieldBounds, LIMITS_FAULT } from '@pharos/domain/fields/field-bounds';
 export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
-export { createFieldFormat, createFieldText, type ShownValue } from '@pharos/domain/fields/format-field';
+export { createFieldFormat, createFieldText, createMappedText, type ShownValue } from '@pharos/domain/fields/format-field';
 export { type FieldValue } from '@pharos/domain/fields/value-mappings';
 export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';

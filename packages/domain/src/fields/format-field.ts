@@ -37,10 +37,24 @@ interface WrittenValue {
   readonly mapped: MappedValue | undefined;
 }
 
+const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
+
+/** What the mappings of a field say in place of a value, undefined where they say nothing; undefined for a field without any. */
+export function createMappedText(
+  { mappings }: Pick<FieldFormat['settings'], 'mappings'>,
+  expressions: ExpressionView,
+): ((value: FieldValue) => FormattedValue | undefined) | undefined {
+  if (mappings.length === 0) return undefined;
+  const map = createMapper(mappings, expressions);
+  return (value) => {
+    const text = map(value)?.text;
+    return text === undefined ? undefined : plain(text);
+  };
+}
+
 /** Texts for the values of one field: mappings first, then unit and decimals. */
 function createWriter({ settings, context, expressions, precision }: FieldFormat): (value: FieldValue) => WrittenValue {
   const map = createMapper(settings.mappings, expressions);
-  const plain = (text: string): FormattedValue => ({ prefix: '', text, suffix: '' });
 
   function format(value: FieldValue): FormattedValue {
     if (typeof value === 'number')

@@ -25,6 +25,7 @@ export interface SeriesStyle extends Pick<
   | 'fieldName'
   | 'calculations'
   | 'linkedAt'
+  | 'mapped'
 > {
   /** Name of another series: what lies between both is filled. */
   readonly fillBelowTo?: string | undefined;

@@ -79,5 +79,5 @@ export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): Co
     return (value) => (value === null ? MISSING : formatInColumn(value, unit, precision));
   };
   const writers: Record<string, (value: number | null) => FormattedValue> = {};
-  return ({ value, series: { axis } }) => (writers[axis] ??= write(axis))(value);
+  return ({ value, series: { axis, mapped } }) => mapped?.(value) ?? (writers[axis] ??= write(axis))(value);
 }

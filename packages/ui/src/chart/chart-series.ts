@@ -51,6 +51,8 @@ export interface ChartSeries {
   readonly statistics?: LegendStatistics;
   /** How a legend writes some of them, where the axis of the series does not say it. */
   readonly texts?: Readonly<Record<string, FormattedValue>>;
+  /** What its field says in place of a value; undefined where it says nothing. */
+  readonly mapped?: ((value: number | null) => FormattedValue | undefined) | undefined;
   /** Other values that a legend shows of it. */
   readonly calculations?: Readonly<Record<string, number | null>> | undefined;
   /** In the legend, where series are drawn in another order than they came; absent: as they stand. */

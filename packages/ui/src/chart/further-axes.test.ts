@@ -58,6 +58,14 @@ describe('a third unit', () => {
     ]);
   });
 
+  test('is not written where the field of the series says something else', () => {
+    const [series] = THREE.series;
+    if (!series) throw new Error('no series');
+    const mapped = (value: number | null) => (value === 1 ? { prefix: '', text: 'one', suffix: '' } : undefined);
+    const cells = [1, 2].map((value) => ({ value, series: { ...series, mapped } }));
+    expect(cells.map(columnTexts(cells, THREE)).map(({ text, suffix }) => text + suffix)).toEqual(['one', '2 B']);
+  });
+
   test('may be logarithmic, or have soft limits, alone', () => {
     const withAxis = (more: Partial<ChartAxis>) => ({ ...THREE, axes: { ...THREE.axes, 'right-2': axis('bytes', more) } });
     const log = prepareDrawing(withAxis({ logBase: 10 }), 150, isVisible);

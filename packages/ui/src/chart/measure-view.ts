@@ -39,13 +39,16 @@ function textsOf({ series, first, last, change, share, perSecond, min, max }: Me
     model,
   );
   const rate = columnTexts([{ value: perSecond, series }], model);
-  const write = (value: number, by: ColumnText = own): string => joinFormatted(by({ value, series }));
+  // A difference is no value that a mapping speaks of.
+  const unmapped = { ...series, mapped: undefined };
+  const write = (value: number): string => joinFormatted(own({ value, series }));
+  const writeChange = (value: number, by: ColumnText): string => signed(value, joinFormatted(by({ value, series: unmapped })));
   return [
     write(first),
     write(last),
-    signed(change, write(change)),
+    writeChange(change, own),
     percent(share),
-    perSecond === null ? NONE : signed(perSecond, write(perSecond, rate)),
+    perSecond === null ? NONE : writeChange(perSecond, rate),
     write(min),
     write(max),
   ];

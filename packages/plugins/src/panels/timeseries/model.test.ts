@@ -413,6 +413,16 @@ test('the zone of the document is that of the axis', () => {
   expect(build({ options: { timezone: [''] } }).timeZone).toBe('utc');
 });
 
+test('what a mapping says stands in place of a value', () => {
+  const mappings = [
+    { type: 'value', options: { 3: { text: 'Three!' } } },
+    { type: 'special', options: { match: 'null', result: { text: 'nothing' } } },
+  ];
+  const [a] = build({ defaults: { mappings } }).series;
+  expect([3, 2, null].map((value) => a?.mapped?.(value)?.text)).toEqual(['Three!', undefined, 'nothing']);
+  expect(build().series[0]?.mapped).toBeUndefined();
+});
+
 test('a legend shows calculations that are no statistics', () =>
   expect(build({ options: { legend: { calcs: ['max', 'median', 'range'] } } }).series[1]?.calculations).toEqual({ median: 20, range: 20 }));
 

@@ -1,4 +1,13 @@
-import { chosenNumber, lineWidthOf, opacityOf, readHideFrom, seriesStatistics, type TimeSeries, upTo } from '@pharos/plugin';
+import {
+  chosenNumber,
+  createMappedText,
+  lineWidthOf,
+  opacityOf,
+  readHideFrom,
+  seriesStatistics,
+  type TimeSeries,
+  upTo,
+} from '@pharos/plugin';
 import {
   type ChartBars,
   type ChartGradient,
@@ -85,7 +94,7 @@ interface StyleInput {
   readonly field: StyledField;
   readonly axis: SeriesStyle['axis'];
   readonly index: number;
-  readonly context: Pick<PanelContext, 'theme' | 'palette'>;
+  readonly context: Pick<PanelContext, 'theme' | 'palette' | 'expressions'>;
 }
 
 /** How a series is drawn, as its field says. */
@@ -103,6 +112,7 @@ export function buildSeriesStyle(series: TimeSeries, { field, axis, index, conte
     isNegated: custom.transform === 'negative-Y',
     isUnlisted: hideFrom.legend,
     isOutOfTooltip: hideFrom.tooltip,
-    linkedAt: pointLinks(field.settings.links, series),
+    linkedAt: pointLinks(settings.links, series),
+    mapped: createMappedText(settings, context.expressions),
   };
 }
