@@ -148,6 +148,7 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
   };
   const update = (next: LegendView): void => {
     view = next;
+    root.classList.toggle(styles.areNamesWhole ?? '', next.layout.letters === Infinity);
     placeRows();
     writeRows();
   };

@@ -25,12 +25,13 @@ export interface TooltipContent {
 /** How many stand before an item in an order, and those of them that stand next to it on both sides, `count` at most on each. */
 function neighbours(rows: readonly PointRow[], item: PointRow, count: number) {
   const place = rows.indexOf(item);
-  const isBefore = (row: PointRow, at: number): boolean => {
+  const before: PointRow[] = [];
+  const after: PointRow[] = [];
+  rows.forEach((row, at) => {
+    if (row === item) return;
     const distance = byEdge(row, item);
-    return distance < 0 || (distance === 0 && at < place);
-  };
-  const before = rows.filter((row, at) => row !== item && isBefore(row, at));
-  const after = rows.filter((row, at) => row !== item && !isBefore(row, at));
+    (distance < 0 || (distance === 0 && at < place) ? before : after).push(row);
+  });
   return {
     rank: before.length,
     // Of equal ones the last stands next to it.

@@ -146,3 +146,17 @@ test('a column has the decimals of its largest value, three digits that count; a
   start(model, { width: 600, height: 500 });
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['12.3', '−9.2', '0.004', '0.0']);
 });
+
+test('names are clipped where not all of them fit, and only there', () => {
+  const isWhole = () => legendElement()?.className.includes('areNamesWhole');
+  start(memory(all, ['used', 'cached']), { width: 1300, height: 300 });
+  expect(isWhole()).toBe(true);
+  chart.update({
+    model: memory(all, ['used', 'n'.repeat(300)]),
+    size: { width: 1300, height: 300 },
+    theme: 'dark',
+    title: 'Memory',
+    sourceId: '1',
+  });
+  expect(isWhole()).toBe(false);
+});
