@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provideProgram } from '../../scripts/services/programs.ts';
+import { provideCommand } from '../../scripts/services/programs.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const panel = (id: number, title: string, more: object = {}) => ({
@@ -36,11 +36,10 @@ beforeAll(async () => {
     join(scripts, 'racks.js'),
     `return { title: 'Racks of ' + ARGS.name, schemaVersion: 16, panels: [{ id: 1, type: 'text', title: 'Rack 1', mode: 'markdown', content: 'built for ' + ARGS.name, gridPos: { x: 0, y: 0, w: 24, h: 5 } }] };`,
   );
-  const { path: browser } = await provideProgram('chromium');
   testApp = await openTestApp({
     environment: {
       PHAROS_DASHBOARDS_SCRIPTS_PATH: scripts,
-      PHAROS_RENDERING_BROWSER_PATH: browser,
+      PHAROS_RENDERING_BROWSER_PATH: await provideCommand('chromium', scripts),
       PHAROS_SECURITY_ALLOW_EMBEDDING: 'true',
     },
   });
