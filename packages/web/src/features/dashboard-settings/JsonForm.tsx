@@ -39,20 +39,8 @@ export function JsonForm({ label, document, levelsAround, onUpdate, end }: JsonF
     setError(refusal);
     if (refusal === undefined) setTyped(undefined);
   };
-  return (
-    <div className={styles.json}>
-      <ChunkBoundary what="The code editor" isCompact>
-        <LazyBoundary fallback={<SkeletonRows label={label} count={8} />}>
-          <JsonEditor
-            label={label}
-            value={text}
-            minLines={8}
-            isReadOnly={onUpdate === undefined}
-            onChange={type}
-            onRun={onUpdate && update}
-          />
-        </LazyBoundary>
-      </ChunkBoundary>
+  const below = (
+    <>
       {error !== undefined && (
         <Notice tone="error" title="Not updated">
           {error}
@@ -73,6 +61,23 @@ export function JsonForm({ label, document, levelsAround, onUpdate, end }: JsonF
         />
         {end}
       </div>
+    </>
+  );
+  return (
+    <div className={styles.json}>
+      <ChunkBoundary what="The code editor" isCompact below={below}>
+        <LazyBoundary fallback={<SkeletonRows label={label} count={8} />}>
+          <JsonEditor
+            label={label}
+            value={text}
+            minLines={8}
+            isReadOnly={onUpdate === undefined}
+            onChange={type}
+            onRun={onUpdate && update}
+            below={below}
+          />
+        </LazyBoundary>
+      </ChunkBoundary>
     </div>
   );
 }

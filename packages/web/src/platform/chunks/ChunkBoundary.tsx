@@ -9,6 +9,8 @@ interface ChunkBoundaryProps {
   /** What is missing when the load fails, for example "The query editor". */
   readonly what: string;
   readonly isCompact?: boolean;
+  /** What the part would bring and nobody can do without: it stands below the failure. */
+  readonly below?: ReactNode;
 }
 
 /** Around a lazily loaded part of a page: when its code does not come, only the part is lost, and edits stay where they are. */
@@ -21,16 +23,19 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly erro
 
   override render() {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    if (error instanceof ChunkError) return <ChunkFailure what={this.props.what} isCompact={this.props.isCompact} />;
+    const { children, what, isCompact, below } = this.props;
+    if (error === undefined) return children;
     return (
-      <ErrorState
-        title={`${this.props.what} stopped working`}
-        isCompact={this.props.isCompact}
-        onRetry={() => this.setState({ error: undefined })}
-      >
-        {messageOf(error)}
-      </ErrorState>
+      <>
+        {error instanceof ChunkError ? (
+          <ChunkFailure {...{ what, isCompact }} />
+        ) : (
+          <ErrorState title={`${what} stopped working`} isCompact={isCompact} onRetry={() => this.setState({ error: undefined })}>
+            {messageOf(error)}
+          </ErrorState>
+        )}
+        {below}
+      </>
     );
   }
 }
