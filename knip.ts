@@ -38,7 +38,7 @@ const config: KnipConfig = {
         'src/{main,login}.tsx!',
         'src/**/*-worker.ts!',
         'src/platform/expressions/verdict-in-tests.ts',
-        '{cascade-layers,component-names,first-chunks,page-preloads,preload-lists,react-modules,route-texts}.ts!',
+        '{cascade-layers,component-names,first-chunks,font-preload,page-preloads,preload-lists,react-modules,route-texts}.ts!',
         'src/platform/boot/first-paint.ts!',
       ],
       project: ['*.ts!', ...source('ts', 'tsx')],

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
 import { takeShot } from '../fixtures/shots.ts';
@@ -116,30 +116,84 @@ test('an expression that is pasted becomes a graph, and one press takes it back'
   expect(await page.getByText('Not saved').count()).toBe(0);
 });
 
-/** In whole px, once fonts are there and two looks give the same. */
-async function placeAtRest(button: Locator): Promise<string> {
-  let last = '';
-  return until(
-    async () => {
-      const before = last;
-      await button.page().evaluate('document.fonts.ready');
-      await button.page().waitForTimeout(150);
-      const box = await button.boundingBox();
-      last = box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
-      return last === before ? last : '';
-    },
-    (place) => place !== '',
-  );
+/** Where a button of the bar stood: each place that is another than in the frame before, in whole px. */
+interface Places {
+  /** While another font stood in for the own one. */
+  readonly early: string[];
+  readonly atRest: string[];
 }
 
-test('an absolute range moves nothing in the bar', async () => {
-  const page = await openDashboard([graph(1, 'Up')], { from: 'now-15m', to: 'now' });
-  const button = page.getByRole('button', { name: 'Add panel' });
-  await button.waitFor();
-  const before = await placeAtRest(button);
-  await page.goto(`${page.url().split('?')[0]}?from=${Date.UTC(2026, 10, 22, 0, 56, 53)}&to=${Date.UTC(2026, 10, 22, 1, 2, 58)}`);
-  await page.getByRole('button', { name: /^Time range: Nov 22, 2026/ }).waitFor();
-  expect(await placeAtRest(button)).toEqual(before);
+/** Notes in each frame of every page to come where the button `Add panel` stands. */
+async function watchAddPanel(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const places: Places = { early: [], atRest: [] };
+    Object.assign(globalThis, { places });
+    const note = () => {
+      const box = document.querySelector('header [data-add-panel]')?.getBoundingClientRect();
+      const text = box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : undefined;
+      const list = document.fonts.check("13px 'Inter Variable'") ? places.atRest : places.early;
+      if (text !== undefined && text !== list.at(-1)) list.push(text);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+const readPlaces = (page: Page): Promise<Places> => page.evaluate(() => (globalThis as unknown as { places: Places }).places);
+
+const day = (year: number, month: number, date: number, hour = 12, minute = 56): number =>
+  Date.UTC(year, month - 1, date, hour, minute, 53);
+
+const RANGES: readonly (readonly [from: string | number, to: string | number])[] = [
+  ['now-15m', 'now'],
+  ['now-2d/d', 'now-2d/d'],
+  ['now-1y/y', 'now-3M/M'],
+  [day(2018, 11, 22), day(2018, 11, 22, 13)],
+  [day(2018, 11, 11), day(2018, 12, 28, 20)],
+  [day(2018, 11, 28), day(2019, 11, 28, 20)],
+  // clocks change in New York and in Europe
+  [day(2027, 3, 14, 6), day(2027, 3, 14, 8)],
+  [day(2027, 3, 27, 23), day(2027, 3, 28, 3)],
+];
+
+test.each([
+  { title: 'Clock', width: 1440 },
+  { title: 'A name that is longer than the bar has room for, which it tells under the pointer and nowhere else', width: 1440 },
+  { title: 'Clock', width: 1024 },
+])('no range moves anything in the bar, from the first frame on: "$title", $width px', async ({ title, width }) => {
+  const { uid } = await testApp.api.post('/api/dashboards/db', {
+    dashboard: { title: `${title} ${width}`, schemaVersion: 16, panels: [graph(1, 'Up')] },
+  });
+  visitor = await testApp.enter({ width });
+  const { page } = visitor;
+  await watchAddPanel(page);
+  const today = Date.now();
+  const seen: Places[] = [];
+  for (const [from, to] of [...RANGES, [today - 3_600_000, today] as const]) {
+    await page.goto(`${testApp.url}/d/${uid}/clock?${new URLSearchParams({ from: String(from), to: String(to) })}`);
+    await visitor.waitForRequests();
+    seen.push(
+      await until(
+        () => readPlaces(page),
+        ({ atRest }) => atRest.length > 0,
+      ),
+    );
+    await takeShot(page, `range-${seen.length}-${title.slice(0, 6)}-${width}`);
+  }
+  expect(new Set(seen.flatMap(({ atRest }) => atRest))).toHaveLength(1);
+});
+
+test('the font is fetched with the page, before its first words are drawn, and once', async () => {
+  visitor = await testApp.enter();
+  await visitor.page.goto(testApp.url);
+  await visitor.page.evaluate('document.fonts.ready');
+  const fetched = await visitor.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(fetched).toEqual(['link']);
 });
 
 test('while the theme changes nothing in the bar has a transition', async () => {

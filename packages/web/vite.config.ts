@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { cascadeLayers, laterSheets } from './cascade-layers.ts';
 import { withoutComponentNames } from './component-names.ts';
 import { firstChunks } from './first-chunks.ts';
+import { fontPreload } from './font-preload.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { createPreloadLists } from './preload-lists.ts';
 import { reactModules } from './react-modules.ts';
@@ -44,6 +45,7 @@ const config = {
     reactModules,
     cascadeLayers,
     laterSheets,
+    fontPreload,
     firstPaint,
     pagePreloads,
     preloadLists.readChunks,

@@ -65,6 +65,7 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
     <Button
       icon={<Icon name="clock" />}
       iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />}
+      title={isShort ? undefined : shown}
       aria-label={isShort ? `Time range: ${describeRange(range, store.now(), zone)}, ${shown}` : `Time range: ${shown}`}
       className={classNames(styles.range, !isShort && styles.wide)}
     >
