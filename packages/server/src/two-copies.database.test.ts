@@ -8,7 +8,7 @@ import { startServerProcess } from './testing/server-process.ts';
 import { type Client, client } from './testing/test-client.ts';
 
 const [, postgres] = databases();
-const soon = { timeout: 5_000 };
+const soon = { timeout: 30_000 };
 
 interface Listener {
   readonly heard: { readonly stream?: string; readonly error?: { readonly code: string } }[];
@@ -42,9 +42,21 @@ const walk = (datasourceId: number) => ({
   stream: { speed: 50, spread: 1, noise: 0 },
 });
 
-/** Options of Node that put its clock ahead. */
-const clockAhead = (ms: number): string =>
-  `--import=data:text/javascript;base64,${btoa(`const now = Date.now; Date.now = () => now() + ${ms};`)}`;
+/** Options of Node that run a script before the program. */
+const runBefore = (script: string): string => `--import=data:text/javascript;base64,${btoa(script)}`;
+
+const clockAhead = (ms: number): string => runBefore(`const now = Date.now; Date.now = () => now() + ${ms};`);
+
+/** For a copy that does not look at its connections again by itself, as it does every thirty seconds: it acts only on what it is told. */
+const HEARS_ONLY = {
+  NODE_OPTIONS: runBefore(`
+    import timers from 'node:timers/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const wait = timers.setTimeout;
+    timers.setTimeout = (ms, ...rest) => wait(ms >= 10_000 ? 2 ** 31 - 1 : ms, ...rest);
+    syncBuiltinESMExports();
+  `),
+};
 
 const sessionOf = ({ headers }: { readonly headers: Headers }): string =>
   headers.getSetCookie().flatMap((cookie) => /^pharos_session=[^;]+/.exec(cookie) ?? [])[0] ?? '';
@@ -55,7 +67,7 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     const secretKey = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough' };
     const one = await startServerProcess(place, secretKey);
     onTestFinished(() => one.kill());
-    const other = await startServerProcess(place, { ...secretKey, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
+    const other = await startServerProcess(place, { ...secretKey, ...HEARS_ONLY, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
     onTestFinished(() => other.kill());
     const admin = client(one.url, { authorization: one.authorization });
     const { id } = (await admin.post('/api/datasources', { name: 'walk', type: 'testdata', access: 'proxy' })).body;
@@ -65,13 +77,10 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(1);
 
     const keys: { id: number; name: string }[] = (await admin.get('/api/auth/keys')).body;
-    const startedAt = performance.now();
     await admin.delete(`/api/auth/keys/${keys.find(({ name }) => name === 'leaves')?.id}`);
     expect(await leaves.closed).toBe(1008);
     await admin.delete(`/api/datasources/${id}`);
     await expect.poll(() => stays.heard.find(({ error }) => error), soon).toMatchObject({ error: { code: 'data-source-not-found' } });
-    // Looking at everything again comes round every thirty seconds only.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('[R26] who is removed on one is signed out of the other at once, live connection included', async () => {
@@ -79,7 +88,7 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     const secretKey = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough' };
     const one = await startServerProcess(place, secretKey);
     onTestFinished(() => one.kill());
-    const other = await startServerProcess(place, { ...secretKey, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
+    const other = await startServerProcess(place, { ...secretKey, ...HEARS_ONLY, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
     onTestFinished(() => other.kill());
     const admin = client(one.url, { authorization: one.authorization });
     const person = { login: 'leaver', password: 'a password of a leaver' };
@@ -89,12 +98,9 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     await connection.opened;
     expect((await client(other.url, session).get('/api/user')).status).toBe(200);
 
-    const startedAt = performance.now();
     expect((await admin.delete(`/api/org/users/${id}`)).status).toBe(200);
     expect((await client(other.url, session).get('/api/user')).status).toBe(401);
     expect(await connection.closed).toBe(1008);
-    // Looking at everything again comes round every thirty seconds only.
-    expect(performance.now() - startedAt).toBeLessThan(25_000);
   });
 
   test('[B1] of two copies that start together one makes the first password and the link, and the other says where they are', async () => {

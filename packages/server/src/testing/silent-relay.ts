@@ -14,6 +14,8 @@ export interface SilentRelay {
   forgetConnections(): void;
   /** What was sent meanwhile arrives later, as from a host that was stopped and goes on. */
   setPaused(isPaused: boolean): void;
+  /** Ends every connection and takes no new one, so that nothing waits for it any more. Done by itself when the test has ended. */
+  close(): void;
 }
 
 interface Pair {
@@ -47,10 +49,11 @@ export async function startSilentRelay(url: string): Promise<SilentRelay> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const close = () => {
     for (const { sockets } of pairs) for (const socket of sockets) socket.destroy();
     server.close();
-  });
+  };
+  onTestFinished(close);
   const address = new URL(url);
   address.hostname = '127.0.0.1';
   address.port = String((server.address() as AddressInfo).port); // listens on TCP
@@ -69,5 +72,6 @@ export async function startSilentRelay(url: string): Promise<SilentRelay> {
           else socket.resume();
         }
     },
+    close,
   };
 }

@@ -33,6 +33,24 @@ const failureOf = (call: Promise<never>): Promise<string> => call.catch((error: 
 
 const NONE: ProbeFinding = { kind: 'sees', atWork: new Set() };
 
+test('[R1] no call waits for six seconds for a server that says nothing more', async () => {
+  const probe = ({ maxMs }: ProbeRequest) =>
+    new Promise<ProbeFinding>((resolve) => void setTimeout(() => resolve({ kind: 'silent', reason: 'nothing came' }), maxMs));
+  const watch = createSilenceWatch({ probe, onSilence: () => [], log: quietLog });
+  onTestFinished(() => watch.close());
+  const lastedMs: number[] = [];
+  // New ones come until silence is found, after which calls are refused.
+  for (let second = 0; second < 4; second += 1) {
+    const startedAt = performance.now();
+    const { promise, reject } = Promise.withResolvers<never>();
+    void failureOf(watch.run({ limitMs: 60_000, abort: reject }, () => promise)).then(() => lastedMs.push(performance.now() - startedAt));
+    await pass(1);
+  }
+  await pass(6);
+  expect(lastedMs).toHaveLength(4);
+  expect(Math.max(...lastedMs)).toBeLessThan(6_000);
+});
+
 test('[R1] backends whose connections were given up in silence are ended by the first probe that sees them', async () => {
   const { watch, requests } = watchFor([{ kind: 'silent', reason: 'nothing came' }, NONE], [11, 12]);
   const { promise, reject } = Promise.withResolvers<never>();
