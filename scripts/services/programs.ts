@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fetchPackages } from './debian-packages.ts';
 
@@ -61,6 +61,17 @@ export function provideProgram(name: ProgramName): Promise<Program> {
   const found = known.get(name) ?? find(name);
   known.set(name, found);
   return found;
+}
+
+/** A path at which the program runs whatever the environment of its caller: a script in the folder, where it needs one of its own. */
+export async function provideCommand(name: ProgramName, folder: string): Promise<string> {
+  const { path, env } = await provideProgram(name);
+  if (Object.keys(env).length === 0) return path;
+  const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const variables = Object.entries(env).map(([variable, value]) => `export ${variable}=${quoted(value)}\n`);
+  const command = join(folder, name);
+  writeFileSync(command, `#!/bin/sh\n${variables.join('')}exec ${quoted(path)} "$@"\n`, { mode: 0o755 });
+  return command;
 }
 
 async function find(name: ProgramName): Promise<Program> {

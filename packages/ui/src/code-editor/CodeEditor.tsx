@@ -1,5 +1,5 @@
 import type { Extension } from '@codemirror/state';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { styleNonce } from '../theme/style-nonce.ts';
@@ -54,7 +54,8 @@ export function CodeEditor({
   latest.current = rest;
   const { label, placeholder, isReadOnly } = rest;
 
-  useEffect(() => {
+  // before the first paint, so that what stands below the editor does not move
+  useLayoutEffect(() => {
     if (!host.current) return undefined;
     const editor = createEditor({
       parent: host.current,

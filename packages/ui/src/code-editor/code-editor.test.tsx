@@ -1,6 +1,7 @@
 import { autocompletion, completionStatus, startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import '../testing/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
@@ -173,4 +174,14 @@ test('what is typed or pasted beyond the limit is left out and reported; a longe
   expect(onRefused).toHaveBeenCalledWith(5_000_000);
   type('0123456789');
   expect(view.state.doc.length).toBe(10);
+});
+
+test('the editor stands at the first paint: what is below it does not move', () => {
+  let lines = 0;
+  function Page() {
+    useLayoutEffect(() => void (lines = document.querySelectorAll('.cm-line').length));
+    return <CodeEditor label="Query" value={'up\ndown'} onChange={() => {}} />;
+  }
+  render(<Page />);
+  expect(lines).toBe(2);
 });
