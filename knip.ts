@@ -30,15 +30,18 @@ const config: KnipConfig = {
     },
     'packages/contract': { ...opened, project: source('ts') },
     'packages/domain': { ...opened, project: source('ts') },
-    'packages/plugins': { ...opened, entry: ['src/registries/*.ts!'], project: source('ts', 'tsx') },
+    'packages/plugins': { ...opened, entry: ['src/registries/*.ts!', 'src/**/*-worker.ts!'], project: source('ts', 'tsx') },
     'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
-    'packages/server': { entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts'], project: source('ts') },
+    'packages/server': {
+      entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts', 'src/testing/health-watch-process.ts'],
+      project: source('ts'),
+    },
     'packages/web': {
       entry: [
         'src/{main,login}.tsx!',
         'src/**/*-worker.ts!',
         'src/platform/expressions/verdict-in-tests.ts',
-        '{cascade-layers,component-names,first-chunks,font-preload,page-preloads,preload-lists,react-modules,route-texts}.ts!',
+        '{cascade-layers,component-names,first-chunks,font-preload,page-preloads,preload-helper,preload-lists,react-modules,route-texts}.ts!',
         'src/platform/boot/first-paint.ts!',
       ],
       project: ['*.ts!', ...source('ts', 'tsx')],

@@ -65,7 +65,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'services',
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
-      include: [`packages/*/src/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
+      include: [`packages/*/src/${NEEDS_SERVICE}`, `parity/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

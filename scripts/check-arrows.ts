@@ -1,11 +1,13 @@
 /**
  * Fails when a file stands in no zone, or an import points the wrong way, past a feature's or package's door, or in a circle. The table is scripts/arrows/zones.ts.
- * Fails too when product code makes an expression of a text of others elsewhere than in the helper that sees to it that they end.
+ * Fails too when product code makes an expression of a text of others elsewhere than in the helper that sees to it that they end,
+ * and when a statement of the server changes or deletes rows without naming whose they are.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkArrows } from './arrows/check.ts';
 import { findMadeExpressions } from './arrows/expressions.ts';
+import { findUnscopedStatements, findUnusedExceptions } from './arrows/statements.ts';
 import type { WorkspacePackage } from './arrows/resolve.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,6 +26,8 @@ function readPackage(path: string): WorkspacePackage {
 const problems = [
   ...checkArrows(sources, globSync('packages/*/package.json', { cwd: root }).map(readPackage)),
   ...findMadeExpressions(sources),
+  ...findUnscopedStatements(sources),
+  ...findUnusedExceptions(sources),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

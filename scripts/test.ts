@@ -5,7 +5,7 @@
  * Ends with the one line `N passed, N failed` and fails when something did.
  */
 import type { RunningService } from './services/service.ts';
-import { summary, type Outcome } from './test-run/outcome.ts';
+import { failuresOf, summary, type Outcome } from './test-run/outcome.ts';
 import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
 import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, type Step, SUB_PATH, UNIT } from './test-run/steps.ts';
@@ -56,7 +56,7 @@ try {
   const outcomes = await run(plan);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
   await Promise.all(started.map((service) => service.stop()));
-  console.log(`\n${summary(outcomes)}`);
+  console.log(`\n${failuresOf(outcomes)}${summary(outcomes)}`);
 } finally {
   await Promise.all(started.map((service) => service.stop()));
 }

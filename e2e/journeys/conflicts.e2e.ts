@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { enterBeforeEach } from '../fixtures/enter-before-each.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
+import type { TestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 import { saveDashboard } from '../pages/dashboard.ts';
@@ -10,22 +11,9 @@ let testApp: TestApp;
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  testApp = await openTestApp();
-  await testApp.api.post('/api/datasources', { name: 'TestData', type: 'testdata', access: 'proxy' });
+enterBeforeEach((visit) => {
+  ({ testApp, visitor, page } = visit);
 });
-
-beforeEach(async () => {
-  visitor = await testApp.enter();
-  page = visitor.page;
-});
-
-afterEach(async () => {
-  await visitor.close();
-  if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
-});
-
-afterAll(() => testApp.close());
 
 const twoPanels = (title: string) => ({
   title,

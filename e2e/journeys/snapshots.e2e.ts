@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provideCommand } from '../../scripts/services/programs.ts';
+import { prometheusUrl } from '../fixtures/prometheus.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
 
 const panel = (id: number, title: string, more: object = {}) => ({
@@ -23,6 +25,40 @@ const DOCUMENT = {
     panel(1, 'Load of $host'),
     panel(2, 'Far below'),
     { id: 3, type: 'text', title: 'Notes', mode: 'markdown', content: 'On $host', gridPos: { x: 0, y: 200, w: 24, h: 4 } },
+  ],
+};
+
+const link = { title: 'secret_title', url: 'https://secret.test/?q=$host', tooltip: 'secret_tooltip' };
+const TELLING = {
+  title: 'Telling',
+  schemaVersion: 16,
+  time: { from: 'now-5m', to: 'now' },
+  links: [{ type: 'link', ...link }],
+  templating: {
+    list: [
+      { name: 'host', type: 'custom', query: 'a,b', current: { text: 'a', value: 'a' } },
+      {
+        name: 'hidden',
+        type: 'constant',
+        hide: 2,
+        query: 'secret_constant',
+        current: { text: 'secret_constant', value: 'secret_constant' },
+      },
+      {
+        name: 'Filters',
+        type: 'adhoc',
+        datasource: 'secret_source',
+        filters: [{ key: 'secret_key', operator: '!=', value: 'secret_value' }],
+      },
+    ],
+  },
+  panels: [
+    // Has a value whatever the store has found so far.
+    panel(1, 'Nothing of $host', {
+      datasource: 'secret_source',
+      targets: [{ refId: 'A', expr: 'absent(secret_metric{instance!="$hidden"})' }],
+      links: [link],
+    }),
   ],
 };
 
@@ -54,29 +90,34 @@ afterAll(async () => {
 
 const region = (name: string) => ({ name, exact: true });
 
-test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any query, listed and deleted', async () => {
-  const { page, problems, close } = await testApp.enter();
-  await page.goto(`${testApp.url}/d/${uid}/boilers?var-host=b`);
-  await page.getByRole('region', region('Load of b')).waitFor();
+/** Takes one by the dialog of the open dashboard; the result is its path. */
+async function takeSnapshot(page: Page, name: string): Promise<string> {
   await page
     .getByRole('button', { name: /^Share/ })
     .first()
     .click();
   await page.getByRole('tab', { name: 'Snapshot' }).click();
-  await page.getByRole('textbox', { name: 'Snapshot name' }).fill('Friday');
+  await page.getByRole('textbox', { name: 'Snapshot name' }).fill(name);
   await page.getByRole('button', { name: 'Create snapshot' }).click();
   await page.getByText('Snapshot created').waitFor();
-  const link = new URL(await page.getByRole('textbox', { name: 'Snapshot link' }).inputValue());
+  return new URL(await page.getByRole('textbox', { name: 'Snapshot link' }).inputValue()).pathname;
+}
+
+test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any query, listed and deleted', async () => {
+  const { page, problems, close } = await testApp.enter();
+  await page.goto(`${testApp.url}/d/${uid}/boilers?var-host=b`);
+  await page.getByRole('region', region('Load of b')).waitFor();
+  const path = await takeSnapshot(page, 'Friday');
 
   const other = await testApp.visit();
   const calls: string[] = [];
   other.page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
-  await other.page.goto(testApp.url + link.pathname);
+  await other.page.goto(testApp.url + path);
   const frozen = other.page.getByRole('region', region('Load of b'));
   await frozen.getByText('A-series').first().waitFor();
   await other.page.getByText('On b').waitFor();
   await other.page.getByRole('region', region('Far below')).getByText('A-series').first().waitFor();
-  expect(calls.filter((path) => !path.startsWith('/api/snapshots/'))).toEqual([]);
+  expect(calls.filter((called) => !called.startsWith('/api/snapshots/'))).toEqual([]);
   expect(await other.page.getByRole('link', { name: 'Open original' }).getAttribute('href')).toMatch(new RegExp(`/d/${uid}/boilers$`));
   await other.close();
 
@@ -85,6 +126,24 @@ test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any qu
   await page.getByRole('button', { name: 'Delete Friday' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No snapshots yet').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('[D5] [W24] nobody reads a link, a hidden constant, a filter, a source or an expression in the document of a snapshot', async () => {
+  await testApp.api.post('/api/datasources', { name: 'secret_source', type: 'prometheus', access: 'proxy', url: prometheusUrl() });
+  const { uid: telling } = await testApp.api.post('/api/dashboards/db', { dashboard: TELLING });
+  const { page, problems, close } = await testApp.enter();
+  await page.goto(`${testApp.url}/d/${telling}/telling`);
+  await page.getByRole('region', region('Nothing of a')).getByText('secret_metric').first().waitFor();
+  const path = await takeSnapshot(page, 'Public');
+  const response = await fetch(`${testApp.url}/api/snapshots/${path.split('/').at(-1)}`);
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text.match(/secret\w*/g)).toBeNull();
+  const { dashboard } = JSON.parse(text);
+  expect(dashboard.templating.list.map(({ name }: { name: string }) => name)).toEqual(['host']);
+  expect(dashboard.panels).toMatchObject([{ title: 'Nothing of a', snapshotData: [{ frames: [{ name: 'Series 1' }] }] }]);
   expect(problems).toEqual([]);
   await close();
 });

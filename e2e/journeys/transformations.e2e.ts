@@ -58,11 +58,12 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await control.press('ArrowDown');
   // The list before it may still be closing.
   await page.getByRole('option', { name: option, exact: true }).last().waitFor();
-  for (;;) {
-    const id = (await control.getAttribute('aria-activedescendant')) ?? '';
-    const text = id === '' ? '' : await page.locator(`[id="${id}"]`).innerText();
-    if (text.trim() === option) break;
+  const active = () => control.getAttribute('aria-activedescendant');
+  let id = await until(active, (one) => Boolean(one));
+  while ((await page.locator(`[id="${id}"]`).innerText()).trim() !== option) {
+    const before = id;
     await page.keyboard.press('ArrowDown');
+    id = await until(active, (one) => Boolean(one) && one !== before);
   }
   await page.keyboard.press('Enter');
 }

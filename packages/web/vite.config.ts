@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { cascadeLayers, laterSheets } from './cascade-layers.ts';
+import { cascadeLayers } from './cascade-layers.ts';
 import { withoutComponentNames } from './component-names.ts';
 import { firstChunks } from './first-chunks.ts';
 import { fontPreload } from './font-preload.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { laterFiles } from './preload-helper.ts';
 import { createPreloadLists } from './preload-lists.ts';
 import { reactModules } from './react-modules.ts';
 import { withoutRouteTexts } from './route-texts.ts';
@@ -44,7 +45,7 @@ const config = {
     withoutComponentNames,
     reactModules,
     cascadeLayers,
-    laterSheets,
+    laterFiles,
     fontPreload,
     firstPaint,
     pagePreloads,

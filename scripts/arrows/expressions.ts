@@ -1,4 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
+import { isProduct } from '../expressions/product-code.ts';
 
 /** Where a pattern may be made of something else than its own text, and of what. */
 const MAKERS = [
@@ -7,26 +8,20 @@ const MAKERS = [
   // Names of scripts that stand beside it.
   /^packages\/contract\/src\/account-names\.ts$/,
   // Paths of our own routes.
-  /^packages\/server\/src\/platform\/http\/allowed-methods\.ts$/,
+  /^packages\/server\/src\/platform\/http\/routes-at\.ts$/,
   // Words of secrets and addresses, every sign of them escaped.
   /^packages\/server\/src\/platform\/secrets\/redactor\.ts$/,
   /^packages\/server\/src\/features\/source-connections\/without-address\.ts$/,
   // Names of our own colours, while the page is built.
   /^packages\/web\/src\/platform\/boot\/first-paint\.ts$/,
 ];
-const PRODUCT = /^packages\/[^/]+\/src\//;
-const ONLY_TESTS = /(?:\.test|-in-tests)\.tsx?$|\/testing\//;
 /** Only these need a walk of the tree. */
 const MENTION = /\bRegExp\b/;
 
 /** Every `RegExp` of product code that is made of a text which does not stand there, one sentence each. */
 export function findMadeExpressions(sources: ReadonlyMap<string, string>): readonly string[] {
   return [...sources].flatMap(([path, text]) =>
-    PRODUCT.test(path) &&
-    !ONLY_TESTS.test(path) &&
-    !MAKERS.some((maker) => maker.test(path)) &&
-    MENTION.test(text) &&
-    makesExpression(path, text)
+    isProduct(path) && !MAKERS.some((maker) => maker.test(path)) && MENTION.test(text) && makesExpression(path, text)
       ? [`${path} makes a RegExp of a text: expressions of documents and people go through @pharos/domain/text/expressions`]
       : [],
   );

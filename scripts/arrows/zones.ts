@@ -72,7 +72,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to drawing',
-    files: /^packages\/plugins\/src\/(?:field-editor\/|pie\/|states\/|time-chart\/|value-links\/)?[^/]+\.(?:tsx?|css)$/,
+    files: /^packages\/plugins\/src\/(?:field-editor\/|markdown\/|pie\/|states\/|time-chart\/|value-links\/)?[^/]+\.(?:tsx?|css)$/,
     may: ['contract', 'domain', 'ui', 'open to plugins'],
     noLibraries: not(NODE, CHART),
   },

@@ -1,9 +1,13 @@
-/** Findings of the two audits of the foundation: attacks that broke it (B), weak points (W), failures of stores and copies (R). */
-const COUNTS = { B: 11, W: 18, R: 26 } as const;
+const numbered = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}${index + 1}`);
 
-export const ROWS: readonly string[] = Object.entries(COUNTS).flatMap(([kind, count]) =>
-  Array.from({ length: count }, (_, index) => `${kind}${index + 1}`),
-);
+/**
+ * Findings by the document below `docs/` that tells of them, in its order. Of the attacks: what broke (B), weak points (W), failures of stores and
+ * copies (R). Of the audit of the tests (A) and of the trials of dashboards (D) and panels (P): those that are mended; what is missing was left for later.
+ */
+export const FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  'security.md': [...numbered('B', 18), ...numbered('W', 32), ...numbered('R', 26)],
+  'trials.md': [...numbered('A', 10), ...numbered('D', 5), 'D13', 'P1', 'P2', 'P8'],
+};
 
 /** Where tests stand, from the root of the checkout. This folder only tells of them. */
 export const TEST_FILES = {
@@ -11,21 +15,29 @@ export const TEST_FILES = {
   exclude: ['**/node_modules/**', '**/dist/**', 'scripts/attack/**'],
 };
 
+/** How findings are called: a letter of those in the documents, and a number. */
+const patternOf = (rows: readonly string[]): string => `[${[...new Set(rows.map((row) => row.charAt(0)))].join('')}]\\d+`;
+export const FINDING = patternOf(Object.values(FINDINGS).flat());
+
+/** What a test's title carries that repeats an attack. */
+export const ATTACK_NAME = new RegExp(`\\[${patternOf(FINDINGS['security.md'] ?? [])}\\]`);
+
 /** What a test's title carries that repeats a finding. */
-export const ROW_NAME = /\[([BWR]\d+)\]/g;
+const FINDING_NAME = new RegExp(`\\[(${FINDING})\\]`, 'g');
+const ROW = new RegExp(`^\\| (${FINDING}) \\| (.*)$`);
 
 /** Which test files repeat which finding. `tests` are test files: path to text. */
 export function findRepeats(tests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>(ROWS.map((row) => [row, []]));
+  const found = new Map<string, string[]>(Object.values(FINDINGS).flatMap((rows) => rows.map((row) => [row, []])));
   for (const [path, text] of tests)
-    for (const row of new Set([...text.matchAll(ROW_NAME)].map(([, name = '']) => name))) found.get(row)?.push(path);
+    for (const row of new Set([...text.matchAll(FINDING_NAME)].map(([, name = '']) => name))) found.get(row)?.push(path);
   return found;
 }
 
-/** Rows of the table in docs/security.md: the finding, and whether it says that it is open. */
+/** Rows of the tables of such a document: the finding, whether it says that it is open, and the test files it names. */
 export function readTable(document: string): ReadonlyMap<string, { readonly isOpen: boolean; readonly files: readonly string[] }> {
   const lines = document.split('\n').flatMap((line) => {
-    const [, row = '', rest = ''] = /^\| ([BWR]\d+) \| (.*)$/.exec(line) ?? [];
+    const [, row = '', rest = ''] = ROW.exec(line) ?? [];
     return row === '' ? [] : [[row, rest] as const];
   });
   return new Map(

@@ -20,6 +20,8 @@ const SMALLER = 3;
 const SQUARE = 6;
 /** How far the mean of a square may be from the accepted one in any colour, of 255: what rasters and compression differ by stays below a quarter of it. */
 const MAX_DIFFERENCE = 24;
+/** A screen that is another one in each of so many pictures never comes to rest. */
+const MAX_PICTURES = 5;
 
 export const viewsOf = (gallery: Gallery): readonly GalleryView[] =>
   (['dark', 'light'] as const).flatMap((theme) => ([1440, 390] as const).map((width) => ({ gallery, theme, width })));
@@ -79,13 +81,26 @@ export async function acceptPicture(page: Page, view: GalleryView): Promise<void
   writeFileSync(pathOf(view), Buffer.from(await smallPicture(page), 'base64'));
 }
 
-/** Where the screen differs from the accepted picture, in words; undefined where it does not. */
+/**
+ * Where the screen differs from the accepted picture, in words; undefined where it does not. A crowded machine draws late:
+ * the picture that counts is the one that another taken after it equals, among the first few.
+ */
 export async function differenceOf(page: Page, view: GalleryView): Promise<string | undefined> {
   const path = pathOf(view);
   if (!existsSync(path)) return `there is no accepted picture ${nameOfView(view)}`;
   const accepted = readFileSync(path).toString('base64');
-  const taken = await smallPicture(page);
-  return onEmptyPage(page, (empty) => empty.evaluate(comparePictures, { accepted, taken, square: SQUARE, maxDifference: MAX_DIFFERENCE }));
+  let before: string | undefined;
+  let difference: string | undefined;
+  for (let count = 0; count < MAX_PICTURES; count++) {
+    const shown = await smallPicture(page);
+    if (shown === before) return difference;
+    difference = await onEmptyPage(page, (empty) =>
+      empty.evaluate(comparePictures, { accepted, shown, square: SQUARE, maxDifference: MAX_DIFFERENCE }),
+    );
+    if (difference === undefined) return undefined;
+    before = shown;
+  }
+  return `${difference}; no two of ${MAX_PICTURES} pictures were equal`;
 }
 
 /** The window as a small WebP, base64. */
@@ -118,13 +133,13 @@ async function shrinkPicture({ picture, smaller }: { picture: string; smaller: n
 
 interface Compared {
   readonly accepted: string;
-  readonly taken: string;
+  readonly shown: string;
   readonly square: number;
   readonly maxDifference: number;
 }
 
 /** Runs in the page. Each square becomes one pixel of the mean of its colours. */
-async function comparePictures({ accepted, taken, square, maxDifference }: Compared): Promise<string | undefined> {
+async function comparePictures({ accepted, shown, square, maxDifference }: Compared): Promise<string | undefined> {
   const read = async (picture: string): Promise<ImageData> => {
     const whole = await createImageBitmap(await (await fetch(`data:image/webp;base64,${picture}`)).blob());
     const size = { width: Math.ceil(whole.width / square), height: Math.ceil(whole.height / square) };
@@ -134,7 +149,7 @@ async function comparePictures({ accepted, taken, square, maxDifference }: Compa
     context.drawImage(means, 0, 0);
     return context.getImageData(0, 0, size.width, size.height);
   };
-  const [before, after] = [await read(accepted), await read(taken)];
+  const [before, after] = [await read(accepted), await read(shown)];
   if (before.width !== after.width || before.height !== after.height)
     return `${after.width} x ${after.height} squares where ${before.width} x ${before.height} were accepted`;
   const differences = Array.from(before.data, (value, index) => Math.abs(value - (after.data[index] ?? 0)));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Rule } from '../conformance/proofs.ts';
+import type { Rule, Waiting } from '../conformance/proofs.ts';
 import { breakRule, findUnbroken, judgeReport, namePattern, type RuleFault } from './rule-faults.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -52,10 +52,11 @@ test('what a test file carries without a fault of its own is told', () => {
   expect(findUnbroken(['1.1.1-a', '2.2.2-b'], tests, [fault])).toEqual(['2.2.2-b  a.test.ts', '1.1.1-a  b.test.ts']);
 });
 
-test('every rule of the dashboards has a fault, and every fault breaks a rule', () => {
+test('every rule of the dashboards has a fault unless it waits, and every fault breaks a rule', () => {
   const rules: readonly Rule[] = JSON.parse(read('docs/conformance/rules.json'));
+  const waiting: Waiting = JSON.parse(read('docs/conformance/waiting.json'));
   const broken = new Set(faults.map(({ rule }) => rule));
-  expect(rules.filter(({ part, id }) => part === 'dashboards' && !broken.has(id))).toEqual([]);
+  expect(rules.filter(({ part, id }) => part === 'dashboards' && !broken.has(id) && waiting[id] === undefined)).toEqual([]);
   expect([...broken].filter((rule) => !rules.some(({ id }) => id === rule))).toEqual([]);
 });
 

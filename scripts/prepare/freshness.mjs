@@ -22,6 +22,7 @@ const PARTS = {
       join('packages', 'web', 'first-chunks.ts'),
       join('packages', 'web', 'font-preload.ts'),
       join('packages', 'web', 'page-preloads.ts'),
+      join('packages', 'web', 'preload-helper.ts'),
       join('packages', 'web', 'preload-lists.ts'),
       join('packages', 'web', 'react-modules.ts'),
       join('packages', 'web', 'route-texts.ts'),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -69,6 +69,13 @@ describe('staleness', () => {
   ])('%s makes it stale', (_, change) => {
     make();
     change();
+    expect(isStale(root, 'web')).toBe(true);
+  });
+
+  test.each(globSync('packages/web/*.ts'))('%s, which the builder runs, makes it stale', (path) => {
+    put(path, 'one');
+    make();
+    put(path, 'two');
     expect(isStale(root, 'web')).toBe(true);
   });
 

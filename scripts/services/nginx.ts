@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -62,23 +62,17 @@ http {
   fastcgi_temp_path ${folder}/temp/fastcgi;
   uwsgi_temp_path ${folder}/temp/uwsgi;
   scgi_temp_path ${folder}/temp/scgi;
-  client_max_body_size 64m;
 ${blocks}
 }
 `;
 
-const routeText = (port: number, { upstream, subPath }: NginxRoute): string => `
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  server {
-    listen 127.0.0.1:${port};
-    location ${subPath}/ {
-      proxy_pass ${upstream};
-      proxy_http_version 1.1;
-      proxy_buffering off;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-    }
-  }`;
+/** The block of the documentation for one server, with the addresses of this route and without its https. */
+function routeText(port: number, { upstream, subPath }: NginxRoute): string {
+  const manual = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'configuration.md'), 'utf8');
+  const [, block = ''] = /\*\*Behind nginx[\s\S]*?```nginx\n([\s\S]*?)```/.exec(manual) ?? [];
+  return block
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *(?:ssl_|server_name ).*$/gm, '')
+    .replace('location /pharos/', `location ${subPath}/`)
+    .replace('http://127.0.0.1:3000', upstream);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summary } from './outcome.ts';
+import { failuresOf, summary } from './outcome.ts';
 import { countReport, readOutcome } from './vitest-outcome.ts';
 
 const file = (status: string, ...tests: readonly string[]) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
@@ -16,10 +16,18 @@ test('the last line adds up checks and tests', () => {
 });
 
 describe('a vitest report', () => {
+  test('tells failed tests with their reason, without colours', () => {
+    const failed = { status: 'failed', fullName: 'doors close', failureMessages: ['\u001B[31mAssertionError: open\u001B[39m'] };
+    const outcome = countReport({ testResults: [{ status: 'failed', assertionResults: [failed] }] }, 1);
+    expect(failuresOf([{ passed: 1, failed: 0 }, outcome])).toBe('FAILED doors close\nAssertionError: open\n');
+    expect(failuresOf([{ passed: 1, failed: 0 }])).toBe('');
+  });
+
   test('counts tests by their state', () => {
     expect(countReport({ testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')] }, 1)).toEqual({
       passed: 3,
       failed: 1,
+      failures: ['\n'],
     });
   });
 

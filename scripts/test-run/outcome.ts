@@ -4,6 +4,8 @@ export interface Outcome {
   readonly failed: number;
   /** Why it failed, where its output does not tell. */
   readonly note?: string;
+  /** Title and first lines of each failed test. */
+  readonly failures?: readonly string[];
 }
 
 export const PASSED: Outcome = { passed: 1, failed: 0 };
@@ -16,4 +18,12 @@ export function failedWith(note: string): Outcome {
 export function summary(outcomes: readonly Outcome[]): string {
   const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   return `${sum('passed')} passed, ${sum('failed')} failed`;
+}
+
+/** What failed, once more where a reader of the end of a long output looks. */
+export function failuresOf(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .flatMap(({ failures = [] }) => failures)
+    .map((failure) => `FAILED ${failure}\n`)
+    .join('');
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROW_NAME, TEST_FILES } from '../attack/rows.ts';
+import { ATTACK_NAME, TEST_FILES } from '../attack/rows.ts';
 import type { Outcome } from './outcome.ts';
 import { check, type CommandOptions, runCommand, tool } from './run-command.ts';
 import { readOutcome } from './vitest-outcome.ts';
@@ -50,10 +50,10 @@ export const SUB_PATH: Step = needingServices(
 export const LONG: Step = needingServices(vitestStep('long tests', ['long']));
 /** The tests that repeat a finding of the audits, wherever they stand. */
 export const ATTACK: readonly Step[] = [
-  vitestStep('attacks: unit tests', ['node', 'dom'], { named: ROW_NAME }),
-  needingServices(vitestStep('attacks: database and service tests', ['database', 'services'], { named: ROW_NAME })),
-  needingServices(vitestStep('attacks: browser tests', ['browser'], { named: ROW_NAME })),
-  needingServices(vitestStep('attacks: long tests', ['long'], { named: ROW_NAME })),
+  vitestStep('attacks: unit tests', ['node', 'dom'], { named: ATTACK_NAME }),
+  needingServices(vitestStep('attacks: database and service tests', ['database', 'services'], { named: ATTACK_NAME })),
+  needingServices(vitestStep('attacks: browser tests', ['browser'], { named: ATTACK_NAME })),
+  needingServices(vitestStep('attacks: long tests', ['long'], { named: ATTACK_NAME })),
 ];
 /** Last, because it is about all the others. */
 export const CONFORMANCE: Step = checkStep('conformance', 'scripts/conformance.ts', '--check');

@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Outcome } from './outcome.ts';
 
 /** The part of vitest's JSON report that is counted. */
 interface Report {
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly ReportedTest[] }[];
 }
+
+interface ReportedTest {
+  readonly status: string;
+  readonly fullName?: string;
+  readonly failureMessages?: readonly string[];
+}
+
+const MAX_FAILURE_LENGTH = 1500;
+
+const describeFailure = ({ fullName = '', failureMessages = [] }: ReportedTest): string =>
+  `${fullName}\n${stripVTControlCharacters(failureMessages.join('\n')).slice(0, MAX_FAILURE_LENGTH)}`;
 
 /**
  * Counts a vitest run. A file that could not be read counts as one failure, so does an error outside any test; a skipped test counts as
@@ -20,7 +32,13 @@ export function countReport(report: Report, exitCode: number, isSelection = fals
   ).length;
   const failed = count('failed') + brokenFiles + skipped;
   if (failed === 0 && exitCode !== 0) return { passed, failed: 1, note: 'vitest failed outside the tests; the reason stands above' };
-  return { passed, failed, ...(skipped > 0 && { note: `${skipped} tests were skipped; a skipped test counts as failed` }) };
+  const failures = tests.filter(({ status }) => status === 'failed').map(describeFailure);
+  return {
+    passed,
+    failed,
+    ...(failures.length > 0 && { failures }),
+    ...(skipped > 0 && { note: `${skipped} tests were skipped; a skipped test counts as failed` }),
+  };
 }
 
 /** Reads the report a run left behind; a run that left none failed. */

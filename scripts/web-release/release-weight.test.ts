@@ -17,7 +17,14 @@ const manifest: Manifest = {
 
 const release = (kb: Readonly<Record<string, number>>): Release => ({
   manifest,
-  preloads: { pages: { home: [], dashboard: [] }, panels: { graph: ['assets/graph-1.js', 'assets/graph-1.css'] } },
+  preloads: {
+    pages: { home: [], dashboard: [] },
+    panels: {
+      graph: ['assets/graph-1.js', 'assets/graph-1.css'],
+      table: ['assets/table-1.js'],
+      gettingstarted: ['assets/steps-1.js'],
+    },
+  },
   bytesOf: (file) => (kb[/\/(?<name>[\w-]+)-1\./.exec(file)?.groups?.['name'] ?? ''] ?? 1) * KB,
 });
 
@@ -37,8 +44,8 @@ test.each<{ readonly why: string; readonly kb: Readonly<Record<string, number>>;
   },
   {
     why: 'the first graph is one file too large',
-    kb: { start: 70, 'sign-in': 4, calls: 40, frame: 40, graph: 40, app: 30.5 },
-    problems: ['scripts until the first graph of a new installation: 225.5 KB as sent, at most 225 KB'],
+    kb: { start: 70, 'sign-in': 4, calls: 40, frame: 40, graph: 40, table: 40, steps: 20, app: 30.5 },
+    problems: ['scripts until the first graph of a new installation: 285.5 KB as sent, at most 285 KB'],
   },
 ])('$why', ({ kb, problems }) => {
   expect(findOverweight(release(kb))).toEqual(problems);

@@ -57,6 +57,7 @@ const ERRORS = {
   'org-not-found': { status: 404, message: 'Organization not found' },
   'org-name-taken': { status: 409, message: 'Organization name taken' },
   'org-create-denied': { status: 403, message: 'Access denied' },
+  'org-missing': { status: 403, message: 'You belong to no organisation. Ask an Admin of one to add you.', wireStatus: 'org-missing' },
   'org-not-member': { status: 403, message: 'You are not a member of this organization' },
   'adding-by-name-off': {
     status: 403,
@@ -133,18 +134,28 @@ const ERRORS = {
     message: 'User id and team id cannot both be empty for a folder permission',
   },
   'dashboard-invalid': { status: 400, message: '{reason}' },
+  'import-too-large': { status: 400, message: 'With its inputs filled in the dashboard would be larger than {limit}' },
   'import-input-missing': { status: 400, message: 'The dashboard needs a value for its input {name}' },
   'plugin-dashboard-not-found': { status: 404, message: 'The plugin {pluginId} brings no dashboard of this path' },
   'catalogue-off': { status: 404, message: 'No catalogue of dashboards is configured here' },
   'catalogue-dashboard-not-found': { status: 404, message: 'The catalogue has no dashboard of this number' },
   'catalogue-answer-unknown': { status: 502, message: 'The catalogue did not answer with a dashboard' },
   'short-url-path-invalid': { status: 400, message: '{reason}' },
+  'short-url-not-found': { status: 404, message: 'Short link not found' },
   'short-urls-full': { status: 403, message: 'The organisation has {limit} short links, no more can be made', wireStatus: 'quota-reached' },
   'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
   'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-unknown': { status: 404, message: 'Dashboard version not found' },
   'dashboard-diff-impossible': { status: 400, message: 'Unable to compute diff' },
+  'dashboard-diff-too-large': {
+    status: 422,
+    message: 'These versions differ in more than {megabytes} MB of text. Compare versions that are closer to each other.',
+  },
+  'dashboard-diff-too-slow': {
+    status: 422,
+    message: 'These versions take longer than {seconds} s to compare. Compare versions that are closer to each other.',
+  },
   'dashboard-version-not-found': { status: 404, message: 'Dashboard version {version} not found for dashboardId {id}' },
 
   // annotations
@@ -154,7 +165,6 @@ const ERRORS = {
 
   // playlists
   'playlist-not-found': { status: 404, message: 'Playlist not found' },
-  'playlist-empty': { status: 404, message: 'Playlist is empty' },
   'interval-invalid': { status: 422, message: '{reason}' },
   // snapshots
   'snapshot-not-found': { status: 404, message: 'Dashboard snapshot not found' },
@@ -200,11 +210,12 @@ const ERRORS = {
     status: 400,
     message: 'The answer to all queries of this request is larger than {limit}. Ask for less at once.',
   },
+  'upstream-request-too-large': { status: 400, message: 'The request to the data source would be larger than {limit}' },
   'upstream-too-large': { status: 502, message: 'The answer of the data source is larger than {limit}' },
   'upstream-timeout': { status: 504, message: 'The data source did not answer in {seconds} s' },
   'query-empty': { status: 400, message: 'No queries found in query' },
   'query-source-missing': { status: 400, message: 'Query missing datasourceId' },
-  'query-range-invalid': { status: 400, message: '{reason}' },
+  'query-range-invalid': { status: 400, message: '{reason}', wireStatus: 'range-invalid' },
   'query-target-invalid': { status: 400, message: '{reason}' },
 } as const satisfies Record<string, ErrorEntry>;
 

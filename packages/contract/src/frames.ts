@@ -84,13 +84,17 @@ export interface Frame {
 export interface FrameMeta {
   /** `series`: time + values; `table`: rows as they came. Absent: told from the columns. */
   readonly kind?: 'series' | 'table';
+  /** Which edge of its step the times of a series are, where that is the end: its cells lie before them. */
+  readonly stepEdge?: 'end';
+  /** Distance at which the values of a series were queried, ms: one that is missing may lie anywhere in it. */
+  readonly stepMs?: number;
   /** Target that a frame of several is the answer to; set by the panel that shows it. */
   readonly refId?: string;
   /** Set when points were left out for drawing: how many rows there were. */
   readonly reducedFrom?: number;
   /** Set together with `reducedFrom`: how many of those rows had a value. */
   readonly reducedFromValues?: number;
-  /** Upstream remarks to show to the author, such as Prometheus warnings. */
+  /** What the store says beside its values, to show to the author, such as Prometheus warnings. */
   readonly notices?: readonly string[];
 }
 
@@ -169,7 +173,7 @@ export const TargetResultJson = z.object({
   frames: z.optional(z.array(FrameJson)),
   error: z.optional(z.object({ code: z.string(), message: z.string(), status: z.int(), detail: z.optional(z.string()) })),
   pending: z.optional(z.boolean()),
-  range: z.optional(z.object({ from: z.number(), to: z.number() })),
+  range: z.optional(z.object({ from: z.number(), to: z.number(), nowMs: z.optional(z.number()) })),
   cost: z.optional(z.looseObject({})),
   variables: z.optional(z.record(z.string(), z.string())),
 });

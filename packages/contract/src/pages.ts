@@ -21,6 +21,8 @@ export interface Page {
   readonly access: PageAccess;
   /** Answered by a document of its own, which the application's router has to load anew. */
   readonly document?: 'login' | 'sign-out';
+  /** A parameter of the address is a key to what it names: the log writes the path of the page in its place. */
+  readonly hasKeyInPath?: boolean;
   /** Shown without the side menu: it is made to be embedded. */
   readonly isBare?: boolean;
 }
@@ -31,14 +33,14 @@ export const PAGES = [
   { path: '/d/:uid/:slug?', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/db/:slug', title: 'Dashboard', access: 'signed-in' },
   { path: '/d-solo/:uid/:slug', title: 'Panel', access: 'signed-in', isBare: true },
-  { path: '/dashboard-solo/snapshot/:key', title: 'Panel', access: 'public', isBare: true },
+  { path: '/dashboard-solo/snapshot/:key', title: 'Panel', access: 'public', isBare: true, hasKeyInPath: true },
   { path: '/dashboard-solo/:type/:slug', title: 'Panel', access: 'signed-in', isBare: true },
   { path: '/dashboard/script/:file', title: 'Dashboard', access: 'signed-in' },
   { path: '/dashboard/new', title: 'New dashboard', access: 'edit-somewhere' },
   { path: '/dashboard/import', title: 'Import dashboard', access: 'edit-somewhere' },
-  { path: '/dashboard/snapshot/:key', title: 'Snapshot', access: 'public' },
+  { path: '/dashboard/snapshot/:key', title: 'Snapshot', access: 'public', hasKeyInPath: true },
   { path: '/dashboard/snapshots', title: 'Snapshots', access: 'signed-in' },
-  { path: '/dashboard/snapshots/delete/:deleteKey', title: 'Delete snapshot', access: 'public' },
+  { path: '/dashboard/snapshots/delete/:deleteKey', title: 'Delete snapshot', access: 'public', hasKeyInPath: true },
   { path: '/dashboards', title: 'Dashboards', access: 'signed-in' },
   { path: '/dashboards/folder/new', title: 'New folder', access: 'editor' },
   { path: '/dashboards/f/:uid/:slug?', title: 'Folder', access: 'signed-in' },
@@ -86,7 +88,7 @@ export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/admin/users/edit/:id', title: 'Edit user', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/orgs', title: 'Server organisations', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/orgs/edit/:id', title: 'Edit organisation', access: 'server-admin', comesWith: 'access' },
-  { path: '/invite/:code', title: 'Invitation', access: 'public', comesWith: 'access' },
+  { path: '/invite/:code', title: 'Invitation', access: 'public', comesWith: 'access', hasKeyInPath: true },
   { path: '/signup', title: 'Sign up', access: 'public', comesWith: 'access' },
   { path: '/user/password/send-reset-email', title: 'Reset password', access: 'public', comesWith: 'access' },
   { path: '/user/password/reset', title: 'Reset password', access: 'public', comesWith: 'access' },
@@ -120,4 +122,25 @@ export function pageAt(path: PagePath): Page {
 /** An optional last parameter makes two addresses: `/d/:uid/:slug?` is `/d/:uid` and `/d/:uid/:slug`. */
 export function pathsOf({ path }: Pick<Page, 'path'>): readonly string[] {
   return path.endsWith('?') ? [path.slice(0, path.lastIndexOf('/')), path.slice(0, -1)] : [path];
+}
+
+/**
+ * The page that a path shows, without its query and without the sub path. Undefined where none does, and for a path that programs on the way may read
+ * in two ways: with a percent sign, a slash or a backslash written as a code, or with a code in a part that is no parameter.
+ */
+export function pageOfPath(path: string): Page | undefined {
+  const parts = path.replace(/(?<=[^/])\/$/, '').split('/');
+  return PAGES.find((page) => pathsOf(page).some((pattern) => isPath(pattern.split('/'), parts)));
+}
+
+const isPath = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((name, index) => (name.startsWith(':') ? isParameter(parts[index] ?? '') : name === parts[index]));
+
+function isParameter(part: string): boolean {
+  try {
+    return part !== '' && !/[\\/%\u0000-\u001f\u007f]/.test(decodeURIComponent(part));
+  } catch {
+    return false;
+  }
 }

@@ -37,6 +37,8 @@ export const RoleInput = z.pipe(
 export const NAME_MAX_LENGTH = 255;
 /** Names that are looked up by themselves: logins, emails, names of data sources. */
 export const KEY_NAME_MAX_LENGTH = 190;
+/** A password as it is sent: hashing one takes longer the longer it is. */
+export const Password = z.string().check(z.maxLength(1024));
 /** What an unset instant looks like on the wire (wire-notes http-api 1.3). */
 export const UNSET_INSTANT = '0001-01-01T00:00:00Z';
 
@@ -60,6 +62,21 @@ export const IntQuery = z.optional(
 
 /** How clients ask for a part of a list: `perpage` entries of page `page`, which counts from 1. Without `perpage` the list comes whole. */
 export const PagingQuery = { perpage: IntQuery, page: IntQuery } as const;
+
+/**
+ * A JSON list ends before its next entry would make it longer than this, in bytes. It stays an array, and the header `Link: <?...>; rel="next"` names the
+ * query of the rest. Exports and results of queries are no lists.
+ */
+export const MAX_LIST_BYTES = 4 * 1024 * 1024;
+
+/** The most entries of a page that a client may ask for, where a list knows no other limit. */
+export const MAX_PER_PAGE = 1000;
+
+/** So many entries are left out at the front: how the rest of a list is asked for where the list has no query of its own for that. */
+export const LIST_START = 'start';
+
+/** Query parameters that ask for the rest of a list. A list whose query has none of the others takes `start`. */
+export const LIST_REST_PARAMETERS: readonly string[] = ['before', 'after', LIST_START];
 
 /** A repeated query key: absent, one text, or many, always read as a list. */
 export const ListQuery = z._default(

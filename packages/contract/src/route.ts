@@ -41,10 +41,14 @@ export interface Route<
   readonly passesBody?: boolean;
   /** The body may be an HTML form too: only for what a page without script must be able to send, since a form of any site can be sent here. */
   readonly acceptsForm?: boolean;
+  /** A parameter of the path is a key to what it names: the log writes the path of the route in its place. */
+  readonly hasKeyInPath?: boolean;
   /** Answered under any name in `Host`, also while the server listens on this machine only: for load balancers. */
   readonly anyHost?: boolean;
   /** Answered also while the change-password view stands before everything else in the caller's session. */
   readonly inChangeView?: boolean;
+  /** Answered also for a person who belongs to no organisation: it is about the person alone. Other routes refuse with `org-missing`. */
+  readonly isWithoutOrg?: boolean;
   readonly response: Response;
   readonly errors?: readonly ErrorCode[];
 }

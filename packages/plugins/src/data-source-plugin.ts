@@ -1,10 +1,13 @@
 import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
+import type { StepEdge, StepRule } from '@pharos/domain/time/align-range';
 import type { VariableFormat } from '@pharos/domain/variables/formats';
 import type * as z from 'zod/mini';
 import type { Annotations } from './annotations.ts';
 import type { HttpDataSource, LocalDataSource, SqlDataSource, StreamDataSource } from './transports.ts';
+
+export { TEXT_LIMITS } from '@pharos/contract/text-limits';
 
 /** What lists and pages say of a kind of data source. Plain data, so that nobody loads the plugin to show its name. */
 export interface DataSourceManifest {
@@ -27,6 +30,12 @@ export interface DataSourceManifest {
   /** True where a query can stream. */
   readonly streams?: boolean;
   /**
+   * What the time of a value says: `end` where the value speaks of the time before it (PromQL), so that the last value of a range is that of the last
+   * step that has ended; `start` where a bucket is named by its beginning (a histogram of dates, group by time), so that the bucket that runs belongs to
+   * the range. Absent: `start`. The host aligns the range of every query by it; a source never does.
+   */
+  readonly stepEdge?: StepEdge;
+  /**
    * How values of variables are written into a query that names no format of its own (`$host`, not `${host:csv}`); absent: `glob`. Data, so
    * that the browser replaces variables before any code of the plugin is there.
    */
@@ -37,6 +46,10 @@ export interface DataSourceManifest {
   readonly queryText?: readonly string[];
   /** Fields of a query that are no query text, such as legends: values of variables stand in them as people read them. */
   readonly plainFields?: readonly string[];
+  /** Beside an empty one, formats of legends that stand for the automatic name, which may be the query itself. */
+  readonly automaticLegends?: readonly string[];
+  /** Longest texts of fields of its queries and annotation queries, in characters; absent: `TEXT_LIMITS.expression`. A longer one is the target's error. */
+  readonly maxLengths?: Readonly<Record<string, number>>;
   /** True where the editor of the kind reads queries out of pasted texts. */
   readonly readsPastedText?: boolean;
   /** Stands behind the built-in source, which every organisation can query without having added one. One kind at most. */
@@ -90,15 +103,24 @@ export const plainSettings = <Options>(
   options: Options,
 ): DataSourceSettings<Options> => ({ ...named, options, user: '', database: '', hasSecret: () => false });
 
-/** Everything one target needs; ranges are absolute epoch ms, aligned to the interval by the host. Variables in the query are replaced. */
+/** Which edge of its step the times of a kind of source are. */
+export const stepEdgeOf = ({ stepEdge = 'start' }: Pick<DataSourceManifest, 'stepEdge'>): StepEdge => stepEdge;
+
+/** Distance of the values of a target, ms, and which edge of their step the times are. */
+export type TargetSteps = Pick<StepRule, 'stepMs' | 'edge'>;
+
+/**
+ * Everything one target needs; ranges are absolute epoch ms, aligned by the host: with `stepEdge` `end` both ends are times of values, with `start` the
+ * first value begins the range and the last bucket ends with it. Variables in the query are replaced.
+ */
 export interface QueryInput<Options, Query> {
   readonly settings: DataSourceSettings<Options>;
   readonly query: Query;
   readonly range: { readonly fromMs: number; readonly toMs: number };
-  /** The moment that counts as now, epoch ms; absent where nothing depends on it. The range may reach past it. */
-  readonly nowMs?: number;
   /** Distance of points to ask for, in ms; already at least the minimum interval of panel, target and source. */
   readonly intervalMs: number;
+  /** Distance of the values, ms, as `steps` has said before the range was aligned; absent where there is no range to align (streams, names that lookups take). */
+  readonly stepMs?: number;
   /** Set only when a person set it on the panel. */
   readonly maxDataPoints?: number;
 }
@@ -199,6 +221,12 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
   /** Smallest interval of the source in ms, before the panel's and the target's. */
   minIntervalMs(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): number;
   /**
+   * How the values of a target stand, where that is not one per interval by `manifest.stepEdge`: a store that is sent another step, a target with a
+   * single value at the end. The range of the input is not aligned yet; what is left out follows interval and manifest. What it says is decided: all
+   * else finds it as `stepMs` of its input.
+   */
+  steps?(input: QueryInput<z.output<Options>, z.output<Query>>): Partial<TargetSteps>;
+  /**
    * Values of the source's own names, and of those it knows better than the host: without the `$`, for example `__rate_interval`. They win
    * over the host's `__interval`, `__interval_ms`, `__range`, `__range_s` and `__range_ms`. `input.query` is still as it was written.
    */
@@ -211,7 +239,8 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
   dryRun?(settings: DataSourceSettings<z.output<Options>>, query: z.output<Query>): z.output<Query> | undefined;
   /**
    * The query with filters of ad hoc variables in it, every value quoted; absent: the source cannot be filtered. Variables are replaced
-   * already. @throws QueryError for a filter that the store has no word for
+   * already. The length of the result is counted before it is built: there may be 100 filters of 2,000 characters, and thousands of places
+   * for them. @throws QueryError for a filter that the store has no word for, and where the result would be longer than it may be
    */
   applyAdHoc?(query: z.output<Query>, filters: readonly AdHocFilter[]): z.output<Query>;
   /** How the source finds what happened; absent: it draws no annotations. */

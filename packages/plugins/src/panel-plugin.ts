@@ -59,6 +59,8 @@ export interface PanelHost {
   readonly services?: () => Promise<PanelServices>;
   /** Where values lead; the code comes with the first value that has links. `ValueLinks` draws what it gives. */
   readonly valueLinks?: LazyCode<ValueLinker>;
+  /** Where the JSON of the dashboard is changed without drawing it, for what is too large to be drawn; absent where there is no such page. */
+  readonly jsonAddress?: string;
   /** Filters of the dashboard for values; the code comes with the first column that offers it. Absent in a snapshot. */
   readonly valueFilter?: LazyCode<ValueFilter>;
 }
@@ -148,6 +150,8 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
    */
   readonly Panel: ComponentType<PanelProps<Model>>;
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
+  /** What is not drawn, or not as it was meant, a sentence each: shown in the panel's head once the code that knows it is there. */
+  readonly noticesOf?: (model: Model) => Promise<readonly string[]>;
   /** Of a panel that is a table: that table for a file, with the titles and texts of its cells and in the order in which the document sorts it. */
   readonly shownTable?: (model: Model) => TextTable;
 }

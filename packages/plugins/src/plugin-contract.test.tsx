@@ -3,13 +3,14 @@ import { render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { panelProps, queryInput } from './host-in-tests.ts';
-import type { DataSource, Frame, Tools } from './plugin.ts';
+import { type DataSource, type Frame, TEXT_LIMITS, type Tools } from './plugin.ts';
 import { LazyBoundary, type PanelPlugin } from './plugin-ui.ts';
 import { editors } from './registries/editors.ts';
 import { panelManifests } from './registries/panel-manifests.ts';
 import { panels } from './registries/panels.ts';
 import { sourceManifests } from './registries/source-manifests.ts';
 import { sources } from './registries/sources.ts';
+import { requireWithinLength } from './run/query-lengths.ts';
 import { requestUrl } from './run/request-url.ts';
 
 /** `fixtures/contract.json` of a data source: one question whose answer was recorded, or rows that the server would hand in. */
@@ -83,6 +84,24 @@ describe.each(sources.map((source) => [source.manifest.id, source] as const))('d
       expect(lengths.size).toBe(1);
       expect([...lengths][0]).toBeGreaterThan(0);
       expect(frame.name).not.toBe('');
+    }
+  });
+
+  test('[B12] what filters would make of a query is counted before it is built', () => {
+    const { queryText: [field = ''] = [] } = source.manifest;
+    const filters = Array.from({ length: 100 }, (_, index) => ({ key: `k${index}`, operator: '=' as const, value: 'v'.repeat(1_000) }));
+    const query = source.query.parse({ [field]: Array(300).fill('up').join('+') });
+    const apply = () => source.applyAdHoc?.(query, filters) ?? expect.fail('longer than no source that cannot be filtered');
+    expect(apply).toThrow(/longer than/);
+  });
+
+  test('[B12] each text of its queries has a length, and a longer one is told in words', () => {
+    const texts = Object.entries(source.query.parse({})).filter(([, value]) => typeof value === 'string');
+    for (const [name] of texts.filter(([one]) => one !== 'refId')) {
+      const limit = source.manifest.maxLengths?.[name] ?? TEXT_LIMITS.expression;
+      expect(() => requireWithinLength(source.manifest, { [name]: 'x'.repeat(limit) })).not.toThrow();
+      const message = `is longer than ${limit.toLocaleString('en-US')} characters`;
+      expect(() => requireWithinLength(source.manifest, { [name]: 'x'.repeat(limit + 1) })).toThrow(message);
     }
   });
 

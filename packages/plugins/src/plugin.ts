@@ -1,5 +1,7 @@
 /** What every plugin may use, on the server and in the browser. Panels and editors add `@pharos/plugin/ui`. */
 export * from '@pharos/contract/frames';
+export { MAX_NUMBERED_LINES, MAX_TIME_REGIONS } from '@pharos/contract/drawn-limits';
+export { drawnText } from '@pharos/domain/text/drawn-text';
 export type { JsonObject } from '@pharos/contract/primitives';
 export * from './annotations.ts';
 export * from './data-source-plugin.ts';
@@ -11,6 +13,8 @@ export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './sou
 export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export * from './tolerant.ts';
 export { defineTwoForms, type EitherForm } from './two-forms.ts';
+export { alignRange, type StepEdge, type StepRule } from '@pharos/domain/time/align-range';
+export { gateInterval } from '@pharos/domain/time/auto-interval';
 export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
 export { SPAN_FAULT } from '@pharos/domain/time/span';
 export {
@@ -62,8 +66,13 @@ export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/doma
 export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
 export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { objectOf, textsOf } from '@pharos/domain/text/json-object';
+export { ascendingIndex } from '@pharos/domain/text/ascending-index';
+export { truncateText } from '@pharos/domain/text/truncate-text';
+export { drawnName } from '@pharos/domain/text/drawn-name';
 export { compareTexts } from '@pharos/domain/text/compare-texts';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
+export { trimEndOf } from '@pharos/domain/text/trim-end';
+export { withoutTags } from '@pharos/domain/text/without-tags';
 export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
@@ -86,7 +95,16 @@ export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-fi
 export { combineSmall } from '@pharos/domain/series/combine-small';
 export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
 export { readHideFrom } from '@pharos/domain/fields/hide-from';
-export { cellAt, readReducer, reduceColumn, type Reducer, REDUCER_CHOICES, REDUCERS, reducerTitle } from '@pharos/domain/fields/reducers';
+export {
+  cellAt,
+  readReducer,
+  reduceColumn,
+  type Reducer,
+  REDUCER_CHOICES,
+  REDUCERS,
+  reducerTitle,
+  resultDisplay,
+} from '@pharos/domain/fields/reducers';
 export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
 export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';

@@ -246,6 +246,25 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
     expect(stored.map(({ name }) => name).toSorted()).toEqual(left);
   });
 
+  test.each<[string, object, object, boolean]>([
+    ['another CA', { tlsAuthWithCACert: true }, { tlsCACert: 'PEM of another' }, false],
+    ['a CA without its text', { tlsAuthWithCACert: true }, { tlsCACert: '' }, false],
+    ['no CA', {}, {}, false],
+    ['the same CA once more', { tlsAuthWithCACert: true }, { tlsCACert: 'PEM' }, true],
+    ['the CA as it is stored', { tlsAuthWithCACert: true }, {}, true],
+  ])('[W3] with %s the stored password stays or goes', async (_, jsonData, secureJsonData, stays) => {
+    const first = input({
+      ...WITH_PASSWORD,
+      url: 'https://127.0.0.1:9090',
+      jsonData: { tlsAuthWithCACert: true },
+      secureJsonData: { tlsCACert: 'PEM' },
+    });
+    const { id } = (await server.as('admin').post('/api/datasources', first)).body;
+    const next = { ...first, basicAuthPassword: '', jsonData, secureJsonData };
+    const { body } = await server.as('admin').put(`/api/datasources/${id}`, next);
+    expect(Object.keys(body.datasource.secureJsonFields).includes('basicAuthPassword')).toBe(stays);
+  });
+
   const headers = ['Host', 'content-length', 'Transfer-Encoding', 'Connection', 'Upgrade', 'Expect', 'Keep-Alive', 'Proxy-Authorization'];
   test.each(headers)('[W3] a header %s of its own is refused', async (name) => {
     const withHeader = input({ jsonData: { httpHeaderName1: name }, secureJsonData: { httpHeaderValue1: 'attacker.example' } });

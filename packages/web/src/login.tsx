@@ -1,3 +1,4 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import '@pharos/ui/base.css';
 import { applyTheme } from '@pharos/ui/theme';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +9,7 @@ import { readLoginData } from './platform/boot/login-data.ts';
 /* An entry of its own, without router, query cache and schemas: the user field takes text as soon as possible. */
 bootApplication(document, () => {
   const { settings, isLight } = readLoginData(document);
-  const basePath = settings.appSubUrl.replace(/\/+$/, '');
+  const basePath = trimEndOf(settings.appSubUrl, '/');
   const api = deferSignInApi({ fetch: window.fetch.bind(window), basePath }, document);
   applyTheme(isLight ? 'light' : 'dark');
   const leave = (redirectUrl: string | undefined) => window.location.assign(nextAddress(basePath, redirectUrl, window.location.search));

@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { firstPage } from './app/first-page.ts';
 import { createRoutes } from './app/routes.tsx';
+import { reportLost } from './platform/chunks/ChunkBoundary.tsx';
+import { loadChunk } from '@pharos/ui/lazy';
 import { readBootData } from './platform/boot/boot-data.ts';
 import { readPreparedResponse } from './platform/boot/prepared-response.ts';
 import { bootApplication } from './platform/boot/boot-application.ts';
@@ -34,7 +36,11 @@ const start = () =>
     const { basePath } = platform.session;
     // With its slash the base path makes links to the home page that no proxy has to redirect; without it the address would be no page.
     if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);
-    const router = createRouter({ routes: createRoutes(platform), history: createBrowserHistory(window, basePath) });
+    const router = createRouter({
+      routes: createRoutes(platform),
+      history: createBrowserHistory(window, basePath),
+      onLost: (error) => reportLost(platform.toasts, error, { what: 'The page' }),
+    });
     return (root) =>
       void firstPage(router).then(() =>
         // As a transition React draws the first page in slices, not in one long task.
@@ -50,4 +56,4 @@ const start = () =>
 
 // Current browsers bring Temporal; others fetch it before anything that tells the time is drawn.
 if ('Temporal' in globalThis) start();
-else void import('temporal-polyfill/global').then(start, start);
+else void loadChunk(() => import('temporal-polyfill/global')).then(start, start);

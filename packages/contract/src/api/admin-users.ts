@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, Login } from '../account-names.ts';
-import { Id, Message, NAME_MAX_LENGTH, PasswordWarning } from '../primitives.ts';
+import { Id, Message, NAME_MAX_LENGTH, Password, PasswordWarning } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const createUser = defineRoute({
@@ -12,7 +12,7 @@ export const createUser = defineRoute({
     name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
     email: z.optional(Email),
     login: z.optional(Login),
-    password: z.optional(z.string().check(z.maxLength(1024))),
+    password: z.optional(Password),
   }),
   response: z.extend(Message, { id: Id, warning: PasswordWarning }),
   errors: ['user-exists', 'user-needs-login-or-email', 'password-too-short', 'required-missing'],

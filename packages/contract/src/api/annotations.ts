@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { Id, IdParam, IntQuery, JsonObject, ListQuery, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
 
 /** The most annotations of one response, and how many come where the request does not say; a region counts as two. */
 export const MAX_ANNOTATIONS = 2000;
 export const DEFAULT_ANNOTATIONS = 100;
 /** The longest text of an annotation, in characters. */
-export const MAX_ANNOTATION_TEXT = 10_240;
+export const MAX_ANNOTATION_TEXT = TEXT_LIMITS.annotation;
+/** Text of an annotation in a list, in characters: a longer one is cut, and `data` of more JSON is left out. By its id it comes whole. */
+export const MAX_LISTED_ANNOTATION_TEXT = 4096;
 /** Tags of one annotation, or of one request for annotations, and the length of each in characters. */
 export const MAX_ANNOTATION_TAGS = 100;
 export const MAX_ANNOTATION_TAG_LENGTH = 255;
@@ -52,6 +55,8 @@ const Annotation = z.object({
   email: z.string(),
   avatarUrl: z.string(),
   data: JsonObject,
+  /** Of a list: `text` is only its beginning, or `data` is left out; absent where both are whole. */
+  truncated: z.optional(z.boolean()),
 });
 export type Annotation = z.infer<typeof Annotation>;
 
@@ -59,7 +64,7 @@ export const listAnnotations = defineRoute({
   method: 'GET',
   path: '/api/annotations',
   access: 'signed-in',
-  summary: `Annotations the caller may see, newest first: ${DEFAULT_ANNOTATIONS} of them, or at most ${MAX_ANNOTATIONS}.`,
+  summary: `Annotations the caller may see, newest first: ${DEFAULT_ANNOTATIONS} of them, or at most ${MAX_ANNOTATIONS}. Text and data of more than ${MAX_LISTED_ANNOTATION_TEXT} characters are cut (\`truncated\`).`,
   query: z.object({
     from: IntQuery,
     to: IntQuery,
@@ -71,9 +76,21 @@ export const listAnnotations = defineRoute({
     tags: ListQuery,
     matchAny: z.optional(z.string()),
     type: z.optional(z.string()),
+    /** Only what is listed behind a certain annotation, as the header `Link` of a list writes it: an addition of ours. */
+    before: z.optional(z.string()),
   }),
   response: z.array(Annotation),
-  errors: ['query-invalid'],
+  errors: ['query-invalid', 'work-limited'],
+});
+
+export const getAnnotation = defineRoute({
+  method: 'GET',
+  path: '/api/annotations/:id',
+  access: 'signed-in',
+  summary: 'One annotation, with all of its text and data; of a region one end of it.',
+  params: z.object({ id: IdParam }),
+  response: Annotation,
+  errors: ['annotation-not-found'],
 });
 
 export const listAnnotationTags = defineRoute({

@@ -15,7 +15,12 @@ export const createApiKey = defineRoute({
   path: '/api/auth/keys',
   access: 'editor',
   summary: 'Makes a key; its text is shown this once.',
-  body: z.object({ name: z.string().check(z.maxLength(NAME_MAX_LENGTH)), role: RoleInput }),
+  body: z.object({
+    name: z.string().check(z.maxLength(NAME_MAX_LENGTH)),
+    role: RoleInput,
+    /** Sent by clients of the original. An expiry is refused, since keys here do not expire. */
+    secondsToLive: z.optional(z.nullable(z.number().check(z.refine((seconds) => seconds === 0, 'Keys of this server do not expire')))),
+  }),
   response: z.object({ name: z.string(), key: z.string() }),
   errors: ['quota-reached', 'api-key-exists', 'api-key-role-too-high', 'required-missing'],
 });

@@ -5,6 +5,9 @@ import { defineRoute } from '../route.ts';
 /** So many days what was deleted can be brought back; then it is gone. */
 export const BIN_DAYS = 30;
 
+/** Entries of the bin that a client may ask for at once. */
+export const MAX_BIN_PER_PAGE = 500;
+
 /** A dashboard or folder that was deleted. What went with a folder is counted there and comes back with it. */
 const DeletedItem = z.object({
   /** Row id, as before it was deleted. */

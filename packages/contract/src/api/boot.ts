@@ -64,6 +64,10 @@ export const FrontendDataSource = z.looseObject({
   interpolation: z.optional(z.string()),
   /** Fields of its queries that are no query text. */
   plainFields: z.optional(z.array(z.string())),
+  /** Formats of legends that stand for the automatic name of a series. */
+  automaticLegends: z.optional(z.array(z.string())),
+  /** Longest texts of fields of its queries, in characters, where these are not as long as an expression. */
+  maxLengths: z.optional(z.record(z.string(), z.int())),
 });
 export type FrontendDataSource = z.infer<typeof FrontendDataSource>;
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import { Id, JsonObject, MESSAGE_MAX_LENGTH } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_DOCUMENT_BYTES } from '../text-limits.ts';
 
 /** Largest body that saves a dashboard, in bytes. */
-export const DASHBOARD_BODY_LIMIT = 5 * 1024 * 1024;
+export const DASHBOARD_BODY_LIMIT = MAX_DOCUMENT_BYTES;
 
 /** The answer to a save: `version` is the one now stored, which the next save has to name. */
 export const SaveDashboardResponse = z.object({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
 import { DASHBOARD_BODY_LIMIT, SAVE_ERRORS } from './dashboard-changes.ts';
 
 /** Inputs that one import may give. */
 const MAX_INPUTS = 500;
 const InputText = z.string().check(z.maxLength(2000));
+const Name = z.optional(z.nullable(z.string().check(z.maxLength(TEXT_LIMITS.name))));
 
 /** What an import became (wire-notes http-api 20). */
 const ImportedDashboard = z.object({
@@ -35,11 +37,11 @@ export const importDashboard = defineRoute({
   summary: 'Fills in the inputs of an exported dashboard and saves it; alert rules start with the next save.',
   body: z.object({
     dashboard: z.optional(z.nullable(JsonObject)),
-    pluginId: z.optional(z.nullable(z.string())),
-    path: z.optional(z.nullable(z.string())),
+    pluginId: Name,
+    path: Name,
     overwrite: z.optional(z.nullable(z.boolean())),
     folderId: z.optional(z.nullable(z.int())),
-    folderUid: z.optional(z.nullable(z.string())),
+    folderUid: Name,
     inputs: z.optional(
       z.nullable(
         z
@@ -47,7 +49,7 @@ export const importDashboard = defineRoute({
             z.object({
               name: InputText,
               type: z.optional(InputText),
-              pluginId: z.optional(z.nullable(z.string())),
+              pluginId: Name,
               value: z.optional(z.nullable(InputText)),
             }),
           )
@@ -58,7 +60,7 @@ export const importDashboard = defineRoute({
   bodyLimit: DASHBOARD_BODY_LIMIT,
   keepText: true,
   response: ImportedDashboard,
-  errors: [...SAVE_ERRORS, 'import-input-missing', 'plugin-dashboard-not-found'],
+  errors: [...SAVE_ERRORS, 'import-input-missing', 'import-too-large', 'plugin-dashboard-not-found'],
 });
 
 /** A dashboard of the catalogue with what its page says about it; everything else that the catalogue answers passes through. */
@@ -75,10 +77,11 @@ export const getCatalogueDashboard = defineRoute({
   method: 'GET',
   path: '/api/gnet/dashboards/:id',
   access: 'signed-in',
-  summary: 'A dashboard of the catalogue of shared dashboards, asked for by this server.',
+  summary: 'A dashboard of the catalogue of shared dashboards, asked for by this server for whoever may edit in some folder.',
   params: z.object({ id: z.string() }),
   response: CatalogueDashboard,
   errors: [
+    'permission-denied',
     'catalogue-off',
     'catalogue-dashboard-not-found',
     'catalogue-answer-unknown',

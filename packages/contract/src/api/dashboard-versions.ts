@@ -3,6 +3,9 @@ import { Id, IdParam, IntQuery, JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { DASHBOARD_BODY_LIMIT, SaveDashboardResponse } from './dashboard-changes.ts';
 
+/** The most versions of one response, which come where the request does not say. */
+export const MAX_LISTED_VERSIONS = 1000;
+
 const DashboardVersion = z.object({
   id: Id,
   dashboardId: Id,
@@ -22,7 +25,7 @@ export const listDashboardVersions = defineRoute({
   params: z.object({ id: IdParam }),
   query: z.object({ limit: IntQuery, start: IntQuery }),
   response: z.array(DashboardVersion),
-  errors: ['dashboard-not-found', 'dashboard-versions-not-found', 'dashboard-access-denied'],
+  errors: ['dashboard-not-found', 'dashboard-versions-not-found', 'dashboard-access-denied', 'work-limited'],
 });
 
 export const getDashboardVersion = defineRoute({
@@ -59,6 +62,9 @@ export const restoreDashboardVersion = defineRoute({
   ],
 });
 
+/** The longest comparison of two versions that is told, in bytes. */
+export const MAX_DIFF_BYTES = 5 * 1024 * 1024;
+
 /** One side of a comparison. `unsavedDashboard`, which clients send, says nothing here. */
 const DiffSide = z.looseObject({ dashboardId: z.int(), version: z.int() });
 
@@ -71,7 +77,16 @@ export const calculateDashboardDiff = defineRoute({
   /** The unsaved documents that clients may send count against it. */
   bodyLimit: 2 * DASHBOARD_BODY_LIMIT,
   response: z.unknown(),
-  errors: ['required-missing', 'dashboard-not-found', 'dashboard-access-denied', 'dashboard-version-unknown', 'dashboard-diff-impossible'],
+  errors: [
+    'required-missing',
+    'dashboard-not-found',
+    'dashboard-access-denied',
+    'dashboard-version-unknown',
+    'dashboard-diff-impossible',
+    'dashboard-diff-too-large',
+    'dashboard-diff-too-slow',
+    'work-limited',
+  ],
 });
 
 /** A save that changed a panel. */
@@ -91,6 +106,9 @@ const PanelChange = z.object({
   ),
 });
 
+/** What the history of a panel tells is at most so many bytes of JSON; older changes, and the last differences of the oldest told one, are left out. */
+export const MAX_PANEL_HISTORY_BYTES = 1024 * 1024;
+
 export const getPanelHistory = defineRoute({
   method: 'GET',
   path: '/api/dashboards/id/:id/panels/:panelId/history',
@@ -99,8 +117,8 @@ export const getPanelHistory = defineRoute({
   params: z.object({ id: IdParam, panelId: IdParam }),
   response: z.object({
     changes: z.array(PanelChange),
-    /** Older versions are gone, or were not looked at because they are too large. */
+    /** Older versions are gone, or were not looked at because they are too large, or what they changed is more than fits in. */
     isCut: z.boolean(),
   }),
-  errors: ['dashboard-not-found', 'dashboard-access-denied'],
+  errors: ['dashboard-not-found', 'dashboard-access-denied', 'work-limited'],
 });

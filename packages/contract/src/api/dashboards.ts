@@ -78,10 +78,18 @@ export const getHomeDashboard = defineRoute({
   response: z.union([z.object({ redirectUri: z.string() }), DashboardResponse]),
 });
 
+/** Tags of dashboards that are listed at once. */
+export const MAX_LISTED_DASHBOARD_TAGS = 5000;
+
 export const listDashboardTags = defineRoute({
   method: 'GET',
   path: '/api/dashboards/tags',
   access: 'signed-in',
-  summary: 'Tags of the organisation with their counts, by name.',
+  summary: `Tags of the organisation with their counts, by name, at most ${MAX_LISTED_DASHBOARD_TAGS}.`,
+  query: z.object({
+    /** Only those behind this one, as the header `Link` of a list writes it. */
+    after: z.optional(z.string()),
+  }),
   response: z.array(z.object({ term: z.string(), count: z.int() })),
+  errors: ['work-limited'],
 });

@@ -37,6 +37,12 @@ export const DataSource = z.extend(DataSourceListItem, {
 });
 export type DataSource = z.infer<typeof DataSource>;
 
+/** Longest settings (`jsonData`) of a data source that are saved, in characters of their JSON. What was stored before is kept and read by id. */
+export const MAX_SOURCE_SETTINGS = 10_000;
+
+/** A data source in a list, or on a page, is at most so many bytes of JSON; of a larger one the settings are left out, and its addresses. */
+export const MAX_LISTED_SOURCE_BYTES = 40_000;
+
 /** How many data sources a list shows at once. */
 export const SOURCES_PER_PAGE = 100;
 

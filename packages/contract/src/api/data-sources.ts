@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message, PagingQuery } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
 import { DataSource, DataSourceListItem } from './data-source-list.ts';
 
 const text = z.optional(z.string().check(z.maxLength(8192)));
@@ -26,7 +27,7 @@ export const DataSourceInput = z.object({
   readOnly: flag,
   jsonData: z.optional(z.nullable(JsonObject)),
   /** Write-only. A key left out keeps its secret, an empty text removes it. */
-  secureJsonData: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  secureJsonData: z.optional(z.nullable(z.record(z.string(), z.string().check(z.maxLength(TEXT_LIMITS.text))))),
   version: z.optional(z.int().check(z.maximum(MAX_VERSION))),
 });
 export type DataSourceInput = z.input<typeof DataSourceInput>;

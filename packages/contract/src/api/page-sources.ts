@@ -19,7 +19,7 @@ export const getPageSources = defineRoute({
 });
 
 /** More names of one kind are not told: nobody chooses among so many by hand. */
-export const SOURCE_NAMES_LIMIT = 5000;
+export const SOURCE_NAMES_LIMIT = 2500;
 
 export const listSourceNames = defineRoute({
   method: 'GET',

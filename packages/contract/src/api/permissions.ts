@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, Message, ROLES } from '../primitives.ts';
+import { Id, IdParam, IntQuery, ListQuery, Message, ROLES } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** The most entries of one folder or dashboard. */
@@ -110,4 +110,32 @@ export const saveFolderPermissions = defineRoute({
     'team-not-found',
     'quota-reached',
   ],
+});
+
+/** Dashboards that one call of `listNewViewers` may name. */
+export const MAX_MOVED_DASHBOARDS = 100;
+
+export const listNewViewers = defineRoute({
+  method: 'GET',
+  path: '/api/dashboards/new-viewers',
+  access: 'signed-in',
+  summary:
+    'Who could view dashboards in another folder (0: General) and cannot where they are, for each that the caller may move there. Others are left out. Our own addition.',
+  query: z.object({
+    ids: z.pipe(ListQuery, z.array(IdParam).check(z.maxLength(MAX_MOVED_DASHBOARDS))),
+    folderId: IntQuery,
+    /** They are copied: a copy has no entries of its own, and may be made of what may be viewed. */
+    isCopy: z.optional(z.literal('true')),
+  }),
+  response: z.array(
+    z.object({
+      id: Id,
+      /** Everybody of these roles. */
+      roles: z.array(z.enum(['Viewer', 'Editor'])),
+      /** How many teams and persons beside them: their names are for who administers the folder. */
+      teams: z.int(),
+      people: z.int(),
+    }),
+  ),
+  errors: ['query-invalid', 'dashboard-folder-unknown', 'dashboard-save-denied'],
 });

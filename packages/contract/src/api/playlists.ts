@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, IntQuery, NAME_MAX_LENGTH } from '../primitives.ts';
+import { Id, IdParam, IntQuery, LIST_START, NAME_MAX_LENGTH } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** What an entry of a playlist stands for: one dashboard by the number of its row, or every dashboard that carries a tag. */
@@ -13,6 +13,8 @@ const name = z.string().check(z.maxLength(NAME_MAX_LENGTH));
 
 /** The fields of an entry that people choose; a number as `value` is read as its text. */
 const PlaylistItemInput = z.object({
+  /** Of an entry that was read from this playlist: one of a tag without `value` keeps its tag. */
+  id: z.optional(z.int()),
   type: z.enum(PLAYLIST_ITEM_TYPES),
   value: z.union([
     name,
@@ -29,9 +31,10 @@ const PlaylistItem = z.object({
   id: Id,
   playlistid: Id,
   type: z.enum(PLAYLIST_ITEM_TYPES),
+  /** Empty for a tag that is on no dashboard the caller may view. */
   value: z.string(),
   order: z.int(),
-  /** As it was when the entry was saved. */
+  /** Of the dashboard, or the tag, as the caller may read it now; else empty. */
   title: z.string(),
 });
 export type PlaylistItem = z.infer<typeof PlaylistItem>;
@@ -40,7 +43,8 @@ const summary = { id: Id, name: z.string(), interval: z.string() } as const;
 const PlaylistWithItems = z.object({ ...summary, items: z.array(PlaylistItem) });
 export type PlaylistWithItems = z.infer<typeof PlaylistWithItems>;
 
-/** A playlist in the list. What it shows is an addition of ours: how many entries name one dashboard, and the tags of the others. */
+/** A playlist in the list. What it shows is an addition of ours: how many entries name one dashboard, and the tags of the others, those that
+ * the caller finds. */
 const ListedPlaylist = z.object({ ...summary, dashboardCount: z.int(), tags: z.array(z.string()) });
 export type ListedPlaylist = z.infer<typeof ListedPlaylist>;
 
@@ -57,7 +61,7 @@ export type PlayedDashboard = z.infer<typeof PlayedDashboard>;
 
 const PlaylistBody = z.object({
   name,
-  interval: z.optional(z.string()),
+  interval: z.optional(name),
   items: z.optional(z.nullable(z.array(PlaylistItemInput).check(z.maxLength(MAX_PLAYLIST_ITEMS)))),
 });
 export type PlaylistBody = z.infer<typeof PlaylistBody>;
@@ -69,8 +73,9 @@ export const listPlaylists = defineRoute({
   path: '/api/playlists',
   access: 'signed-in',
   summary: 'Playlists of the organisation by name; `query` is the whole name, without case, in which `%` stands for anything.',
-  query: z.object({ query: z.optional(z.string()), limit: IntQuery }),
+  query: z.object({ query: z.optional(z.string()), limit: IntQuery, [LIST_START]: IntQuery }),
   response: z.array(ListedPlaylist),
+  errors: ['work-limited'],
 });
 
 export const getPlaylist = defineRoute({
@@ -80,7 +85,7 @@ export const getPlaylist = defineRoute({
   summary: 'A playlist with its entries in their order.',
   params,
   response: PlaylistWithItems,
-  errors: ['playlist-not-found', 'playlist-empty'],
+  errors: ['playlist-not-found'],
 });
 
 export const listPlaylistItems = defineRoute({
@@ -90,7 +95,7 @@ export const listPlaylistItems = defineRoute({
   summary: 'The entries of a playlist in their order.',
   params,
   response: z.array(PlaylistItem),
-  errors: ['playlist-not-found', 'playlist-empty'],
+  errors: ['playlist-not-found'],
 });
 
 export const listPlayedDashboards = defineRoute({
@@ -99,8 +104,9 @@ export const listPlayedDashboards = defineRoute({
   access: 'signed-in',
   summary: `The dashboards that a playlist shows in turn: those of its entries that the caller may view, at most ${MAX_DASHBOARDS_PER_TAG} for a tag.`,
   params,
+  query: z.object({ [LIST_START]: IntQuery }),
   response: z.array(PlayedDashboard),
-  errors: ['playlist-not-found', 'playlist-empty'],
+  errors: ['playlist-not-found', 'work-limited'],
 });
 
 export const createPlaylist = defineRoute({
@@ -121,7 +127,7 @@ export const updatePlaylist = defineRoute({
   params,
   body: PlaylistBody,
   response: PlaylistWithItems,
-  errors: ['required-missing', 'interval-invalid', 'playlist-not-found', 'playlist-empty', 'quota-reached'],
+  errors: ['required-missing', 'interval-invalid', 'playlist-not-found', 'quota-reached'],
 });
 
 export const deletePlaylist = defineRoute({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { JsonObject } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_LISTED_QUERIES } from './query.ts';
+import { MAX_LISTED_QUERIES, TIME_BOUND_MAX_LENGTH } from './query.ts';
 
+const Bound = z.string().check(z.maxLength(TIME_BOUND_MAX_LENGTH));
 const TsdbPoint = z.tuple([z.nullable(z.number()), z.number()]);
 
 /** `/api/tsdb/query` of the 5.4 line. */
@@ -11,7 +12,7 @@ export const queryTsdb = defineRoute({
   path: '/api/tsdb/query',
   access: 'signed-in',
   summary: 'Asks one data source in the classic form.',
-  body: z.object({ from: z.string(), to: z.string(), queries: z.array(z.looseObject({})).check(z.maxLength(MAX_LISTED_QUERIES)) }),
+  body: z.object({ from: Bound, to: Bound, queries: z.array(z.looseObject({})).check(z.maxLength(MAX_LISTED_QUERIES)) }),
   bodyLimit: 1024 * 1024,
   response: z.object({
     results: z.record(

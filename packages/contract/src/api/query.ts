@@ -15,8 +15,11 @@ export const FRAMES_MEDIA_TYPE = 'application/vnd.pharos.frames';
 /** The last instant that a date can hold, epoch ms. */
 const MAX_INSTANT_MS = 8.64e15;
 
+/** The longest text of an instant or a relative expression. */
+export const TIME_BOUND_MAX_LENGTH = 64;
+
 /** Epoch milliseconds (number or text) or a relative expression such as `now-6h`. */
-const TimeBound = z.union([z.number(), z.string().check(z.maxLength(64))]);
+const TimeBound = z.union([z.number(), z.string().check(z.maxLength(TIME_BOUND_MAX_LENGTH))]);
 
 /** What a target may look up instead of frames: values of a variable, keys of ad hoc filters, values of such a key. */
 export const LookupKind = z.enum(['variable-values', 'ad-hoc-keys', 'ad-hoc-values']);
@@ -24,6 +27,9 @@ export type LookupKind = z.infer<typeof LookupKind>;
 
 /** A target whose further fields are a query of annotations; its result is a table of events. */
 const ANNOTATIONS = z.literal('annotations');
+
+/** Epoch ms that relative bounds count from, and after which no step has come. */
+const NowMs = z.number().check(z.minimum(0), z.maximum(MAX_INSTANT_MS));
 
 /** One target of a panel. Fields beyond the named ones belong to the data source's own query model. */
 export const QueryTarget = z.looseObject({
@@ -39,6 +45,8 @@ export const QueryTarget = z.looseObject({
   /** Own range of a panel with a time override. */
   from: z.optional(TimeBound),
   to: z.optional(TimeBound),
+  /** Own moment of a target that was pending: that of its first request. */
+  nowMs: z.optional(NowMs),
   /** Width of the plot in device-independent pixels; the answer is reduced to it last. Absent: no reduction. */
   width: z.optional(z.number()),
   /** Statistics that the legend shows; computed before the reduction. */
@@ -49,6 +57,8 @@ export const QueryTarget = z.looseObject({
   lookup: z.catch(z.optional(z.union([LookupKind, ANNOTATIONS])), undefined),
   /** Filters of ad hoc variables, `[{key, operator, value}]`; a source that knows none passes over them. Read tolerantly. */
   adhocFilters: z.optional(z.unknown()),
+  /** Its client did not put the values of variables in whole, because it would be too long: it has an error for its result. */
+  isTooLong: z.catch(z.optional(z.boolean()), undefined),
 });
 export type QueryTarget = z.infer<typeof QueryTarget>;
 
@@ -62,12 +72,12 @@ export const QueryRequest = z.object({
   to: TimeBound,
   intervalMs: z.optional(z.number()),
   maxDataPoints: z.optional(z.number()),
-  /** A target without an answer after 2 s is reported as pending; the caller asks again with the same body. */
+  /** A target without an answer after 2 s is reported as pending; the caller asks again with the `range` that it was told in its target. */
   mayPend: z.optional(z.boolean()),
   /** IANA zone, `utc` or `browser`; for the rounding of relative expressions. */
   timezone: z.optional(z.string().check(z.maxLength(64))),
   /** Epoch ms that relative bounds count from, as the result of another panel told it; absent: the server's clock. */
-  nowMs: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_INSTANT_MS))),
+  nowMs: z.optional(NowMs),
   queries: z.array(QueryTarget).check(z.maxLength(MAX_LISTED_QUERIES)),
 });
 export type QueryRequest = z.infer<typeof QueryRequest>;

@@ -29,6 +29,7 @@ export const renderPanel = defineRoute({
 export const renderPanelOfType = defineRoute({
   method: 'GET',
   path: '/render/dashboard-solo/:type/:slug',
+  hasKeyInPath: true,
   access: 'signed-in',
   summary: 'The same for addresses of old links and snapshots.',
   params: z.object({ type: z.string(), slug: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IntQuery, ListQuery } from '../primitives.ts';
+import { Id, IntQuery, LIST_START, ListQuery } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** A folder or dashboard in a list; the fields of the folder are absent at the top level. */
@@ -36,6 +36,8 @@ export const search = defineRoute({
     limit: IntQuery,
     /** Of `limit` hits each, from 1: an addition of ours. */
     page: IntQuery,
+    /** So many of them are left out at the front, as the header `Link` writes it. */
+    [LIST_START]: IntQuery,
     type: z.optional(z.string()),
     dashboardIds: ListQuery,
     folderIds: ListQuery,
@@ -46,4 +48,5 @@ export const search = defineRoute({
     content: z.optional(z.string()),
   }),
   response: z.array(SearchHit),
+  errors: ['work-limited'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChangeView } from '../change-view.ts';
-import { KEY_NAME_MAX_LENGTH, Message } from '../primitives.ts';
+import { KEY_NAME_MAX_LENGTH, Message, Password } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const login = defineRoute({
@@ -10,8 +10,8 @@ export const login = defineRoute({
   summary: 'Signs in with user name or email and password; answers a session cookie.',
   body: z.object({
     user: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),
-    password: z.string().check(z.maxLength(1024)),
-    email: z.optional(z.string()),
+    password: Password,
+    email: z.optional(z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH))),
     remember: z.optional(z.unknown()),
   }),
   bodyLimit: 4096,
@@ -90,6 +90,7 @@ export const skipPasswordChange = defineRoute({
   method: 'POST',
   path: '/api/user/password/skip',
   access: 'signed-in',
+  isWithoutOrg: true,
   summary: 'Answers the change-password view of this session without a new password.',
   inChangeView: true,
   response: Message,

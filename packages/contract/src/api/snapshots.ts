@@ -13,7 +13,12 @@ export const NEVER_EXPIRES_SECONDS = 50 * 365 * 24 * 3600;
 export const SNAPSHOT_LIST_LIMIT = 1000;
 
 /** Key or delete key of a snapshot of this server, or of another one. */
-const SnapshotKey = z.string().check(z.minLength(1), z.maxLength(128));
+const SnapshotKey = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[0-9A-Za-z_-]*$/));
+/** A key that may be sent empty, where one is made. */
+const SentKey = z.optional(z.union([z.literal(''), SnapshotKey]));
+
+/** Whether a text is a key: part of a path as it stands. */
+export const isSnapshotKey = (text: string): boolean => z.safeParse(SnapshotKey, text).success;
 
 export const createSnapshot = defineRoute({
   method: 'POST',
@@ -29,8 +34,8 @@ export const createSnapshot = defineRoute({
     expires: z.optional(z.int().check(z.minimum(0), z.maximum(NEVER_EXPIRES_SECONDS))),
     external: z.optional(z.boolean()),
     /** Both only of a snapshot that stands on another server; else they are made here, whatever is sent. */
-    key: z.optional(z.string().check(z.maxLength(128))),
-    deleteKey: z.optional(z.string().check(z.maxLength(128))),
+    key: SentKey,
+    deleteKey: SentKey,
   }),
   bodyLimit: SNAPSHOT_BODY_LIMIT,
   keepText: true,
@@ -60,6 +65,7 @@ export const createSnapshot = defineRoute({
 export const getSnapshot = defineRoute({
   method: 'GET',
   path: '/api/snapshots/:key',
+  hasKeyInPath: true,
   access: 'public',
   summary: 'A snapshot, for everybody who has its key.',
   params: z.object({ key: z.string() }),
@@ -70,6 +76,7 @@ export const getSnapshot = defineRoute({
 export const deleteSnapshot = defineRoute({
   method: 'DELETE',
   path: '/api/snapshots/:key',
+  hasKeyInPath: true,
   access: 'signed-in',
   summary: 'Removes a snapshot: whoever made it, Admins, and Editors who may edit the dashboard that it was made of.',
   params: z.object({ key: z.string() }),
@@ -91,6 +98,7 @@ const WithDeleteKey = z.object({ deleteKey: z.string() });
 export const deleteSnapshotByKey = defineRoute({
   method: 'POST',
   path: '/api/snapshots-delete/:deleteKey',
+  hasKeyInPath: true,
   access: 'public',
   summary: 'Removes a snapshot, for everybody who has its delete key.',
   params: WithDeleteKey,
@@ -101,6 +109,7 @@ export const deleteSnapshotByKey = defineRoute({
 export const followDeleteLink = defineRoute({
   method: 'GET',
   path: '/api/snapshots-delete/:deleteKey',
+  hasKeyInPath: true,
   access: 'public',
   summary: 'The same for programs that follow `deleteUrl`; a browser that opens it is sent to a page that asks first.',
   params: WithDeleteKey,
@@ -130,9 +139,15 @@ export const listSnapshots = defineRoute({
   method: 'GET',
   path: '/api/dashboard/snapshots',
   access: 'signed-in',
-  summary: `Snapshots that have not expired, by age: all of the organisation for Admins, their own for others, none for visitors. \`query\` is a whole name unless it has \`%\`; ${SNAPSHOT_LIST_LIMIT} at most.`,
-  query: z.object({ query: z.optional(z.string()), limit: IntQuery }),
+  summary: `Snapshots that have not expired, newest first: all of the organisation for Admins, their own for others, none for visitors. \`query\` is a whole name unless it has \`%\`; ${SNAPSHOT_LIST_LIMIT} at most.`,
+  query: z.object({
+    query: z.optional(z.string()),
+    limit: IntQuery,
+    /** Only what is listed behind a certain one, as the header `Link` of a list writes it. */
+    before: IntQuery,
+  }),
   response: z.array(SnapshotListItem),
+  errors: ['work-limited'],
 });
 
 export const getSnapshotOptions = defineRoute({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdParam, IntQuery } from '../primitives.ts';
+import { IdParam, IntQuery, LIST_START } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { SearchHit } from './search.ts';
 
@@ -10,7 +10,7 @@ export const listSourceDashboards = defineRoute({
   access: 'admin',
   summary: 'Dashboards with a panel, variable or annotation that uses the data source, by title; only those that the caller may view.',
   params: z.object({ id: IdParam }),
-  query: z.object({ limit: IntQuery, page: IntQuery }),
+  query: z.object({ limit: IntQuery, page: IntQuery, [LIST_START]: IntQuery }),
   response: z.array(SearchHit),
-  errors: ['data-source-not-found'],
+  errors: ['data-source-not-found', 'work-limited'],
 });

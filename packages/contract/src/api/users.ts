@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, Message, PasswordWarning, Role } from '../primitives.ts';
+import { Id, IdParam, Message, Password, PasswordWarning, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** The caller's own account; an API key has none. */
@@ -19,6 +19,7 @@ export const getUser = defineRoute({
   method: 'GET',
   path: '/api/user',
   access: 'signed-in',
+  isWithoutOrg: true,
   summary: 'The profile of the caller.',
   response: UserProfile,
   errors: ['user-not-found'],
@@ -28,6 +29,7 @@ export const listUserOrgs = defineRoute({
   method: 'GET',
   path: '/api/user/orgs',
   access: 'signed-in',
+  isWithoutOrg: true,
   summary: 'Organisations of the caller, by name.',
   response: z.array(OrgMembership),
 });
@@ -36,6 +38,7 @@ export const useOrg = defineRoute({
   method: 'POST',
   path: '/api/user/using/:orgId',
   access: 'signed-in',
+  isWithoutOrg: true,
   summary: 'Stores the organisation the caller works in.',
   params: z.object({ orgId: IdParam }),
   response: Message,
@@ -71,10 +74,11 @@ export const changePassword = defineRoute({
   method: 'PUT',
   path: '/api/user/password',
   access: 'signed-in',
+  isWithoutOrg: true,
   summary: "Changes the caller's own password; other sessions end.",
   inChangeView: true,
   /** The old password is not needed in a session that began with a sign-in link, before its change-password view was answered. */
-  body: z.object({ oldPassword: z.optional(z.string()), newPassword: z.string(), confirmNew: z.optional(z.string()) }),
+  body: z.object({ oldPassword: z.optional(Password), newPassword: Password, confirmNew: z.optional(Password) }),
   bodyLimit: 4096,
   response: z.extend(Message, { warning: PasswordWarning }),
   errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],

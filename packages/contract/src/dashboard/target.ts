@@ -4,6 +4,9 @@ import { optional } from './tolerant.ts';
 /** Name of the source that needs no row: a random walk. It stands for "none is the default" too (wire-notes http-api 32.1). */
 export const BUILT_IN_SOURCE = '-- Grafana --';
 
+/** The word for the source that is the default, whichever that is. */
+export const DEFAULT_SOURCE = 'default';
+
 /** What a panel names as its source when each of its queries names its own. */
 export const MIXED_SOURCE = '-- Mixed --';
 

@@ -22,6 +22,8 @@ export interface StoredEvent {
   readonly isOfAlert: boolean;
   /** Who made it; empty where that is nobody with an account. */
   readonly login: string;
+  /** Its text is only the beginning of what is stored. */
+  readonly isTruncated?: true;
 }
 
 /** Colours of changes of an alert's state, in both themes. */
@@ -40,7 +42,7 @@ export function eventsOfRows(rows: readonly Annotation[], color: string): readon
   const ends = new Map(rows.filter(({ id, regionId }) => regionId > 0 && id !== regionId).map((row) => [row.regionId, row]));
   const starts = new Set(rows.filter(({ id, regionId }) => id === regionId).map(({ id }) => id));
   return rows.flatMap((row): DashboardEvent[] => {
-    const { id, regionId, alertId, alertName, newState, time, text, tags, dashboardId, panelId, login } = row;
+    const { id, regionId, alertId, alertName, newState, time, text, tags, dashboardId, panelId, login, truncated } = row;
     if (id !== regionId && starts.has(regionId)) return [];
     return [
       {
@@ -50,7 +52,7 @@ export function eventsOfRows(rows: readonly Annotation[], color: string): readon
         text,
         tags,
         color: (alertId > 0 && Object.hasOwn(STATE_COLORS, newState) ? STATE_COLORS[newState] : undefined) ?? color,
-        stored: { id, regionId, dashboardId, panelId, isOfAlert: alertId > 0, login },
+        stored: { id, regionId, dashboardId, panelId, isOfAlert: alertId > 0, login, ...(truncated ? { isTruncated: true } : {}) },
       },
     ];
   });

@@ -14,7 +14,7 @@ export interface TypedColor {
 type Triple = readonly [number, number, number];
 
 const FUNCTION = /^(hsla?|hwb|lab|lch|oklab|oklch)\(([^()]*)\)$/i;
-const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|grad|rad|turn)?$/i;
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(%|deg|grad|rad|turn)?$/i;
 
 const DEGREES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 

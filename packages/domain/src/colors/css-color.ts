@@ -24,7 +24,7 @@ function parseHex(text: string): Rgba | undefined {
 const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value));
 
 function part(text: string | undefined, whole: number): number {
-  const [, digits, percent] = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg)?$/.exec(text ?? '') ?? [];
+  const [, digits, percent] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(%|deg)?$/.exec(text ?? '') ?? [];
   if (digits === undefined) return Number.NaN;
   return percent === '%' ? (Number(digits) / 100) * whole : Number(digits);
 }

@@ -21,7 +21,7 @@ const PAIRS = [
   'sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7f',
   'steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3',
   'white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32',
-].flatMap((row) => row.match(/\w+ \w+/g) ?? []);
+].flatMap((row) => row.match(/\b\w+ \w+/g) ?? []);
 
 /** The names of CSS, each with its hexadecimal colour. Names that documents use in another sense (`green`) are looked up there first. */
 export const CSS_NAMES: ReadonlyMap<string, string> = new Map(

@@ -4,9 +4,11 @@ import type { Target } from '@pharos/contract/dashboard/target';
 /** Of queries; a panel has one for each letter at most. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The first letter A to Z that no query of the panel uses; undefined when all are taken. */
-export const nextRefId = (targets: readonly Target[]): string | undefined =>
-  LETTERS.find((letter) => targets.every((target) => target.refId !== letter));
+/** The first letter A to Z that is not used; undefined when all are. */
+export const freeRefId = (used: ReadonlySet<string>): string | undefined => LETTERS.find((letter) => !used.has(letter));
+
+/** The first letter A to Z that no query of the panel uses; undefined when all are used. */
+export const nextRefId = (targets: readonly Target[]): string | undefined => freeRefId(new Set(targets.map(({ refId }) => refId)));
 
 interface Numbered {
   readonly id: number;

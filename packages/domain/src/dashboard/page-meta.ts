@@ -1,5 +1,6 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
+import { GENERAL_TITLE } from '../search/search-query.ts';
 
 type ServerField =
   | 'url'
@@ -54,7 +55,7 @@ export function pageMeta(dashboard: Dashboard, server: ServerMeta = {}, page: Pa
     url: server.url ?? '',
     folderId: server.folderId ?? 0,
     folderUid: server.folderUid ?? '',
-    folderTitle: server.folderTitle ?? 'General',
+    folderTitle: server.folderTitle ?? GENERAL_TITLE,
     folderUrl: server.folderUrl ?? '',
     canShare: server.canShare ?? true,
     canStar: server.canStar ?? true,

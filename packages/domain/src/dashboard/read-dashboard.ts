@@ -6,18 +6,20 @@ import * as z from 'zod/mini';
 import { isJsonObject } from '../text/json-object.ts';
 import { emptyDashboard, UNTITLED } from './defaults.ts';
 import { schemaVersionOf } from './document-form.ts';
-import { nextPanelId, nextRefId } from './identifiers.ts';
+import { freeRefId, nextPanelId } from './identifiers.ts';
 import { sortByPlace } from './grid/order.ts';
 
 /** Letters for queries without one. A second use of a letter is given a new one too: results are told apart by it. */
 function withLetters(targets: readonly Target[]): Target[] {
-  const read: Target[] = [];
-  for (const target of targets) {
-    const isFree = target.refId !== '' && read.every((earlier) => earlier.refId !== target.refId);
-    const refId = isFree ? target.refId : (nextRefId([...read, ...targets]) ?? target.refId);
-    read.push({ ...target, refId });
-  }
-  return read;
+  const read = new Set<string>();
+  const used = new Set(targets.map(({ refId }) => refId));
+  return targets.map((target) => {
+    const isFree = target.refId !== '' && !read.has(target.refId);
+    const refId = isFree ? target.refId : (freeRefId(used) ?? target.refId);
+    read.add(refId);
+    used.add(refId);
+    return { ...target, refId };
+  });
 }
 
 /** Gives numbers to panels without one and to the second of two equal ones, nested panels included. */

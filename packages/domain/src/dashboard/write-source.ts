@@ -86,6 +86,16 @@ export function writeSource(source: JsonObject, dashboard: Dashboard): JsonObjec
 
 const isBlank = (title: unknown): boolean => typeof title !== 'string' || title.trim() === '';
 
+/** Entries of lists of panels that are no panels: null, numbers. */
+const countUnreadable = (panels: unknown): number =>
+  Array.isArray(panels) ? panels.reduce((sum: number, one) => sum + (isJsonObject(one) ? countUnreadable(one['panels']) : 1), 0) : 0;
+
+/** How many entries of the opened document's panels are no panels and go with the next save, because the list was edited. */
+export function countDropped(source: JsonObject | undefined, dashboard: Dashboard): number {
+  const before = countUnreadable(source?.['panels']);
+  return source && before > 0 ? before - countUnreadable(writeSource(source, dashboard)['panels']) : 0;
+}
+
 /** The document that a save sends: in the form of the one that was opened, where there was one. */
 export const writeDocument = (dashboard: Dashboard, source: JsonObject | undefined): JsonObject =>
   source ? writeSource(source, dashboard) : writeDashboard(dashboard);

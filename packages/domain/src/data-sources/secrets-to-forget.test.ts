@@ -41,6 +41,23 @@ test.each([
   expect(secretsToForget(old, next, SECRETS)).toEqual(expected ? SECRETS : []);
 });
 
+const WITH_CA = { tlsAuthWithCACert: true };
+
+test.each<[string, { readonly before?: object; readonly after?: object; readonly replacesCa?: boolean }, boolean]>([
+  ['another CA', { before: WITH_CA, after: WITH_CA, replacesCa: true }, true],
+  ['the CA as before', { before: WITH_CA, after: WITH_CA }, false],
+  ['a CA where those of the system counted', { after: WITH_CA, replacesCa: true }, true],
+  ['a stored CA that counts again', { after: WITH_CA }, true],
+  ['no CA any more', { before: WITH_CA }, true],
+  ['a CA that does not count', { replacesCa: true }, false],
+  ['a CA where no certificate was checked', { before: { tlsSkipVerify: true }, after: WITH_CA, replacesCa: true }, false],
+])('[W3] with %s all secrets are forgotten: %j %s', (_what, { before, after, replacesCa = false }, expected) => {
+  const old = { ...stored, jsonData: { ...stored.jsonData, ...before } };
+  const next = { ...stored, jsonData: { ...stored.jsonData, ...after }, replacesCa };
+  expect(trustsOthers(old, next)).toBe(expected);
+  expect(secretsToForget(old, next, SECRETS)).toEqual(expected ? SECRETS : []);
+});
+
 test.each<[string, object, readonly string[]]>([
   ['another name', { httpHeaderName1: 'Host-Of-Somebody' }, ['httpHeaderValue1']],
   ['the same name in other letters', { httpHeaderName1: 'x-key' }, []],

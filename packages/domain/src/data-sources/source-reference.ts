@@ -1,5 +1,12 @@
 import type { FrontendDataSource, PageSources } from '@pharos/contract/api/boot';
-import { BUILT_IN_SOURCE, type DataSourceRef, EXPRESSION_SOURCE, MIXED_SOURCE, PANEL_SOURCE } from '@pharos/contract/dashboard/target';
+import {
+  BUILT_IN_SOURCE,
+  type DataSourceRef,
+  DEFAULT_SOURCE,
+  EXPRESSION_SOURCE,
+  MIXED_SOURCE,
+  PANEL_SOURCE,
+} from '@pharos/contract/dashboard/target';
 
 /** What a reference to a data source means. A `name` that no source has may be a uid, and the other way round. */
 export type SourceReference =
@@ -20,7 +27,7 @@ export interface WrittenReference {
 /** Names that mean no row of a store, wherever they stand. */
 const SPECIAL: ReadonlyMap<string, SourceReference> = new Map([
   ['', { kind: 'default' }],
-  ['default', { kind: 'default' }],
+  [DEFAULT_SOURCE, { kind: 'default' }],
   [BUILT_IN_SOURCE, { kind: 'built-in' }],
   [MIXED_SOURCE, { kind: 'mixed' }],
   [PANEL_SOURCE, { kind: 'panel' }],

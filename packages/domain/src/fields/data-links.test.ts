@@ -26,6 +26,13 @@ const follow = (url: string, value: LinkedValue = LOAD, title = 'T') =>
   valueLinks({ ...value, links: [{ title, url, targetBlank: false }] }, environment)[0];
 const urlOf = (url: string, value?: LinkedValue) => follow(url, value)?.url;
 
+test('[B14] a link ends: its title at 1,000 characters, and an address longer than 64 KB is not followed', () => {
+  const value: LinkedValue = { ...LOAD, text: 'x'.repeat(100_000) };
+  const link = follow('/d/a?x=${__value.text}', value, '${__value.text}'.repeat(50));
+  expect([link?.url, link?.title]).toEqual([undefined, `${'x'.repeat(999)}…`]);
+  expect(follow('/d/a?x=${__value.text}${__value.text}', { ...value, text: 'x'.repeat(30_000) })?.url).toHaveLength(60_007);
+});
+
 describe('what stands for a name', () => {
   const OF_SERIES: LinkedValue = { links: [], field: field('cpu of web', series), row: 0, value: 42, text: '42 ms' };
   const REDUCED: LinkedValue = { links: [], field: field('load'), value: 0.5, text: '50%', calc: 'mean' };
@@ -37,6 +44,9 @@ describe('what stands for a name', () => {
     ['${__value.time}', LOAD, '1500000000000'],
     ['${__value.time:date:YYYY}', LOAD, '2017'],
     ['${__value_time}', LOAD, '1500000000000'],
+    ['${__value_time:date:YYYY}', LOAD, '2017'],
+    ['${__value.time:date:{YYYY}', LOAD, '{2017'],
+    ['${__from:date:{YYYY}', LOAD, '{1970'],
     ['${__value.calc}', REDUCED, 'mean'],
     ['${__value.time}', REDUCED, ''],
     ['${__value.numeric}', { ...LOAD, value: 'x' }, 'NaN'],

@@ -1,5 +1,8 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
+import { drawnName } from '../text/drawn-name.ts';
 import { variableFormat, type VariableFormatter } from '../variables/formats.ts';
 import { boundVariables, interpolate, type ScopedVariables } from '../variables/interpolate.ts';
+import { findPathReferences } from '../variables/references.ts';
 import { fieldVariable } from './field-name.ts';
 import { fieldsOf } from './fields-of.ts';
 import type { LinkedValue } from './linked-value.ts';
@@ -25,9 +28,8 @@ export interface ValueLink {
   readonly isNewTab: boolean;
 }
 
-/** A name of the value or of the page with its format; any other reference is one to a variable of the dashboard. */
-const REFERENCE =
-  /\$\{(__(?:value|series|field|data)(?:\.[\w-]+|\[\d+\]|\["[^"]*"\]|\['[^']*'\])*)(?::([^}]+))?\}|\$\{?(__(?:url_time_range|all_variables|value_time|series_name)\b)\}?|\$\w+|\$\{\w[^}]*\}|\[\[\w[^\]]*\]\]/g;
+/** What the names of the value begin with; those of variables never do. */
+const VALUE_NAMES: ReadonlySet<string> = new Set(['__value', '__series', '__field', '__data']);
 
 /** Earlier names of the same. */
 const EARLIER: ReadonlyMap<string, string> = new Map([
@@ -35,7 +37,7 @@ const EARLIER: ReadonlyMap<string, string> = new Map([
   ['__series_name', '__series.name'],
 ]);
 
-const PLACE = /^(?:(\d+)|"([^"]*)"|'([^']*)')$/;
+const PLACE = /^(?:(\d+)|(\w+)|"([^"]*)"|'([^']*)')$/;
 const DATA_FIELD = /^__data\.fields(?:\.([\w-]+)|\[([^\]]*)\])(?:\.(text|numeric|raw|time))?$/;
 
 const textOfCell = (cell: FieldValue): string => (cell === null ? '' : String(cell));
@@ -49,9 +51,10 @@ function timeOf({ field, row }: LinkedValue): string {
 function dataVariable(path: string, { field, row }: LinkedValue): string | undefined {
   const [, plain, place = '', form] = DATA_FIELD.exec(path) ?? [];
   if (plain === undefined && place === '') return undefined;
-  const [, index, double, single] = PLACE.exec(place) ?? [];
-  const name = plain ?? double ?? single;
+  const [, index, bare, double, single] = PLACE.exec(place) ?? [];
+  const name = plain ?? bare ?? double ?? single;
   const fields = fieldsOf([field.frame]);
+  if (index === undefined && name === undefined) return undefined;
   const found = index === undefined ? fields.find((one) => one.name === name || one.column.name === name) : fields[Number(index)];
   if (!found || row === undefined) return '';
   const cell = cellAt(found.column, row);
@@ -70,29 +73,33 @@ function valueVariable(path: string, value: LinkedValue): string | undefined {
 
 interface Replacing {
   readonly environment: LinkEnvironment;
+  /** In characters: behind it nothing is replaced any more, so that the text is longer than that. */
+  readonly maxLength: number;
   /** How a value is written behind what stands there already. Absent: as people read it. */
   readonly formatAt?: (before: string) => VariableFormatter;
 }
 
-/** A text with its names replaced; the formatter is for references that name no format. */
-function replaceNames(text: string, value: LinkedValue, { environment, formatAt }: Replacing): string {
+/** A text with its names replaced; the formatter is for references that name no format. One that is too long itself stays as it is. */
+function replaceNames(text: string, value: LinkedValue, { environment, maxLength, formatAt }: Replacing): string {
+  if (text.length > maxLength) return text;
   const { scope, range, timeParameters, variableParameters } = environment;
   const sets = [scope, boundVariables(range)];
   let written = '';
   let end = 0;
-  for (const match of text.matchAll(REFERENCE)) {
-    const [whole, path, format, ofPage] = match;
-    written += text.slice(end, match.index);
-    end = match.index + whole.length;
-    if (ofPage === '__url_time_range') written += timeParameters;
-    else if (ofPage === '__all_variables') written += variableParameters;
+  for (const { start, end: after, name, path, format } of findPathReferences(text)) {
+    if (written.length > maxLength) return written;
+    const whole = text.slice(start, after);
+    written += text.slice(end, start);
+    end = after;
+    if (name === '__url_time_range') written += timeParameters;
+    else if (name === '__all_variables') written += variableParameters;
     else {
-      const name = path ?? EARLIER.get(ofPage ?? '');
+      const named = EARLIER.get(name) ?? (VALUE_NAMES.has(name) && whole.startsWith('${') ? `${name}${path}` : undefined);
       const formatter = formatAt?.(written);
-      const own = name === undefined ? undefined : valueVariable(name, value);
+      const own = named === undefined ? undefined : valueVariable(named, value);
       if (own !== undefined) written += (format === undefined ? formatter : variableFormat(format))?.(own, '') ?? own;
-      else if (name !== undefined) written += whole;
-      else written += interpolate(whole, sets, formatter ? { format: formatter } : { wantsText: true });
+      else if (named !== undefined) written += whole;
+      else written += interpolate(whole, sets, { maxLength, ...(formatter ? { format: formatter } : { wantsText: true }) });
     }
   }
   return written + text.slice(end);
@@ -134,14 +141,15 @@ function mayBeFollowed(url: string): boolean {
 
 /**
  * Where a value leads: its links with all names replaced, in the text as people read them, in the address escaped for their place. Values are
- * never read for names again. An address that is none of the web or of mail, also one that only a value makes so, is undefined.
+ * never read for names again. An address that is none of the web or of mail, also one that only a value makes so, is undefined, and so is
+ * one longer than `TEXT_LIMITS.text`.
  */
 export const valueLinks = (value: LinkedValue, environment: LinkEnvironment): readonly ValueLink[] =>
   value.links.map(({ title, url, targetBlank }) => {
-    const address = replaceNames(url, value, { environment, formatAt: escapeBehind });
+    const address = replaceNames(url, value, { environment, maxLength: TEXT_LIMITS.text, formatAt: escapeBehind });
     return {
-      title: replaceNames(title, value, { environment }).trim() || address,
-      url: mayBeFollowed(address) ? address : undefined,
+      title: drawnName(replaceNames(title, value, { environment, maxLength: TEXT_LIMITS.name }).trim() || address),
+      url: address.length <= TEXT_LIMITS.text && mayBeFollowed(address) ? address : undefined,
       isNewTab: targetBlank,
     };
   });

@@ -27,6 +27,7 @@ const target = {
   to: 'now',
   intervalMs: 1000,
   maxDataPoints: 600,
+  isTooLong: true,
 };
 const lines = (steps: readonly { readonly title: string; readonly text: string }[]) => steps.map(({ title, text }) => `${title}: ${text}`);
 
@@ -77,7 +78,7 @@ test('a value is explained by its time, its transformations, its unit with where
     'Shown: 50%',
   ]);
   const panel = {
-    transformations: [{ id: 'reduce' }, { id: 'limit', disabled: true }, { id: 'organize' }],
+    transformations: [{ id: 'reduce' }, { id: 'limit', disabled: true }, { id: 'merge', topic: 'annotations' }, { id: 'organize' }],
     fieldConfig: { defaults: { unit: 's', mappings: [{ type: 'value', options: { '0.5': { text: 'half' } } }] } },
   };
   expect(explain(panel).slice(2)).toEqual([

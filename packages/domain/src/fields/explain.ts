@@ -1,7 +1,8 @@
 import type { Column, Frame, TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { objectsOf } from '../text/json-object.ts';
+import { countText } from '../text/count-text.ts';
 import { formatDate } from '../time/date-format.ts';
+import { isApplied, readTransformations } from '../transformations/applied.ts';
 import { createMapper } from './value-mappings.ts';
 import { fieldsOf } from './fields-of.ts';
 import { readValueFields } from './earlier-forms.ts';
@@ -29,7 +30,6 @@ export interface ExplainedQuery {
 const TIME = 'YYYY-MM-DD HH:mm:ss';
 const PRECISE_TIME = 'YYYY-MM-DD HH:mm:ss.SSS';
 const number = new Intl.NumberFormat('en');
-const counted = (count: number, one: string): string => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** Fields of a target that say how it is sent rather than what is asked. */
 const NOT_THE_QUERY = new Set([
@@ -42,8 +42,10 @@ const NOT_THE_QUERY = new Set([
   'wantsStatistics',
   'from',
   'to',
+  'nowMs',
   'intervalMs',
   'maxDataPoints',
+  'isTooLong',
 ]);
 
 const textOfTarget = (target: JsonObject): string =>
@@ -52,8 +54,8 @@ const textOfTarget = (target: JsonObject): string =>
 function pointsText(frames: readonly Frame[], rows: number): string {
   const drawn = frames.reduce((sum, frame) => sum + rowCount(frame), 0);
   return drawn === rows
-    ? `${counted(rows, 'row')}, all of them here`
-    : `${counted(rows, 'row')}, reduced to ${number.format(drawn)} for the width of the panel`;
+    ? `${countText(rows, 'row', number.format)}, all of them here`
+    : `${countText(rows, 'row', number.format)}, reduced to ${number.format(drawn)} for the width of the panel`;
 }
 
 /** How the result of a query came about: its source, what it was asked, for which times, when and by whom. */
@@ -89,8 +91,8 @@ export interface ExplainedValue extends FrameTextsInput {
 }
 
 const transformationsText = ({ transformations }: JsonObject): string => {
-  const ids = objectsOf(transformations)
-    .filter(({ disabled }) => disabled !== true)
+  const ids = readTransformations(transformations)
+    .filter(isApplied)
     .map(({ id }) => String(id));
   return ids.length === 0 ? 'None' : ids.join(', then ');
 };

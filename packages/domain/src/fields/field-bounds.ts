@@ -25,7 +25,11 @@ function extentOf(columns: readonly Column[]): ValueBounds | undefined {
 /**
  * Where the values of a field lie: as chosen, as its unit has it, else as the type of panel has it, or from the lowest to the highest of all fields.
  */
-export function fieldBounds({ unit, min, max }: FieldSettings, columns: readonly Column[], ofPanel?: ValueBounds): ValueBounds {
+export function fieldBounds(
+  { unit, min, max }: Pick<FieldSettings, 'unit' | 'min' | 'max'>,
+  columns: readonly Column[],
+  ofPanel?: ValueBounds,
+): ValueBounds {
   const ofUnit = unit !== undefined && Object.hasOwn(OF_UNIT, unit) ? OF_UNIT[unit] : undefined;
   if (min !== undefined && max !== undefined) return { min, max };
   const found = ofUnit ?? ofPanel ?? extentOf(columns) ?? { min: 0, max: 100 };

@@ -42,9 +42,9 @@ export const absoluteSteps = ({ mode, steps }: FieldThresholds, bounds: ValueBou
 
 /** The last step that begins at or below the value; the first one where there is no value. */
 export function activeStep(value: number | null, thresholds: FieldThresholds, bounds: ValueBounds): ThresholdStep | undefined {
-  const { steps } = thresholds;
+  const { steps, mode } = thresholds;
   if (value === null || Number.isNaN(value)) return steps[0];
-  return absoluteSteps(thresholds, bounds).findLast((step) => step.value <= value) ?? steps[0];
+  return steps.findLast((step) => stepStart(step, mode, bounds) <= value) ?? steps[0];
 }
 
 function mix(from: string, to: string, share: number): string {

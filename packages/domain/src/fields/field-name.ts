@@ -1,9 +1,12 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
+import { drawnName } from '../text/drawn-name.ts';
+import { variableFormat } from '../variables/formats.ts';
+import { findPathReferences } from '../variables/references.ts';
 import type { Field } from './match-field.ts';
 
 const LABELS = '__field.labels';
 /** The same, as earlier documents name them. */
 const SERIES_LABELS = '__series.labels';
-const VARIABLE = /\$\{(__[\w.[\]"']+)\}/g;
 
 const labelsText = (labels: Field['labels']): string =>
   `{${Object.entries(labels)
@@ -26,8 +29,17 @@ export function fieldVariable(named: string, { name, labels, refId, column }: Fi
   return Object.hasOwn(labels, label) ? labels[label] : '';
 }
 
-/** The name under which a field is shown: the pattern of its settings with its own facts in it, else its own. */
+/** The name under which a field is shown: the pattern of its settings with its own facts in it, at most as long as a name is drawn, else its own. */
 export function displayName(pattern: string | undefined, field: Field): string {
   if (pattern === undefined) return field.name;
-  return pattern.replaceAll(VARIABLE, (whole, path: string) => fieldVariable(path, field) ?? whole);
+  let name = '';
+  let copied = 0;
+  for (const { start, end, name: variable, path, format } of findPathReferences(pattern)) {
+    const own = pattern.startsWith('${', start) ? fieldVariable(`${variable}${path}`, field) : undefined;
+    const filled = own === undefined || format === undefined ? own : variableFormat(format)(own, '');
+    name += pattern.slice(copied, start) + (filled ?? pattern.slice(start, end));
+    copied = end;
+    if (name.length > TEXT_LIMITS.name) return drawnName(name);
+  }
+  return drawnName(name + pattern.slice(copied));
 }

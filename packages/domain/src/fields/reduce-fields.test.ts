@@ -37,6 +37,20 @@ describe('each field as one value', () => {
     ]);
   });
 
+  test.each([
+    ['count', 'a 3'],
+    ['distinctCount', 'a 2'],
+    ['changeCount', 'a 1'],
+    ['allIsZero', 'a false'],
+    ['diffperc', 'a 100%'],
+    ['sum', 'a 5 B'],
+  ])('[P8] %s of bytes is %s, whatever the document or the source say', (calc, expected) => {
+    const bytes = series('a', [1, 2, 2]);
+    const ofSource = { ...bytes, columns: bytes.columns.map((column) => ({ ...column, display: { unit: 'bytes', decimals: 0 } })) };
+    expect(texts([bytes], { calcs: [calc] }, { defaults: { unit: 'bytes', decimals: 0 } })).toEqual([expected]);
+    expect(texts([ofSource], { calcs: [calc] })).toEqual([expected]);
+  });
+
   test('only numbers, unless fields are named', () => {
     expect(texts([table])).toEqual(['load 3', 'free 30']);
     expect(texts([table], { fields: 'host' })).toEqual(['host db']);

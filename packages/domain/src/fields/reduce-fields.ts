@@ -13,7 +13,7 @@ import { type LinkedValue, linkedValue } from './linked-value.ts';
 import { readPattern } from './pattern.ts';
 import { readHideFrom } from './hide-from.ts';
 import type { FieldConfig } from './read-field-config.ts';
-import { cellAt, readReducer, reduceColumn } from './reducers.ts';
+import { cellAt, readReducer, reduceColumn, resultDisplay } from './reducers.ts';
 import { createFieldReader, withDataDisplay } from './resolve-fields.ts';
 
 /** How many rows are shown where every row is a value and nobody says how many. */
@@ -85,7 +85,7 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
   const columns = chosen.map(({ field }) => field.column);
   const values: ReducedValue[] = [];
   for (const [index, { field, settings: own, name }] of chosen.entries()) {
-    const settings = withDataDisplay(own, field.column);
+    const settings = { ...withDataDisplay(own, field.column), ...(options.values ? undefined : resultDisplay(reducer)) };
     const bounds = fieldBounds(settings, columns, context.bounds);
     const format = (at: number) =>
       createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone, nowMs } });

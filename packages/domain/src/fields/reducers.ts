@@ -46,6 +46,18 @@ const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
 /** As a column or a line of its results is headed; percentiles by their own name, `p95`. */
 export const reducerTitle = (id: string): string => (isReducer(id) ? REDUCERS[id] : id);
 
+/** What is no value of the field: how many values there are, and whether all are so. */
+const COUNTS: ReadonlySet<string> = new Set(['count', 'countAll', 'changeCount', 'distinctCount', 'allIsZero', 'allIsNull']);
+
+/**
+ * How the result of a calculation is written wherever the unit of its field would be wrong: counts have none and are whole, a ratio is a share of 1.
+ * Undefined for all others, which are values of the field. The only place that knows.
+ */
+export function resultDisplay(reducer: string): { readonly unit: string; readonly decimals?: number } | undefined {
+  if (COUNTS.has(reducer)) return { unit: 'none', decimals: 0 };
+  return reducer === 'diffperc' ? { unit: 'percentunit' } : undefined;
+}
+
 const FROM_STATISTICS: Readonly<Partial<Record<Reducer, keyof ColumnStatistics>>> = {
   lastNotNull: 'current',
   last: 'last',

@@ -7,11 +7,14 @@ import { type FieldConfig, readFieldSettings } from './read-field-config.ts';
 
 const CUSTOM = 'custom.';
 
-/** The members with a property of an override in the place of theirs. */
-function withProperty(saved: JsonObject, { id, value }: FieldOverride['properties'][number]): JsonObject {
-  if (!id.startsWith(CUSTOM)) return { ...saved, [id]: value };
-  const custom = objectOf(saved['custom']);
-  return { ...saved, custom: { ...custom, [id.slice(CUSTOM.length)]: value } };
+/** The members with the properties of overrides in the place of theirs; the last of one id counts. */
+function withProperties(saved: JsonObject, properties: FieldOverride['properties']): JsonObject {
+  const own = new Map<string, unknown>(Object.entries(saved));
+  const custom = new Map<string, unknown>(Object.entries(objectOf(saved['custom'])));
+  for (const { id, value } of properties)
+    if (id.startsWith(CUSTOM)) custom.set(id.slice(CUSTOM.length), value);
+    else own.set(id, value);
+  return { ...Object.fromEntries(own), ...(custom.size > 0 ? { custom: Object.fromEntries(custom) } : {}) };
 }
 
 /** What reading settings depends on besides the document. */
@@ -30,15 +33,22 @@ export function createFieldReader(
   { expressions, colorMode }: FieldReading,
 ): (field: Field) => FieldSettings {
   const rules = overrides.map(({ matcher, properties }) => ({ matches: createMatcher(matcher, expressions), properties }));
+  const places = new Map(rules.map((rule, index) => [rule, index]));
   const read = new Map<string, FieldSettings>();
   return (field) => {
     const { config } = field.column.display ?? {};
     const matching = rules.filter(({ matches }) => matches(field));
-    const key = matching.map((rule) => rules.indexOf(rule)).join(' ');
+    const key = matching.map((rule) => places.get(rule)).join(' ');
     const known = config ? undefined : read.get(key);
     if (known) return known;
     const base = config ? { ...defaults, ...config } : defaults;
-    const settings = readFieldSettings(matching.flatMap(({ properties }) => properties).reduce(withProperty, base), colorMode);
+    const settings = readFieldSettings(
+      withProperties(
+        base,
+        matching.flatMap(({ properties }) => properties),
+      ),
+      colorMode,
+    );
     if (!config) read.set(key, settings);
     return settings;
   };

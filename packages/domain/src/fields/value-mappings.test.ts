@@ -88,3 +88,20 @@ test.each([undefined, null, 7, 'text', {}, [null, 7, 'x', { type: 'value' }, { t
   'nothing that can stand in a document fails: %j',
   (saved) => expect(map(saved, 1)?.text).toBeUndefined(),
 );
+
+describe('[B14] very many mappings', () => {
+  test('of values are one look-up: the first that names a value, by text or by number, wins', () => {
+    const saved = [value({ '1.0': { text: 'a' }, b: { text: 'b' } }), value({ 1: { text: 'c' }, b: { text: 'd' }, 2: { text: 'e' } })];
+    expect([1, '1', '1.0', 'b', 2].map((one) => map(saved, one)?.text)).toEqual(['a', 'c', 'a', 'b', 'e']);
+    expect(map([value({ '1.0': { text: 'other' }, 1: { text: 'exact' } })], 1)?.text).toBe('exact');
+    const apart = [saved[0], { type: 'special', options: { match: 'true', result: { text: 'f' } } }, saved[1]];
+    expect([1, true, 2].map((one) => map(apart, one)?.text)).toEqual(['a', 'f', 'e']);
+  });
+
+  test('are read once, and made into one function for all fields that have them', () => {
+    const saved = Array.from({ length: 2_000 }, (_, index) => value({ [index]: { text: `m${index}` } }));
+    const mapper = createMapper(readMappings(saved), expressions);
+    expect(createMapper(readMappings(saved), expressions)).toBe(mapper);
+    expect([mapper(1_999)?.text, mapper('7')?.text]).toEqual(['m1999', 'm7']);
+  });
+});

@@ -68,8 +68,17 @@ function readOne(saved: Readonly<Record<string, unknown>>): ValueMapping | undef
   return readEarlier(saved);
 }
 
-/** The mappings of a field in either form; entries that cannot be read are left out. */
-export const readMappings = (saved: unknown): readonly ValueMapping[] => objectsOf(saved).flatMap((one) => readOne(one) ?? []);
+const read = new WeakMap<object, readonly ValueMapping[]>();
+
+/** The mappings of a field in either form; entries that cannot be read are left out. Of one saved list they are one list, too. */
+export function readMappings(saved: unknown): readonly ValueMapping[] {
+  if (!Array.isArray(saved)) return NO_MAPPINGS;
+  const mappings = read.get(saved) ?? objectsOf(saved).flatMap((one) => readOne(one) ?? []);
+  read.set(saved, mappings);
+  return mappings;
+}
+
+const NO_MAPPINGS: readonly ValueMapping[] = [];
 
 type Find = (value: FieldValue) => MappedValue | undefined;
 
@@ -82,12 +91,20 @@ const SPECIALS: Readonly<Record<SpecialMatch, (value: FieldValue) => boolean>> =
   empty: (value) => value === '',
 };
 
-/** Keys are texts; a number is found by its value, so that `1.0` is 1. */
-function findByKey(options: ReadonlyMap<string, MappedValue>): Find {
-  const numbers = new Map(
-    [...options].filter(([key]) => key.trim() !== '' && !Number.isNaN(Number(key))).map(([key, result]) => [Number(key), result]),
-  );
-  return (value) => options.get(String(value)) ?? (typeof value === 'number' ? numbers.get(value) : undefined);
+/** Values that mappings name, each by the first that does. Keys are texts; a number is found by its value, so that `1.0` is 1. */
+function findByKeys(all: readonly ReadonlyMap<string, MappedValue>[]): Find {
+  const texts = new Map<string, MappedValue>();
+  const numbers = new Map<number, MappedValue>();
+  for (const options of all) {
+    const own = new Map<number, MappedValue>();
+    for (const [key, result] of options) {
+      if (!texts.has(key)) texts.set(key, result);
+      const number = key.trim() === '' ? Number.NaN : Number(key);
+      if (!Number.isNaN(number) && (String(number) === key || !own.has(number))) own.set(number, result);
+    }
+    for (const [number, result] of own) if (!numbers.has(number)) numbers.set(number, result);
+  }
+  return (value) => (typeof value === 'number' ? numbers.get(value) : undefined) ?? texts.get(String(value));
 }
 
 function findInRange({ from = -Infinity, to = Infinity, result }: Extract<ValueMapping, { type: 'range' }>): Find {
@@ -105,16 +122,28 @@ function findByExpression({ pattern, result }: Extract<ValueMapping, { type: 're
   };
 }
 
-function createFind(mapping: ValueMapping, expressions: ExpressionView): Find {
-  if (mapping.type === 'value') return findByKey(mapping.options);
+type OtherMapping = Exclude<ValueMapping, { type: 'value' }>;
+
+function createFind(mapping: OtherMapping, expressions: ExpressionView): Find {
   if (mapping.type === 'range') return findInRange(mapping);
   if (mapping.type === 'regex') return findByExpression(mapping, expressions);
   return (value) => (SPECIALS[mapping.match](value) ? mapping.result : undefined);
 }
 
 /** What each value shows instead: of the first mapping that is for it; undefined where none is. */
-export function createMapper(mappings: readonly ValueMapping[], expressions: ExpressionView): Find {
-  const finds = mappings.map((mapping) => createFind(mapping, expressions));
+function buildMapper(mappings: readonly ValueMapping[], expressions: ExpressionView): Find {
+  const finds: Find[] = [];
+  let named: ReadonlyMap<string, MappedValue>[] = [];
+  for (const [index, mapping] of mappings.entries()) {
+    if (mapping.type !== 'value') finds.push(createFind(mapping, expressions));
+    else {
+      named.push(mapping.options);
+      // Mappings of values that stand in a row are one look-up.
+      if (mappings[index + 1]?.type === 'value') continue;
+      finds.push(findByKeys(named));
+      named = [];
+    }
+  }
   return (value) => {
     for (const find of finds) {
       const found = find(value);
@@ -122,4 +151,15 @@ export function createMapper(mappings: readonly ValueMapping[], expressions: Exp
     }
     return undefined;
   };
+}
+
+const mappers = new WeakMap<readonly ValueMapping[], WeakMap<ExpressionView, Find>>();
+
+/** Finds what the first mapping that fits makes of a value; undefined where none fits. Made once for each list and view: a table may have a thousand fields with one list. */
+export function createMapper(mappings: readonly ValueMapping[], expressions: ExpressionView): Find {
+  const made = mappers.get(mappings) ?? new WeakMap<ExpressionView, Find>();
+  mappers.set(mappings, made);
+  const mapper = made.get(expressions) ?? buildMapper(mappings, expressions);
+  made.set(expressions, mapper);
+  return mapper;
 }

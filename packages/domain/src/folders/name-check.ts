@@ -1,3 +1,4 @@
+import { hasVisibleSign } from '@pharos/contract/visible-sign';
 import { nameKey } from '../text/name-key.ts';
 import { slugify } from '../text/slug.ts';
 
@@ -35,7 +36,7 @@ export interface NameInput {
 
 /** Why a name cannot be taken whatever else there is; undefined where that depends on the others. */
 export function findNameFault({ kind, name }: Pick<NameInput, 'kind' | 'name'>): string | undefined {
-  if (name.trim() === '') return kind === 'folder' ? 'A folder needs a name' : 'A dashboard needs a title';
+  if (!hasVisibleSign(name)) return kind === 'folder' ? 'A folder needs a name' : 'A dashboard needs a title';
   return kind === 'folder' && isReservedFolderName(name) ? 'This is a reserved name and cannot be used for a folder' : undefined;
 }
 

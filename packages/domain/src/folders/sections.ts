@@ -1,5 +1,5 @@
 import type { SearchHit } from '@pharos/contract/api/search';
-import { GENERAL_FOLDER_ID, NO_SEARCH } from '../search/search-query.ts';
+import { GENERAL_FOLDER_ID, GENERAL_TITLE, NO_SEARCH } from '../search/search-query.ts';
 import { buildSections } from '../search/sections.ts';
 
 /** A folder with what is in it, in a list of dashboards. General is one with the number 0, no uid and no address. */
@@ -13,7 +13,7 @@ export interface FolderSection {
 }
 
 /** General holds what is in no folder. */
-export const GENERAL: FolderSection = { id: GENERAL_FOLDER_ID, uid: '', title: 'General', url: undefined, items: undefined };
+export const GENERAL: FolderSection = { id: GENERAL_FOLDER_ID, uid: '', title: GENERAL_TITLE, url: undefined, items: undefined };
 
 const sectionOf = ({ id, uid, title, url }: SearchHit): FolderSection => ({ id, uid, title, url, items: undefined });
 

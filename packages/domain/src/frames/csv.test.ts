@@ -31,11 +31,20 @@ describe('[2.2.8-g] the data of a panel as CSV', () => {
     expect(write({}, [])).toEqual(['']);
   });
   test('a text that a spreadsheet would take for a formula is none, whatever it begins with', () => {
-    const texts = ['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', ' =1', 'a=1', '− 5'];
+    const texts = ['=1+1', '+1', '-1', '@sum', '\t1', '\r1', '\n1', ' =1', 'a=1', '− 5'];
     const table = tableFrame('', [stringColumn('=t', texts)], { kind: 'table' });
     const [head, ...cells] = [...csvPieces([table], OPTIONS)].join('').split(/(?<=")\r\n/);
     expect(head).toBe(`"'=t"`);
-    expect(cells).toEqual([`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@sum"`, `"'\t=1"`, `"'\r=1"`, `"'\n=1"`, '" =1"', '"a=1"', '"− 5"']);
+    expect(cells).toEqual([`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@sum"`, `"'\t1"`, `"'\r1"`, `"'\n1"`, '" =1"', '"a=1"', '"− 5"']);
+  });
+  test('nor is a part of it that another separator makes a cell of its own, nor one with a sign of full width', () => {
+    const parts = [',', ';', '\t', '|', '\r', '\n'].flatMap((sign) => [`a${sign}=1`, `a${sign}"=1`, `a${sign}b=1`]);
+    const texts = [...parts, '＝1', '＋1', '－1', '＠sum', 'a,＝1', '\t=1', '"=1', 'a,+1;-1|@b'];
+    const table = tableFrame('', [stringColumn('t', texts)], { kind: 'table' });
+    const [, ...cells] = [...csvPieces([table], OPTIONS)].join('').split(/(?<=")\r\n/);
+    const guarded = [',', ';', '\t', '|', '\r', '\n'].flatMap((sign) => [`"a${sign}'=1"`, `"a${sign}'""=1"`, `"a${sign}b=1"`]);
+    const others = [`"'＝1"`, `"'＋1"`, `"'－1"`, `"'＠sum"`, `"a,'＝1"`, `"'\t'=1"`, '"""=1"', `"a,'+1;'-1|'@b"`];
+    expect(cells).toEqual([...guarded, ...others]);
   });
   test('times that a series has twice are one line, the last value counts', () => {
     const twice = seriesFrame('a', {}, times(1, 1, 2), times(5, 6, 7));

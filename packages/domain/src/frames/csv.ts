@@ -24,13 +24,15 @@ type Cell = string | number | boolean | null | undefined;
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 /** At the start of a text these make it a formula in a spreadsheet, some of them through a cell that is parted anew. */
-const FORMULA = /^[-+=@\t\r\n]/;
+const FORMULA = /^[-+=@＝＋－＠\t\r\n]/;
+/** Where a part of a text would begin a formula in a spreadsheet that takes another separator than ours; a quotation mark may stand before it. */
+const BEFORE_FORMULA = /[,;\t|\r\n](?="*[-+=@＝＋－＠])/g;
 /** About so many characters make a piece: enough to be quick, few enough to be interrupted between them. */
 const PIECE_LENGTH = 65_536;
 
 function writeCell(value: Cell): string {
   if (typeof value !== 'string') return String(value);
-  const text = value.trimEnd().replaceAll('"', '""');
+  const text = value.trimEnd().replaceAll('"', '""').replaceAll(BEFORE_FORMULA, "$&'");
   return `"${FORMULA.test(text) ? `'${text}` : text}"`;
 }
 

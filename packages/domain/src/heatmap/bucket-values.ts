@@ -14,6 +14,8 @@ interface ValueExtent {
 
 interface BucketRule {
   readonly columnMs: number;
+  /** Where the last column ends, epoch ms: a value at that moment counts in it; absent: in one of its own. */
+  readonly endMs?: number;
   readonly rows: RowRule;
 }
 
@@ -111,7 +113,7 @@ function rowPlaces(extents: Extents, rows: RowRule): Places {
  * Counts values by time and height. Buckets begin at multiples of their size, from the epoch and from zero; missing values and those that are no finite
  * number are left out, for rows of powers those below zero too.
  */
-export function bucketValues(series: readonly TimeSeries[], { columnMs, rows }: BucketRule): HeatGrid {
+export function bucketValues(series: readonly TimeSeries[], { columnMs, endMs, rows }: BucketRule): HeatGrid {
   const isCounted = rows.kind === 'log' ? (value: number) => value >= 0 : () => true;
   const extents = extentsOf(series, isCounted);
   if (!extents) return EMPTY_GRID;
@@ -119,7 +121,7 @@ export function bucketValues(series: readonly TimeSeries[], { columnMs, rows }: 
   const places = rowPlaces(extents, rows);
   const counts = new Map<number, Map<number, number>>();
   eachValue(series, isCounted, (timeMs, value) => {
-    const column = columns.placeOf(timeMs);
+    const column = timeMs === endMs ? columns.placeOf(timeMs - 1) : columns.placeOf(timeMs);
     let cells = counts.get(column);
     if (!cells) counts.set(column, (cells = new Map()));
     const row = places.placeOf(value);

@@ -226,6 +226,14 @@ describe('[2.2.12-c] series that are buckets already', () => {
     ]);
   });
 
+  test('cells end at their times where every series says so, and begin there where one does not', () => {
+    const ending = (name: string) =>
+      extractTimeSeries([{ ...seriesFrame(name, {}, Float64Array.of(1000, 2000), Float64Array.of(1, 2)), meta: { stepEdge: 'end' } }]);
+    const columnsOf = (rows: readonly TimeSeries[]) => [...readyBuckets(rows, { bound: 'auto', rangeMs: 60_000 }).grid.columns];
+    expect(columnsOf([...ending('1'), ...ending('2')])).toEqual([0, 1000]);
+    expect(columnsOf([...ending('1'), at('2', 1)])).toEqual([1000, 2000]);
+  });
+
   test('one time alone is as wide as the range', () =>
     expect(readyBuckets([series('1', [[0, 5]])], { bound: 'auto', rangeMs: 60_000 }).grid.columnMs).toBe(60_000));
 });

@@ -54,7 +54,10 @@ function smallestStep(times: Float64Array, rangeMs: number): number {
   return step > 0 && Number.isFinite(step) ? step : Math.max(1, rangeMs);
 }
 
-/** Series as rows of a heat map, each value the count of its bucket. Missing values have no cell. */
+/**
+ * Series as rows of a heat map, each value the count of its bucket. Missing values have no cell. A cell begins at its time, or ends there where its series
+ * say so (`stepEdge`).
+ */
 export function readyBuckets(
   series: readonly TimeSeries[],
   { bound, rangeMs }: { readonly bound: BucketBound; readonly rangeMs: number },
@@ -62,14 +65,16 @@ export function readyBuckets(
   const rows = orderRows(series);
   const found = bound === 'auto' ? foundBound(rows) : bound;
   if (rows.length === 0) return { grid: EMPTY_GRID, names: [], bound: found };
-  const columns = allTimes(series);
-  const cells = columnCells(rows, columns);
+  const times = allTimes(series);
+  const columnMs = smallestStep(times, rangeMs);
+  const isAtEnd = series.every(({ frame }) => frame?.meta?.stepEdge === 'end');
+  const cells = columnCells(rows, times);
   return {
     names: rows.map(({ name }) => name),
     bound: found,
     grid: {
-      columns,
-      columnMs: smallestStep(columns, rangeMs),
+      columns: isAtEnd ? times.map((endMs) => endMs - columnMs) : times,
+      columnMs,
       lows: Float64Array.from(rows, (_, row) => row),
       highs: Float64Array.from(rows, (_, row) => row + 1),
       ...cells,

@@ -75,12 +75,14 @@ function concerns(target: PermissionTarget, { role, person }: PermissionRequeste
   return target.kind === 'user' ? target.userId === person.userId : person.teamIds.includes(target.teamId);
 }
 
-/** Whether two entries are for the same person, team or role. */
-export function isSameTarget(one: PermissionTarget, other: PermissionTarget): boolean {
-  if (one.kind === 'user') return other.kind === 'user' && one.userId === other.userId;
-  if (one.kind === 'team') return other.kind === 'team' && one.teamId === other.teamId;
-  return other.kind === 'role' && one.role === other.role;
+/** The same text for the same person, team or role, another one for every other. */
+export function targetKey(target: PermissionTarget): string {
+  if (target.kind === 'user') return `user ${target.userId}`;
+  return target.kind === 'team' ? `team ${target.teamId}` : `role ${target.role}`;
 }
+
+/** Whether two entries are for the same person, team or role. */
+export const isSameTarget = (one: PermissionTarget, other: PermissionTarget): boolean => targetKey(one) === targetKey(other);
 
 /** Why a list of entries cannot be saved. */
 export type EntriesProblem = 'duplicate' | 'not-higher' | 'own-admin-lost';
@@ -98,8 +100,7 @@ interface NewEntries {
  * whoever saves must not lose the right to do so. Undefined where nothing is wrong.
  */
 export function findEntriesProblem({ items, inherited, by }: NewEntries): EntriesProblem | undefined {
-  const isRepeated = items.some(({ target }, at) => items.slice(0, at).some((before) => isSameTarget(before.target, target)));
-  if (isRepeated) return 'duplicate';
+  if (new Set(items.map(({ target }) => targetKey(target))).size < items.length) return 'duplicate';
   const isTooLow = items.some((item) =>
     inherited.some((above) => isSameTarget(item.target, above.target) && PERMISSION_LEVELS[item.level] <= PERMISSION_LEVELS[above.level]),
   );

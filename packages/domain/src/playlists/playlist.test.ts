@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { INTERVAL_FAULT } from '../time/interval.ts';
 import { playlistFaults, playlistIntervalFault, playlistIntervalMs } from './playlist.ts';
 
+const missing = (reason: string) => ({ reason, isMissing: true });
 const item = { type: 'dashboard_by_id', value: '1', title: 'One', order: 1 } as const;
 
 test.each([
   [{ name: 'Wall', interval: '5m', items: [item] }, {}],
   [
     { name: '  ', interval: '', items: [] },
-    { name: 'Name is required', interval: 'Interval is required', items: 'Add at least one dashboard or tag' },
+    { name: missing('Name is required'), interval: missing('Interval is required'), items: missing('Add at least one dashboard or tag') },
   ],
-  [{ name: 'Wall', interval: '5 minutes', items: [item] }, { interval: INTERVAL_FAULT }],
-  [{ name: 'Wall', interval: ' 30s ', items: [] }, { items: 'Add at least one dashboard or tag' }],
+  [{ name: 'Wall', interval: '5 minutes', items: [item] }, { interval: { reason: INTERVAL_FAULT, isMissing: false } }],
+  [{ name: 'Wall', interval: ' 30s ', items: [] }, { items: missing('Add at least one dashboard or tag') }],
 ])('[2.5.1-k] %j lacks %j', (playlist, faults) => {
   expect(playlistFaults(playlist)).toEqual(faults);
 });

@@ -20,9 +20,16 @@ export const playlistIntervalMs = (text: string): number => Math.max(spanMs(text
 
 /** What is missing or wrong in a playlist that somebody wants to save, by its field. */
 export interface PlaylistFaults {
-  readonly name?: string;
-  readonly interval?: string;
-  readonly items?: string;
+  readonly name?: PlaylistFault;
+  readonly interval?: PlaylistFault;
+  readonly items?: PlaylistFault;
+}
+
+/** Why a field cannot be saved. */
+export interface PlaylistFault {
+  readonly reason: string;
+  /** There is nothing in it. */
+  readonly isMissing: boolean;
 }
 
 /** A playlist as somebody has typed it. */
@@ -32,12 +39,15 @@ interface TypedPlaylist {
   readonly items: readonly unknown[];
 }
 
+const missing = (reason: string): PlaylistFault => ({ reason, isMissing: true });
+
 /** A playlist has a name, an interval, and something to show. */
 export function playlistFaults({ name, interval, items }: TypedPlaylist): PlaylistFaults {
-  const fault = interval.trim() === '' ? 'Interval is required' : playlistIntervalFault(interval);
+  const wrong = playlistIntervalFault(interval);
   return {
-    ...(name.trim() === '' ? { name: 'Name is required' } : {}),
-    ...(fault ? { interval: fault } : {}),
-    ...(items.length === 0 ? { items: 'Add at least one dashboard or tag' } : {}),
+    ...(name.trim() === '' ? { name: missing('Name is required') } : {}),
+    ...(interval.trim() === '' ? { interval: missing('Interval is required') } : {}),
+    ...(interval.trim() !== '' && wrong ? { interval: { reason: wrong, isMissing: false } } : {}),
+    ...(items.length === 0 ? { items: missing('Add at least one dashboard or tag') } : {}),
   };
 }

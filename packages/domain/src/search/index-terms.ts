@@ -1,3 +1,5 @@
+import { BUILT_IN_SOURCE, DEFAULT_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
+import { trimEndOf } from '../text/trim-end.ts';
 import { nameKey } from '../text/name-key.ts';
 import { splitTerms } from './split-terms.ts';
 
@@ -18,8 +20,6 @@ export const INDEX_RULES = 1;
 /** Of one dashboard; an export with hundreds of panels has no more that anybody would search for. */
 const MAX_TERMS = 3000;
 const MAX_DEPTH = 6;
-const MIXED = '-- Mixed --';
-const BUILT_IN = '-- Grafana --';
 
 /** Fields of a query whose text is no word of it. */
 const UNINDEXED_FIELDS = new Set([
@@ -86,7 +86,9 @@ function namesOf(reference: unknown): readonly string[] {
   const { uid, name } = fieldsOf(reference);
   const texts = typeof reference === 'string' ? [reference] : [textOf(uid), textOf(name)].filter((text) => text !== '');
   if (texts.length === 0) return Array.isArray(reference) ? [] : [''];
-  return texts.filter((text) => !text.includes('$') && text !== MIXED && text !== BUILT_IN).map((text) => (text === 'default' ? '' : text));
+  return texts
+    .filter((text) => !text.includes('$') && text !== MIXED_SOURCE && text !== BUILT_IN_SOURCE)
+    .map((text) => (text === DEFAULT_SOURCE ? '' : text));
 }
 
 /** The texts of a query, however deep. */
@@ -97,6 +99,8 @@ function textsOf(value: unknown, depth = 0): readonly string[] {
 }
 
 /** Words of what a person searches for. The last one may be the beginning of a word, and so may all others. */
-export const searchTerms = (text: string): readonly string[] => [...new Set(nameKey(text).match(WHOLE_WORD) ?? [])];
+export const searchTerms = (text: string): readonly string[] => [
+  ...new Set((nameKey(text).match(WORD) ?? []).map((word) => trimEndOf(word, '_:.-')).filter((word) => word !== '')),
+];
 
-const WHOLE_WORD = /[\p{L}\p{N}_:.-]*[\p{L}\p{N}]/gu;
+const WORD = /[\p{L}\p{N}_:.-]+/gu;

@@ -21,6 +21,9 @@ export const NO_SEARCH: SearchQuery = { query: '', tags: [], starred: false };
 /** General, as a folder id. */
 export const GENERAL_FOLDER_ID = 0;
 
+/** General, as the title of a folder. */
+export const GENERAL_TITLE = 'General';
+
 /** Whether anything narrows the list: a text, a tag or the star. */
 export const hasFilters = ({ query, tags, starred }: Pick<SearchQuery, 'query' | 'tags' | 'starred'>): boolean =>
   query.trim() !== '' || tags.length > 0 || starred;

@@ -22,7 +22,7 @@ const tree = { ...NO_SEARCH, mode: 'tree' as const };
 const outline = (hits: readonly SearchHit[], query = tree, isExpanded: (key: string) => boolean | undefined = untouched) =>
   buildSections(hits, query, isExpanded).map(({ title, expanded, items }) => [title, expanded, items.map((item) => item.title)]);
 
-test('[1.3.5-c] a section says what it is, and its items what they are', () => {
+test('a section says what it is, and its items what they are', () => {
   const [section] = buildSections([infra, hit(1, 'Hosts', FOLDER)], { ...tree, query: 'ho' }, untouched);
   expect(section).toEqual({
     key: 'folder-9',
@@ -31,9 +31,8 @@ test('[1.3.5-c] a section says what it is, and its items what they are', () => {
     title: 'Infra',
     url: '/dashboards/f/u9/infra',
     icon: 'folder',
-    items: [{ ...hit(1, 'Hosts', FOLDER), checked: false }],
+    items: [hit(1, 'Hosts', FOLDER)],
     expanded: true,
-    checked: false,
     hideHeader: false,
   });
 });
@@ -93,7 +92,7 @@ test('the last opened stand in the order of their opening; what is gone is left 
   expect(recentHits(hits, [3, 99, 1]).map(({ id }) => id)).toEqual([3, 1]);
 });
 
-test("of a search one's own stand first, and no hit twice", () => {
+test("[1.3.5-b] of a search one's own stand first, and no hit twice", () => {
   const hits = [hit(1, 'a', { isStarred: true }), hit(2, 'b'), hit(3, 'c', FOLDER), hit(4, 'd')];
   const own = { recentIds: [1, 2], isExpanded: untouched };
   const lifted = (query: Parameters<typeof liftOwnHits>[1]) =>
@@ -104,8 +103,14 @@ test("of a search one's own stand first, and no hit twice", () => {
     ['Infra', [3]],
     ['General', [4]],
   ]);
-  expect(lifted({ ...tree, starred: true, skipRecent: true })).toEqual([
+  expect(lifted({ ...tree, query: 'x', skipRecent: true })).toEqual([
+    ['Starred', [1]],
     ['Infra', [3]],
-    ['General', [1, 2, 4]],
+    ['General', [2, 4]],
+  ]);
+  expect(lifted({ ...tree, query: 'x', skipStarred: true })).toEqual([
+    ['Recent', [1, 2]],
+    ['Infra', [3]],
+    ['General', [4]],
   ]);
 });

@@ -1,10 +1,5 @@
 import type { SearchHit } from '@pharos/contract/api/search';
-import { GENERAL_FOLDER_ID, hasFilters, type SearchQuery } from './search-query.ts';
-
-/** A dashboard in a list; `checked` where things are chosen in the list. */
-export interface SearchItem extends SearchHit {
-  readonly checked: boolean;
-}
+import { GENERAL_FOLDER_ID, GENERAL_TITLE, hasFilters, type SearchQuery } from './search-query.ts';
 
 /** A folder, General, or one of the two short lists before them, with what was found in it. */
 export interface SearchSection {
@@ -17,9 +12,8 @@ export interface SearchSection {
   /** Of the folder's page. */
   readonly url?: string;
   readonly icon: 'history' | 'star' | 'folder';
-  readonly items: readonly SearchItem[];
+  readonly items: readonly SearchHit[];
   readonly expanded: boolean;
-  readonly checked: boolean;
   readonly hideHeader: boolean;
 }
 
@@ -31,8 +25,6 @@ export const STARRED_LIMIT = 5;
 export type IsExpanded = (key: string) => boolean | undefined;
 
 const sectionKey = (folderId: number): string => (folderId === GENERAL_FOLDER_ID ? 'general' : `folder-${folderId}`);
-
-const itemOf = (hit: SearchHit): SearchItem => ({ ...hit, checked: false });
 
 /** The short list of what the person opened last. */
 export const recentSection = (hits: readonly SearchHit[], isExpanded: IsExpanded): SearchSection =>
@@ -49,9 +41,8 @@ const shortSection = (
 ): SearchSection => ({
   ...named,
   id: 0,
-  items: hits.map(itemOf),
+  items: hits,
   expanded: isExpanded(named.key) ?? true,
-  checked: false,
   hideHeader: false,
 });
 
@@ -65,7 +56,7 @@ export function buildSections(
   query: Pick<SearchQuery, 'query' | 'tags' | 'starred' | 'mode'>,
   isExpanded: IsExpanded,
 ): readonly SearchSection[] {
-  if (query.mode !== 'tree') return hits.length === 0 ? [] : [{ ...general(hits.map(itemOf)), hideHeader: true }];
+  if (query.mode !== 'tree') return hits.length === 0 ? [] : [{ ...general(hits), hideHeader: true }];
   const isFiltered = hasFilters(query);
   const folders = new Map<number, SearchSection>();
   for (const { id, uid, title, url, type } of hits) if (type === 'dash-folder') folders.set(id, folder({ id, uid, title, url }));
@@ -78,20 +69,20 @@ export function buildSections(
       folders.set(id, folder({ id, uid: first.folderUid, title: first.folderTitle ?? '', url: first.folderUrl }));
   const all = [...folders.values(), ...(inside.has(GENERAL_FOLDER_ID) ? [general([])] : [])];
   return all.map((section) => {
-    const items = (inside.get(section.id) ?? []).map(itemOf);
+    const items = inside.get(section.id) ?? [];
     const remembered = isExpanded(section.key);
     const expanded = items.length > 0 ? isFiltered || (remembered ?? true) : !isFiltered && (remembered ?? false);
     return { ...section, items, expanded };
   });
 }
 
-const CLOSED = { items: [], expanded: false, checked: false, hideHeader: false } as const;
+const CLOSED = { items: [], expanded: false, hideHeader: false } as const;
 
-const general = (items: readonly SearchItem[]): SearchSection => ({
+const general = (items: readonly SearchHit[]): SearchSection => ({
   ...CLOSED,
   key: sectionKey(GENERAL_FOLDER_ID),
   id: GENERAL_FOLDER_ID,
-  title: 'General',
+  title: GENERAL_TITLE,
   icon: 'folder',
   items,
   expanded: items.length > 0,
@@ -122,14 +113,14 @@ export function recentHits(hits: readonly SearchHit[], recentIds: readonly numbe
 
 /**
  * Hits of a search, one's own first: what is starred, then what was opened last, then the others under their folders. No hit stands twice.
- * Where only starred ones are searched for they stand under their folders.
+ * What is skipped stands under its folder.
  */
 export function liftOwnHits(
   hits: readonly SearchHit[],
   query: SearchQuery,
   { recentIds, isExpanded }: { readonly recentIds: readonly number[]; readonly isExpanded: IsExpanded },
 ): readonly SearchSection[] {
-  const starred = query.starred || query.skipStarred ? [] : hits.filter(({ isStarred }) => isStarred).slice(0, STARRED_LIMIT);
+  const starred = query.skipStarred ? [] : hits.filter(({ isStarred }) => isStarred).slice(0, STARRED_LIMIT);
   const recent = query.skipRecent ? [] : recentHits(without(hits, starred), recentIds);
   return [
     ...(starred.length > 0 ? [starredSection(starred, isExpanded)] : []),
@@ -142,4 +133,4 @@ const without = (hits: readonly SearchHit[], taken: readonly SearchHit[]): reado
   hits.filter((hit) => !taken.includes(hit));
 
 /** A folder's content as it came after it was opened. */
-export const withItems = (section: SearchSection, hits: readonly SearchHit[]): SearchSection => ({ ...section, items: hits.map(itemOf) });
+export const withItems = (section: SearchSection, hits: readonly SearchHit[]): SearchSection => ({ ...section, items: hits });

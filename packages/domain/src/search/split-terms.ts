@@ -1,3 +1,4 @@
+import { trimEndOf } from '../text/trim-end.ts';
 import { nameKey } from '../text/name-key.ts';
 
 const MIN_LENGTH = 2;
@@ -8,7 +9,7 @@ const MAX_PARTS = 12;
 const NAME = /[\p{L}\p{N}_][\p{L}\p{N}_:.-]*/gu;
 const PART_START = /(?<=[_:.-])(?=[\p{L}\p{N}])/u;
 /** Numbers and spans of time are no words: `0.95`, `5m`, `1e9`. */
-const NUMBER = /^[\d._:-]+[a-z]{0,2}\d*$/;
+const NUMBER = /^[\d._:-]+(?:[a-z]{1,2}\d*)?$/;
 
 /**
  * Words that a text is found by, in the form of `nameKey`: each name, and the rest of it from each of its parts on. So `cpu_seconds`
@@ -21,7 +22,7 @@ export function splitTerms(text: string): ReadonlySet<string> {
 }
 
 function fromEachPart(name: string): readonly string[] {
-  const parts = name.replace(/[_:.-]+$/, '').split(PART_START);
+  const parts = trimEndOf(name, '_:.-').split(PART_START);
   const rests = parts.slice(0, MAX_PARTS).map((_, index) => parts.slice(index).join(''));
   return rests.map((rest) => rest.slice(0, MAX_LENGTH)).filter((rest) => rest.length >= MIN_LENGTH && !NUMBER.test(rest));
 }

@@ -11,14 +11,16 @@ export interface AlignedSeries {
 
 const NOTHING = new Float64Array(0);
 
-function equalTimes(a: Float64Array, b: Float64Array): boolean {
+/** Whether two lists hold the same instants in the same order. */
+export function equalTimes(a: Float64Array, b: Float64Array): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
   return true;
 }
 
-function isAscending(times: Float64Array): boolean {
+/** Whether each instant is after the one before it. */
+export function isAscending(times: Float64Array): boolean {
   for (let index = 1; index < times.length; index += 1) if (!((times[index] ?? 0) > (times[index - 1] ?? 0))) return false;
   return true;
 }
@@ -37,11 +39,11 @@ function mergeTwo(a: Float64Array, b: Float64Array): Float64Array {
   return merged.subarray(0, count);
 }
 
-/** Pairwise, so that every instant is looked at log2(n) times and not n times. */
-function mergeAll(lists: readonly Float64Array[]): Float64Array {
+/** The instants of lists that ascend, each once, in their order. Pairwise, so that every instant is looked at log2(n) times and not n times. */
+export function mergeTimes(lists: readonly Float64Array[]): Float64Array {
   if (lists.length <= 1) return lists[0] ?? NOTHING;
   const middle = lists.length >> 1;
-  return mergeTwo(mergeAll(lists.slice(0, middle)), mergeAll(lists.slice(middle)));
+  return mergeTwo(mergeTimes(lists.slice(0, middle)), mergeTimes(lists.slice(middle)));
 }
 
 /** Puts values on the shared times. Instants this series has no point at stay `undefined`: its line goes on through them. */
@@ -91,6 +93,6 @@ export function alignSeries(
   });
   const distinct: Float64Array[] = [];
   for (const { times } of drawn) if (!distinct.some((other) => equalTimes(other, times))) distinct.push(times);
-  const times = mergeAll(distinct);
+  const times = mergeTimes(distinct);
   return { times, values: drawn.map((one) => spread(times, one.times, one.values)) };
 }

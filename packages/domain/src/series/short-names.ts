@@ -1,3 +1,5 @@
+import { truncateText } from '../text/truncate-text.ts';
+
 const METRIC = /^([^{}"]*)\{/;
 const LABEL = /([\w.:-]+)="((?:[^"\\]|\\.)*)"(?:,|\}$)/y;
 const CUT = '…';
@@ -85,14 +87,13 @@ export function nameTargets(names: readonly string[], refIds: readonly (string |
 /** A cut never splits a letter that is stored as two. */
 const isSecondHalf = (name: string, at: number): boolean => (name.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-const headOf = (name: string, end: number): string => name.slice(0, isSecondHalf(name, end) ? end - 1 : end);
 const tailOf = (name: string, start: number): string => name.slice(isSecondHalf(name, start) ? start + 1 : start);
 
 /** A name without its middle, at most so many letters. */
 function cutMiddle(name: string, letters: number): string {
   if (name.length <= letters) return name;
   const head = Math.ceil((letters - 1) / 2);
-  return `${headOf(name, head)}${CUT}${tailOf(name, name.length - (letters - 1 - head))}`;
+  return `${truncateText(name, head)}${CUT}${tailOf(name, name.length - (letters - 1 - head))}`;
 }
 
 /** First place where names that begin alike differ. */
@@ -111,8 +112,8 @@ function firstDifference(names: readonly string[]): number {
 function cutAround(name: string, at: number, letters: number): string {
   const room = letters - 4;
   const start = Math.max(0, Math.min(at, name.length - room));
-  const tail = headOf(tailOf(name, start), room);
-  return `${headOf(name, 2)}${CUT}${tail}${start + room < name.length ? CUT : ''}`;
+  const tail = truncateText(tailOf(name, start), room);
+  return `${truncateText(name, 2)}${CUT}${tail}${start + room < name.length ? CUT : ''}`;
 }
 
 /** Names by what they were cut to, where more than one came out the same. */

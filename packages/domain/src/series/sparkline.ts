@@ -1,4 +1,7 @@
-import { plotValues } from './null-modes.ts';
+import { alignSeries } from './align.ts';
+import { crossingAt, straightAt } from './crossing.ts';
+import type { PlotValues } from './null-modes.ts';
+import { firstAbove, firstAtLeast } from './ordered-search.ts';
 import type { TimeSeries } from './time-series.ts';
 
 /** A small line without axes. */
@@ -48,35 +51,44 @@ function reduce(points: readonly Point[]): readonly Point[] {
   return retained;
 }
 
-/** The line behind a value. Undefined where there are not two points to connect. */
-export function buildSparkline(
-  { times, column }: TimeSeries,
-  range: { readonly fromMs: number; readonly toMs: number },
-  box: Box,
-): SparklineModel | undefined {
-  const values = plotValues(column, 'null');
-  const span = range.toMs - range.fromMs;
-  let low = Infinity;
-  let high = -Infinity;
-  let count = 0;
-  for (const value of values) {
-    if (value === null || value === undefined) continue;
-    count += 1;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  if (count < 2 || !(span > 0) || box.width < 8 || box.height < 8) return undefined;
-  const room = box.height - PAD_TOP_PX - PAD_BOTTOM_PX;
-  const yOf = (value: number): number => (high === low ? box.height / 2 : PAD_TOP_PX + (1 - (value - low) / (high - low)) * room);
+interface Range {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Pieces of the line inside a range, in time and value; where it comes in or goes out it is cut at the edge. */
+function insidePieces(times: Float64Array, values: PlotValues, { fromMs, toMs }: Range): readonly (readonly Point[])[] {
   const pieces: Point[][] = [[]];
-  for (let index = 0; index < values.length; index += 1) {
+  const cut = (timeMs: number): void => {
+    const crossing = crossingAt(times, values, timeMs);
+    if (crossing) pieces.at(-1)?.push({ x: timeMs, y: straightAt(crossing, timeMs) });
+  };
+  cut(fromMs);
+  for (let index = firstAtLeast(times, fromMs); index < firstAbove(times, toMs); index += 1) {
     const value = values[index];
-    const x = (((times[index] ?? 0) - range.fromMs) / span) * box.width;
     if (value === null || value === undefined) pieces.push([]);
-    else if (x >= -1 && x <= box.width + 1) pieces.at(-1)?.push({ x, y: yOf(value) });
+    else pieces.at(-1)?.push({ x: times[index] ?? 0, y: value });
   }
-  const drawn = pieces.map(reduce).filter((piece) => piece.length > 1);
-  if (drawn.length === 0) return undefined;
+  cut(toMs);
+  return pieces.filter((piece) => piece.length > 1);
+}
+
+/** The line behind a value, over the whole width of its range. Undefined where there are not two points to connect. */
+export function buildSparkline(series: TimeSeries, range: Range, box: Box): SparklineModel | undefined {
+  const span = range.toMs - range.fromMs;
+  if (!(span > 0) || box.width < 8 || box.height < 8) return undefined;
+  const { times, values } = alignSeries([series], 'null');
+  const pieces = insidePieces(times, values[0] ?? [], range);
+  if (pieces.length === 0) return undefined;
+  const drawnValues = pieces.flatMap((piece) => piece.map(({ y }) => y));
+  const low = drawnValues.reduce((a, b) => Math.min(a, b));
+  const high = drawnValues.reduce((a, b) => Math.max(a, b));
+  const room = box.height - PAD_TOP_PX - PAD_BOTTOM_PX;
+  const place = ({ x, y }: Point): Point => ({
+    x: ((x - range.fromMs) / span) * box.width,
+    y: high === low ? box.height / 2 : PAD_TOP_PX + (1 - (y - low) / (high - low)) * room,
+  });
+  const drawn = pieces.map((piece) => reduce(piece.map(place)));
   const area = drawn
     .map(
       (piece) => `${buildPath(piece)}L${round(piece.at(-1)?.x ?? 0)} ${round(box.height)}L${round(piece[0]?.x ?? 0)} ${round(box.height)}Z`,

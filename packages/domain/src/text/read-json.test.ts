@@ -37,7 +37,7 @@ test('64 levels are read, one more is refused without recursion, and so are a hu
 });
 
 test.each([
-  ['{"a": {"constructor": 1}}', 1, 8, /constructor/],
+  ['{"a": {"__proto__": 1}}', 1, 8, /__proto__/],
   ['{"a": "\\u0000"}', 1, 8, /NUL/],
   ['{"a": 1 // one\n}', 1, 9, /Comments/],
   ['{"a": 1,\n "a": ]', 2, 2, /twice/],

@@ -1,4 +1,4 @@
-import { FORBIDDEN_KEYS, JSON_LIMITS } from '@pharos/contract/json-limits';
+import { FORBIDDEN_KEY, JSON_LIMITS } from '@pharos/contract/json-limits';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -87,7 +87,7 @@ export function scanJson(text: string, levelsAround = 0): void {
 
 function addKey(keys: Set<string>, at: number, quoted: string): void {
   const key = quoted.includes('\\') ? decodeKey(at, quoted) : quoted.slice(1, -1);
-  if (FORBIDDEN_KEYS.has(key)) refuse(at, `the key '${key}' is not allowed`);
+  if (key === FORBIDDEN_KEY) refuse(at, `the key '${key}' is not allowed`);
   if (keys.has(key)) refuse(at, `the key '${key.slice(0, 100)}' stands twice`);
   if (keys.size >= JSON_LIMITS.keysPerObject) refuse(at, `more than ${JSON_LIMITS.keysPerObject} keys in one object`);
   keys.add(key);

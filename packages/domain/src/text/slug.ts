@@ -1,3 +1,4 @@
+import { trimEndOf } from './trim-end.ts';
 import { letters } from './transliteration.ts';
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
@@ -16,20 +17,24 @@ function codeOf(letter: string): string {
   return /[\p{L}\p{N}\p{M}]/u.test(letter) ? `-${letter.codePointAt(0)?.toString(16)}-` : '-';
 }
 
+const slugOfSigns = (text: string): string =>
+  text === '' ? '' : ['signs', ...[...text].map((sign) => sign.codePointAt(0)?.toString(16))].join('-');
+
 /**
  * The slug of a title, by which names are compared and addresses are made readable (wire-notes http-api 36.13): lower case,
  * `&` as `and`, `@` as `at`, Latin, Greek and Cyrillic letters in ASCII, everything else a single `-`, none at the ends.
  *
  * Letters of other scripts (Chinese, Arabic, Hangul, ...) become their code points in hex, where the reference writes pinyin: a table
- * for them would outweigh the product, and a plain `-` would make all such titles of a folder clash. A title of symbols only has
- * an empty slug.
+ * for them would outweigh the product, and a plain `-` would make all such titles of a folder clash. For the same reason a title
+ * of symbols only is `signs` and their code points; only an empty title has an empty slug.
  */
 export function slugify(title: string): string {
   const text = title.trim().normalize('NFC').toLowerCase().replaceAll('&', 'and').replaceAll('@', 'at');
-  return [...text]
+  const ascii = [...text]
     .map((letter) => toAscii(letter) ?? codeOf(letter))
     .join('')
     .replace(/[^a-z0-9_-]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^[-_]+|[-_]+$/g, '');
+    .replace(/^[-_]+/, '');
+  return trimEndOf(ascii, '-_') || slugOfSigns(text);
 }

@@ -22,8 +22,10 @@ describe('slugs', () => {
     ['Ｆｕｌｌ　ｗｉｄｔｈ', 'full-width'],
     ['x\u030c', 'x'],
     ['中文 dashboard', '4e2d-6587-dashboard'],
-    ['!!! ***', ''],
-    ['🚀', ''],
+    ['!!! ***', 'signs-21-21-21-20-2a-2a-2a'],
+    ['🚀', 'signs-1f680'],
+    ['/ \u200b', 'signs-2f-20-200b'],
+    ['  ', ''],
     ['', ''],
   ])('of "%s" is "%s"', (title, slug) => {
     expect(slugify(title)).toBe(slug);

@@ -60,35 +60,3 @@ export function autoInterval(range: TimeRange, resolution: number, minIntervalMs
  */
 export const gateInterval = (range: TimeRange, maxDataPoints?: number | null, minIntervalMs = 1): number =>
   autoInterval(range, maxDataPoints && maxDataPoints > 0 ? maxDataPoints : GATE_RESOLUTION, minIntervalMs);
-
-/**
- * The range widened to whole intervals since the epoch. Two callers a moment apart get the same range, and neither loses a
- * part of what was asked: the start moves back, the end moves on.
- */
-export function alignRange(range: TimeRange, intervalMs: number): TimeRange {
-  const stepMs = Math.max(1, Math.round(intervalMs));
-  return { fromMs: Math.floor(range.fromMs / stepMs) * stepMs, toMs: Math.ceil(range.toMs / stepMs) * stepMs };
-}
-
-/** Rounds of widening below; each one can only make the interval longer, and two settle every range there is. */
-const MAX_ROUNDS = 5;
-
-/**
- * The interval of a target and its range aligned to it. Asking again with the aligned range gives the same two, so that a caller who was
- * told `pending` and comes back finds the call it waits for.
- */
-export function alignToInterval(
-  range: TimeRange,
-  maxDataPoints: number | undefined,
-  minIntervalMs: number,
-): { readonly range: TimeRange; readonly intervalMs: number } {
-  let intervalMs = gateInterval(range, maxDataPoints, minIntervalMs);
-  let aligned = alignRange(range, intervalMs);
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = gateInterval(aligned, maxDataPoints, minIntervalMs);
-    if (next === intervalMs) break;
-    intervalMs = next;
-    aligned = alignRange(aligned, intervalMs);
-  }
-  return { range: aligned, intervalMs };
-}

@@ -42,7 +42,7 @@ const TOKENS: Readonly<Record<string, (date: Temporal.ZonedDateTime) => string>>
   x: (date) => String(date.epochMilliseconds),
 };
 
-const TOKEN = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|Do|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x/g;
+const TOKEN = /YYYY|YY|MMMM|MMM|MM|M|DD|Do|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x/g;
 
 /** How absolute times are shown everywhere (wire-notes product 1.9). */
 export const DISPLAY_FORMAT = 'MMM D, YYYY HH:mm:ss';
@@ -66,5 +66,14 @@ export const INPUT_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 export function formatDate(ms: number, pattern: string, zone: string): string {
   if (!(Math.abs(ms) <= 8.64e15)) return 'Invalid date';
   const date = inZone(Math.trunc(ms), zone);
-  return pattern.replace(TOKEN, (token, literal: string | undefined) => literal ?? TOKENS[token]?.(date) ?? token);
+  const written = (text: string) => text.replace(TOKEN, (token) => TOKENS[token]?.(date) ?? token);
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const open = pattern.indexOf('[', from);
+    const close = open < 0 ? -1 : pattern.indexOf(']', open);
+    if (close < 0) return parts.join('') + written(pattern.slice(from));
+    parts.push(written(pattern.slice(from, open)), pattern.slice(open + 1, close));
+    from = close + 1;
+  }
 }

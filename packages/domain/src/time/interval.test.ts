@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alignRange, autoInterval, gateInterval, roundInterval } from './auto-interval.ts';
+import { autoInterval, gateInterval, roundInterval } from './auto-interval.ts';
 import { formatInterval, INTERVAL_FAULT, readInterval, readMinInterval } from './interval.ts';
 
 describe('intervals', () => {
@@ -90,12 +90,5 @@ describe('automatic intervals', () => {
     expect(gateInterval(range, 100)).toBe(180_000 + 120_000);
     expect(gateInterval(range, 0)).toBe(15_000);
     expect(gateInterval(range, null, 60_000)).toBe(60_000);
-  });
-
-  test('an aligned range covers what was asked and is the same for callers a moment apart', () => {
-    const base = 1_542_277_200_000;
-    expect(alignRange({ fromMs: base + 1, toMs: base + 15_001 }, 15_000)).toEqual({ fromMs: base, toMs: base + 30_000 });
-    expect(alignRange({ fromMs: base + 9_000, toMs: base + 29_000 }, 15_000)).toEqual({ fromMs: base, toMs: base + 30_000 });
-    expect(alignRange({ fromMs: -1, toMs: 0 }, 10)).toEqual({ fromMs: -10, toMs: 0 });
   });
 });

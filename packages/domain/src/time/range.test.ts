@@ -233,6 +233,10 @@ describe('a panel’s own time', () => {
   ])('[2.2.10-e] %j', (settings, range, label) => {
     expect(panelTime(dashboard, settings, { nowMs: NOW, zone: 'utc' })).toEqual({ range, label });
   });
+  test('[2.2.10-e] a time shift moves the end of the day that the range ends with, not its beginning', () => {
+    const { range } = panelTime({ from: 'now-1d/d', to: 'now-1d/d' }, { timeShift: '1h' }, { nowMs: NOW, zone: 'utc' });
+    expect(range).toEqual({ from: Date.UTC(2018, 10, 13, 23), to: Date.UTC(2018, 10, 14, 23) - 1 });
+  });
   test('an absolute dashboard range is not overridden', () => {
     expect(panelTime({ from: 1, to: 2 }, { timeFrom: '1h' }, { nowMs: NOW, zone: 'utc' })).toEqual({
       range: { from: 1, to: 2 },

@@ -2,7 +2,7 @@ import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
-import { columnLike, columnOf, takeRows } from './columns.ts';
+import { columnLike, columnOf, resultColumn, takeRows } from './columns.ts';
 import { groupRows, type RowGroups, rowsOfGroups } from './group-rows.ts';
 import { createGroupSums } from './group-sums.ts';
 import { memberOf, type Transformation } from './transformation.ts';
@@ -28,9 +28,12 @@ function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer
       ),
     ),
     ...reducers.map((reducer) =>
-      columnOf(
-        reducerTitle(reducer),
-        fields.map(({ column }) => reduceColumn(column, reducer)),
+      resultColumn(
+        reducer,
+        columnOf(
+          reducerTitle(reducer),
+          fields.map(({ column }) => reduceColumn(column, reducer)),
+        ),
       ),
     ),
   ]);
@@ -48,7 +51,7 @@ export const reduce: Transformation = (frames, options) => {
     const fields = fieldsOf([frame]).filter(isReduced);
     return tableFrame(
       frame.name,
-      fields.map(({ name, column }) => columnLike(column, name, [reduceColumn(column, first)])),
+      fields.map(({ name, column }) => resultColumn(first, columnLike(column, name, [reduceColumn(column, first)]))),
       frame.meta,
     );
   });
@@ -61,7 +64,7 @@ function calculateGroups({ name, column }: FramedField, reducers: readonly Reduc
   return reducers.map((reducer) => {
     const cells =
       sumsOf(reducer) ?? (parts ??= rowsOfGroups(groups).map((rows) => takeRows(column, rows))).map((part) => reduceColumn(part, reducer));
-    return columnOf(`${name} (${reducer})`, cells);
+    return resultColumn(reducer, columnOf(`${name} (${reducer})`, cells));
   });
 }
 

@@ -9,6 +9,8 @@ export interface Calculated {
   readonly name: string;
   readonly at: (row: number) => number | null;
   readonly unit?: string;
+  /** The calculation, where it is one of the picker. */
+  readonly reducer?: string;
 }
 
 /** The number of a row; null where it is missing or none. */

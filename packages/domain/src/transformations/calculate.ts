@@ -5,6 +5,7 @@ import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
 import { numberColumn, rowCount } from '../frames/build.ts';
 import { isJsonObject, objectOf, textsOf } from '../text/json-object.ts';
 import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
+import { resultColumn } from './columns.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
@@ -57,7 +58,7 @@ function reduceRow(fields: readonly FramedField[], saved: unknown): Calculated |
     );
     return typeof value === 'number' ? value : null;
   };
-  return { name: reducerTitle(reducer), at };
+  return { name: reducerTitle(reducer), at, reducer };
 }
 
 /** What a mode adds to a frame of so many rows. */
@@ -81,7 +82,10 @@ function withCalculated(frame: Frame, options: JsonObject): Frame {
     name,
     Array.from({ length: count }, (_, row) => found.at(row)),
   );
-  const column: Column = found.unit === undefined ? numbers : { ...numbers, display: { unit: found.unit } };
+  const column: Column = resultColumn(
+    found.reducer ?? '',
+    found.unit === undefined ? numbers : { ...numbers, display: { unit: found.unit } },
+  );
   const times = frame.columns.filter(({ type }) => type === 'time');
   return {
     ...frame,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame } from '../frames/build.ts';
 import { apply, run } from './frames-in-tests.ts';
@@ -77,6 +78,11 @@ describe('convertFieldType', () => {
   };
   test('to numbers', () => expect(convert('number')).toEqual(['number', [1, 2.5, null, null, null]]));
   test('to truth values', () => expect(convert('boolean', ['true', 'false', '0', 'yes'])).toEqual(['boolean', [true, false, false, true]]));
+  test('the words that say no are false, however they are written', () =>
+    expect(convert('boolean', ['no', 'off', ' No ', 'OFF', 'on', 'nothing'])).toEqual([
+      'boolean',
+      [false, false, false, false, true, true],
+    ]));
   test('to times', () => {
     expect(convert('time', ['2020-01-01T00:00:00Z', '2020-01-01 00:00:01'])).toEqual(['time', [1577836800000, 1577836801000]]);
     expect(convert('time', ['2020-01-01', 'no'])).toEqual(['number', [1577836800000, null]]);
@@ -157,6 +163,20 @@ describe('extractFields', () => {
       verb: ['GET', null],
       path: ['/a', null],
     }));
+  test('[B13] pairs of any text are those that a search for pairs alone finds', () => {
+    const PAIR = /([^\s,;&:={}"']+)\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*))/g;
+    const texts = fc.array(fc.constantFrom('a', 'b', '"', "'", '\\', '=', ':', ' ', ',', '{'), { maxLength: 16 });
+    fc.assert(
+      fc.property(texts, (letters) => {
+        const text = letters.join('');
+        const pairs = Array.from(text.matchAll(PAIR), ([, key = '', double, single, plain]): [string, unknown] => [
+          key,
+          [(double ?? single)?.replaceAll(/\\(.)/g, '$1') ?? plain ?? ''],
+        ]);
+        expect(of([text], { format: 'kvp' }) ?? {}).toEqual(Object.fromEntries(pairs));
+      }),
+    );
+  });
   test('parts of a list', () => expect(of(['a,b', 'b'], { format: 'delimiter' })).toEqual({ a: [true, null], b: [true, true] }));
   test('beside what is there, or only the times', () => {
     const frame = tableFrame('t', [numberColumn('n', [1]), stringColumn('line', ['a=2'])]);

@@ -1,4 +1,5 @@
 import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
+import { resultDisplay } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } from '../frames/build.ts';
 
@@ -16,6 +17,12 @@ export function columnLike(like: Pick<Column, 'type' | 'display'>, name: string,
   if (like.type === 'boolean')
     return { name, type: 'boolean', values: cells.map((cell) => (typeof cell === 'boolean' ? cell : null)), ...display };
   return { ...stringColumn(name, cells.map(textOf)), ...display };
+}
+
+/** What a calculation made of a column: counts and ratios do not take the unit of their field, nor that of all fields. */
+export function resultColumn(reducer: string, column: Column): Column {
+  const own = resultDisplay(reducer);
+  return own ? { ...column, display: { ...own, config: { ...column.display?.config, ...own } } } : column;
 }
 
 /** The type that all cells have, texts where they differ. */

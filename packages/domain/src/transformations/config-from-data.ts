@@ -5,6 +5,7 @@ import { rowCount, tableFrame } from '../frames/build.ts';
 import { isJsonObject, objectsOf } from '../text/json-object.ts';
 import { columnOf } from './columns.ts';
 import { configOfRow, type FactColumn, factOf, mappingsOf, withConfig } from './field-facts.ts';
+import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
 /** The query whose result says how others are shown, where nobody chose one. */
@@ -48,9 +49,13 @@ export const rowsToFields: Transformation = (frames, options) => {
     const value = of('field.value') ?? chosen.find(({ field, fact }) => fact === undefined && field.column.type === 'number')?.field;
     if (!name || !value) return frame;
     const facts = chosen.flatMap(({ field, fact }) => (fact === undefined ? [] : [{ fact, cells: cellsOf(field.column) }]));
-    const columns = Array.from({ length: rowCount(frame) }, (_, row) =>
+    const made = fittingColumns(rowCount(frame), 1);
+    const columns = Array.from({ length: made }, (_, row) =>
       withConfig(columnOf(String(cellAt(name.column, row) ?? ''), [cellAt(value.column, row)]), configOfRow(facts, row)),
     );
-    return tableFrame(frame.name, columns, frame.meta);
+    return withNotices(
+      tableFrame(frame.name, columns, frame.meta),
+      cutNotices('Rows to fields', { made, of: rowCount(frame), what: 'rows' }),
+    );
   });
 };

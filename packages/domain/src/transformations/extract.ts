@@ -1,3 +1,4 @@
+import { MAX_JSON_PATHS, MAX_PARSED_CELL } from '@pharos/contract/drawn-limits';
 import type { Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { readPattern } from '../fields/pattern.ts';
@@ -6,6 +7,7 @@ import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount, tableFrame } from '../frames/build.ts';
 import { isJsonObject, objectsOf } from '../text/json-object.ts';
 import { columnOf } from './columns.ts';
+import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { memberOf, textOf, type Transformation } from './transformation.ts';
 
 type Parsed = ReadonlyMap<string, unknown>;
@@ -43,15 +45,15 @@ function parseJson(text: string, paths: readonly JsonPath[]): Parsed {
   return new Map(Object.entries(value));
 }
 
-/** `key=value`, `key: value` and `key="a value"` beside one another. */
-const PAIR = /([^\s,;&:={}"']+)\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*))/g;
+/** `key=value`, `key: value` and `key="a value"` beside one another, and words that are neither: a search that left them out would begin anew at each letter. */
+const WORD = /([^\s,;&:={}"']+)(?:\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*)))?/g;
 
 const parsePairs = (text: string): Parsed =>
   new Map(
-    Array.from(text.matchAll(PAIR), ([, key = '', double, single, plain]): [string, unknown] => [
-      key,
-      (double ?? single)?.replaceAll(/\\(.)/g, '$1') ?? plain ?? '',
-    ]),
+    Array.from(text.matchAll(WORD)).flatMap(([, key = '', double, single, plain]): readonly [string, unknown][] => {
+      const value = (double ?? single)?.replaceAll(/\\(.)/g, '$1') ?? plain;
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
 
 const parseList = (text: string, delimiter: string): Parsed =>
@@ -80,19 +82,37 @@ const isNumberText = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$
 interface Extraction {
   readonly source: string;
   readonly parse: (text: string) => Parsed;
+  /** What is said of options that are not read whole. */
+  readonly notices: readonly string[];
   readonly isReplacing: boolean;
   readonly keepsTime: boolean;
 }
 
-function extractFrom(frame: Frame, { source, parse, isReplacing, keepsTime }: Extraction): Frame {
+function extractFrom(frame: Frame, { source, parse, notices: ofOptions, isReplacing, keepsTime }: Extraction): Frame {
   const fields = fieldsOf([frame]);
   const field = fields.find(({ name }) => name === source);
   if (!field) return frame;
+  let tooLong = 0;
   const rows = Array.from({ length: rowCount(frame) }, (_, row) => {
     const cell = cellAt(field.column, row);
-    return cell === null ? NOTHING : parse(String(cell));
+    if (cell === null) return NOTHING;
+    const text = String(cell);
+    if (text.length <= MAX_PARSED_CELL) return parse(text);
+    tooLong += 1;
+    return NOTHING;
   });
-  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const found = new Set<string>();
+  for (const row of rows) for (const name of row.keys()) found.add(name);
+  const names = [...found].slice(0, fittingColumns(found.size, rows.length));
+  const notices = [
+    ...ofOptions,
+    ...(tooLong === 0
+      ? []
+      : [
+          `Extract fields: ${tooLong.toLocaleString('en-US')} ${tooLong === 1 ? 'cell is' : 'cells are'} longer than ${MAX_PARSED_CELL / 1024} KB and not read.`,
+        ]),
+    ...cutNotices('Extract fields', { made: names.length, of: found.size, what: 'fields' }),
+  ];
   const added = names.map((name) =>
     columnOfTexts(
       name,
@@ -100,7 +120,7 @@ function extractFrom(frame: Frame, { source, parse, isReplacing, keepsTime }: Ex
     ),
   );
   const retained = isReplacing ? fields.filter(({ column }) => keepsTime && column.type === 'time') : fields;
-  return tableFrame(frame.name, [...retained.map(({ name, column }) => ({ ...column, name })), ...added], frame.meta);
+  return withNotices(tableFrame(frame.name, [...retained.map(({ name, column }) => ({ ...column, name })), ...added], frame.meta), notices);
 }
 
 /** Texts with named groups of an expression. */
@@ -112,9 +132,10 @@ function groupNames(pattern: string): readonly string[] {
 export const extractFields: Transformation = (frames, options, { expressions }) => {
   const source = textOf(options['source']);
   const format = textOf(options['format']) || 'auto';
-  const paths = objectsOf(options['jsonPaths'])
+  const allPaths = objectsOf(options['jsonPaths'])
     .map(({ path, alias }) => ({ path: textOf(path), alias: textOf(alias) }))
     .filter(({ path }) => path !== '');
+  const paths = allPaths.slice(0, MAX_JSON_PATHS);
   const pattern = readPattern(options['regExp']);
   const names = groupNames(textOf(options['regExp']));
   const delimiter = textOf(options['delimiter']) || ',';
@@ -129,6 +150,7 @@ export const extractFields: Transformation = (frames, options, { expressions }) 
     const json = parseJson(text, paths);
     return json.size > 0 ? json : parsePairs(text);
   };
-  const extraction = { source, parse, isReplacing: options['replace'] === true, keepsTime: options['keepTime'] === true };
+  const notices = cutNotices('Extract fields', { made: paths.length, of: allPaths.length, what: 'paths' });
+  const extraction = { source, parse, notices, isReplacing: options['replace'] === true, keepsTime: options['keepTime'] === true };
   return frames.map((frame) => extractFrom(frame, extraction));
 };

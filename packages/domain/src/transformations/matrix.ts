@@ -5,6 +5,7 @@ import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
 import { groupRows } from './group-rows.ts';
+import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
 /** What stands where no row has a value, by the name that documents use. */
@@ -25,9 +26,10 @@ export const groupingToMatrix: Transformation = (frames, options) => {
   if (!across || !down || !value) return frames;
   const count = rowCount(frame);
   const [columns, rows] = [groupRows([across.column], count), groupRows([down.column], count)];
-  const places = Array.from({ length: columns.count }, () => new Int32Array(rows.count).fill(-1));
+  const made = fittingColumns(columns.count, rows.count);
+  const places = Array.from({ length: made }, () => new Int32Array(rows.count).fill(-1));
   for (let row = 0; row < count; row += 1) {
-    const own = places[columns.groupOf[row] ?? 0];
+    const own = places[columns.groupOf[row] ?? made];
     if (own) own[rows.groupOf[row] ?? 0] = row;
   }
   const empty = EMPTY[textOf(options['emptyValue'])] ?? null;
@@ -40,7 +42,8 @@ export const groupingToMatrix: Transformation = (frames, options) => {
     );
   });
   const head = { ...takeRows(down.column, rows.firsts), name: `${down.name}\\${across.name}` };
-  return [tableFrame(frame.name, [head, ...cells], frame.meta)];
+  const notices = cutNotices('Grouping to matrix', { made, of: columns.count, what: 'columns' });
+  return [withNotices(tableFrame(frame.name, [head, ...cells], frame.meta), notices)];
 };
 
 /** `transpose`: rows become columns, named by the first field; fields become rows. */
@@ -49,7 +52,8 @@ export const transpose: Transformation = (frames, options) =>
     const [first, ...rest] = fieldsOf([frame]);
     if (!first || rest.length === 0) return frame;
     const isNumeric = rest.every(({ column }) => column.type === 'number');
-    const heads = Array.from({ length: rowCount(frame) }, (_, row) => textOfCell(first.column, row));
+    const made = fittingColumns(rowCount(frame), rest.length);
+    const heads = Array.from({ length: made }, (_, row) => textOfCell(first.column, row));
     const columns = heads.map((name, row) => {
       const cells = rest.map(({ column }) => cellAt(column, row));
       return columnLike({ type: isNumeric ? 'number' : 'string' }, name, cells);
@@ -58,5 +62,6 @@ export const transpose: Transformation = (frames, options) =>
       textOf(options['firstFieldName']) || 'Field',
       rest.map(({ name }) => name),
     );
-    return tableFrame(frame.name, [names, ...columns], frame.meta);
+    const notices = cutNotices('Transpose', { made, of: rowCount(frame), what: 'rows' });
+    return withNotices(tableFrame(frame.name, [names, ...columns], frame.meta), notices);
   });

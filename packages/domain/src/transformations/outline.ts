@@ -1,6 +1,7 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { isSeries, rowCount } from '../frames/build.ts';
+import { countText } from '../text/count-text.ts';
 
 /** What is known of a result without its values. */
 export interface FrameOutline {
@@ -25,11 +26,11 @@ export const outlineOf = (frames: readonly Frame[]): readonly FrameOutline[] =>
   }));
 
 const GROUPED = new Intl.NumberFormat('en', { useGrouping: true });
-const counted = (count: number, noun: string): string => `${GROUPED.format(count).replaceAll(',', ' ')} ${noun}${count === 1 ? '' : 's'}`;
+const grouped = (count: number): string => GROUPED.format(count).replaceAll(',', ' ');
 
 function describePart(frames: readonly FrameOutline[], noun: string): string {
   const rows = frames.reduce((sum, frame) => sum + frame.rows, 0);
-  return `${noun === 'series' ? `${frames.length} series` : counted(frames.length, noun)} of ${counted(rows, 'row')}`;
+  return `${noun === 'series' ? `${frames.length} series` : countText(frames.length, noun, grouped)} of ${countText(rows, 'row', grouped)}`;
 }
 
 /** In words: `12 series of 340 rows`, `1 table of 7 rows`, `nothing`. */

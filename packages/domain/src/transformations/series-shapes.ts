@@ -1,10 +1,11 @@
 import type { Column, Frame, Labels, TimeColumn } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { cellAt } from '../fields/reducers.ts';
-import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
+import { rowCount, stringColumn, tableFrame, totalRowCount } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
 import { groupRows, rowsOfGroups } from './group-rows.ts';
 import { joinFields } from './join.ts';
+import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { sortRows } from './sort-rows.ts';
 import { textOf, type Transformation } from './transformation.ts';
 import { objectOf, textsOf } from '../text/json-object.ts';
@@ -57,10 +58,13 @@ function splitSeries(frame: Frame): readonly Frame[] {
 function toLong(frames: readonly Frame[]): readonly Frame[] {
   const timed = frames.flatMap((frame) => (timeOf(frame) ? [frame] : []));
   if (timed.length === 0) return frames;
-  const texts = [
+  const allTexts = [
     ...new Set(timed.flatMap(({ labels, columns }) => [...Object.keys(labels), ...columns.filter(isText).map(({ name }) => name)])),
   ];
-  const numbers = [...new Set(timed.flatMap(({ columns }) => columns.filter(isNumber).map(({ name }) => name)))];
+  const allNumbers = [...new Set(timed.flatMap(({ columns }) => columns.filter(isNumber).map(({ name }) => name)))];
+  const made = fittingColumns(allTexts.length + allNumbers.length, totalRowCount(timed));
+  const texts = allTexts.slice(0, made);
+  const numbers = allNumbers.slice(0, made - texts.length);
   const cellsOf = (name: string, type: 'string' | 'number') =>
     timed.flatMap((frame) => {
       const column = frame.columns.find((one) => one.name === name && one.type === type);
@@ -81,12 +85,11 @@ function toLong(frames: readonly Frame[]): readonly Frame[] {
     ...texts.map((name) => columnLike({ type: 'string' }, name, cellsOf(name, 'string'))),
     ...numbers.map((name) => columnLike({ type: 'number' }, name, cellsOf(name, 'number'))),
   ];
-  return [
-    tableFrame(
-      '',
-      columns.map((column) => takeRows(column, order)),
-    ),
-  ];
+  const table = tableFrame(
+    '',
+    columns.map((column) => takeRows(column, order)),
+  );
+  return [withNotices(table, cutNotices('Prepare time series', { made, of: allTexts.length + allNumbers.length, what: 'fields' }))];
 }
 
 /** `prepareTimeSeries`: one wide table of all series, a frame for each series, or one long table with labels as texts. */
@@ -105,18 +108,18 @@ function joinWide(series: readonly Frame[]): readonly Frame[] | undefined {
 
 /** `partitionByValues`: a frame for each distinct value of some fields, or combination of them. */
 export const partitionByValues: Transformation = (frames, options) => {
-  const wanted = textsOf(options['fields']);
-  if (wanted.length === 0) return frames;
+  const wanted = new Set(textsOf(options['fields']));
+  if (wanted.size === 0) return frames;
   const naming = objectOf(options['naming']);
   return frames.flatMap((frame) => {
     const fields = fieldsOf([frame]);
-    const keys = fields.filter(({ name }) => wanted.includes(name));
+    const keys = fields.filter(({ name }) => wanted.has(name));
     if (keys.length === 0) return [frame];
     const groups = groupRows(
       keys.map(({ column }) => column),
       rowCount(frame),
     );
-    const retained = options['keepFields'] === true ? fields : fields.filter((field) => !keys.includes(field));
+    const retained = options['keepFields'] === true ? fields : fields.filter(({ name }) => !wanted.has(name));
     return rowsOfGroups(groups).map((rows): Frame => {
       const values = keys.map(({ name, column }) => [name, String(cellAt(column, rows[0] ?? 0) ?? '')] as const);
       return {
@@ -142,6 +145,8 @@ function partitionName(
   return [...(append === true && before !== '' ? [before] : []), ...parts].join(joint);
 }
 
+const labelOf = (labels: Labels, name: string): string => (Object.hasOwn(labels, name) ? (labels[name] ?? '') : '');
+
 /** `joinByLabels`: a table with a column for each value of one label, and a row for each combination of the others. */
 export const joinByLabels: Transformation = (frames, options) => {
   const valueLabel = textOf(options['value']);
@@ -150,34 +155,39 @@ export const joinByLabels: Transformation = (frames, options) => {
   const wanted = textsOf(options['join']);
   const others = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].filter((name) => name !== valueLabel);
   const joins = wanted.length > 0 ? wanted : others;
-  const valueNames = [...new Set(series.map(({ labels }) => labels[valueLabel] ?? ''))];
-  const groups = Map.groupBy(series, ({ labels }) => JSON.stringify(joins.map((name) => labels[name] ?? '')));
+  const allNames = [...new Set(series.map(({ labels }) => labels[valueLabel] ?? ''))];
+  const groups = Map.groupBy(series, ({ labels }) => JSON.stringify(joins.map((name) => labelOf(labels, name))));
+  const height = [...groups.values()].reduce(
+    (sum, members) => sum + members.reduce((most, frame) => Math.max(most, rowCount(frame)), 0),
+    0,
+  );
+  const made = fittingColumns(allNames.length, height);
+  const valueNames = allNames.slice(0, made);
   const rows = [...groups.values()].flatMap((members) => {
     const cells = new Map(members.map(({ labels, columns }) => [labels[valueLabel] ?? '', columns.find(isNumber)]));
-    const length = Math.max(...[...cells.values()].map((column) => column?.values.length ?? 0));
+    const length = [...cells.values()].reduce((most, column) => Math.max(most, column?.values.length ?? 0), 0);
     const labels: Labels = members[0]?.labels ?? {};
     return Array.from({ length }, (_, row) => ({
-      texts: joins.map((name) => labels[name] ?? ''),
+      texts: joins.map((name) => labelOf(labels, name)),
       numbers: valueNames.map((name) => {
         const column = cells.get(name);
         return column ? cellAt(column, row) : null;
       }),
     }));
   });
-  return [
-    tableFrame('', [
-      ...joins.map((name, index) =>
-        stringColumn(
-          name,
-          rows.map(({ texts }) => texts[index] ?? ''),
-        ),
+  const table = tableFrame('', [
+    ...joins.map((name, index) =>
+      stringColumn(
+        name,
+        rows.map(({ texts }) => texts[index] ?? ''),
       ),
-      ...valueNames.map((name, index) =>
-        columnOf(
-          name,
-          rows.map(({ numbers }) => numbers[index] ?? null),
-        ),
+    ),
+    ...valueNames.map((name, index) =>
+      columnOf(
+        name,
+        rows.map(({ numbers }) => numbers[index] ?? null),
       ),
-    ]),
-  ];
+    ),
+  ]);
+  return [withNotices(table, cutNotices('Join by labels', { made, of: allNames.length, what: 'columns' }))];
 };

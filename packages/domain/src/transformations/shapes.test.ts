@@ -92,6 +92,12 @@ test('joinByLabels is a table with a column for each value of a label', () => {
   const frames = [of('load', 'web', 1), of('free', 'web', 2), of('load', 'db', 3)];
   expect(run(frames, 'joinByLabels', { value: 'what' })).toEqual([{ host: ['web', 'db'], load: [1, 3], free: [2, null] }]);
   expect(run(frames, 'joinByLabels', { value: 'gone' })).toEqual(shown(frames));
+  const named = series('free db', [[1, 4]], { labels: { what: 'free', host: 'db', constructor: 'x' } });
+  expect(run([of('load', 'db', 3), named], 'joinByLabels', { value: 'what' })).toEqual([
+    { host: ['db', 'db'], constructor: ['', 'x'], load: [3, null], free: [null, 4] },
+  ]);
+  const empty = series('load silent', [], { labels: { what: 'load', host: 'silent' } });
+  expect(run([...frames, empty], 'joinByLabels', { value: 'what' })).toEqual(run(frames, 'joinByLabels', { value: 'what' }));
 });
 
 describe('groupingToMatrix', () => {

@@ -1,5 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
-import { objectsOf } from '../text/json-object.ts';
+import { readTransformations } from './applied.ts';
 import { applyTransformation } from './apply.ts';
 import { faultOfTransformation } from './faults.ts';
 import { type FrameOutline, outlineOf } from './outline.ts';
@@ -20,7 +20,7 @@ export function stepTransformations(
 ): readonly TransformationStep[] {
   let current = frames;
   let before = outlineOf(frames);
-  return objectsOf(saved).map((one) => {
+  return readTransformations(saved).map((one) => {
     const next = applyTransformation(current, one, context);
     const after = next === current ? before : outlineOf(next);
     const step = { before, after, fault: one['disabled'] === true ? undefined : faultOfTransformation(one, before) };

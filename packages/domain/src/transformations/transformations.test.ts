@@ -175,6 +175,23 @@ describe('joinByField', () => {
     ]);
     expect(run([A, B, C], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [2], a: [20], b: [200], c: [7] }]);
   });
+  test('inner of three has no row that only two of them have', () => {
+    const C = series('c', [
+      [2, 7],
+      [3, 8],
+    ]);
+    expect(run([A, B, C], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [2], a: [20], b: [200], c: [7] }]);
+  });
+  test('instants that do not ascend are in order afterwards', () => {
+    const [late, early] = [
+      series('c', [
+        [3, 1],
+        [1, 2],
+      ]),
+      series('d', [[2, 5]]),
+    ];
+    expect(run([late, early], 'joinByField')).toEqual([{ Time: [1, 2, 3], c: [2, null, 1], d: [null, 5, null] }]);
+  });
   test('instants that do not ascend, and repeat, are joined by key; of equal ones the last counts', () => {
     const odd = series('c', [
       [3, 1],
@@ -234,6 +251,32 @@ describe('reduce', () => {
     expect(run([hosts], 'reduce', { mode: 'reduceFields', reducers: ['sum'] })).toEqual([{ load: [9], free: [160] }]);
     expect(run([A], 'reduce', { mode: 'reduceFields', reducers: ['max'], includeTimeField: true })).toEqual([{ Time: [2], a: [20] }]);
   });
+});
+
+test('[P8] counts and ratios made of a field take neither its unit nor that of all fields', () => {
+  const bytes = { ...hosts, columns: hosts.columns.map((column) => ({ ...column, display: { unit: 'bytes' } })) };
+  const unitsOf = (id: string, options: object) =>
+    apply([bytes], { id, options }).flatMap(({ columns }) =>
+      columns.map(({ name, display }) => [name, display?.config?.['unit'] ?? display?.unit]),
+    );
+  const aggregations = ['count', 'sum'];
+  expect(unitsOf('reduce', { reducers: ['count', 'diffperc', 'max'] })).toEqual([
+    ['Field', undefined],
+    ['Count', 'none'],
+    ['Difference percent', 'percentunit'],
+    ['Max', undefined],
+  ]);
+  expect(unitsOf('reduce', { mode: 'reduceFields', reducers: ['distinctCount'] })).toEqual([
+    ['load', 'none'],
+    ['free', 'none'],
+  ]);
+  expect(
+    unitsOf('groupBy', { fields: { host: { operation: 'groupby' }, load: { operation: 'aggregate', aggregations } } }).slice(1),
+  ).toEqual([
+    ['load (count)', 'none'],
+    ['load (sum)', undefined],
+  ]);
+  expect(unitsOf('calculateField', { mode: 'reduceRow', reduce: { reducer: 'count' } }).at(-1)).toEqual(['Count', 'none']);
 });
 
 describe('groupBy', () => {

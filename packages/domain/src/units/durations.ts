@@ -1,3 +1,4 @@
+import { countText } from '../text/count-text.ts';
 import { MINUS, plainNumber } from './plain-number.ts';
 
 const PARTS = [
@@ -10,8 +11,6 @@ const PARTS = [
   ['second', 1_000],
   ['millisecond', 1],
 ] as const;
-
-const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /**
  * A duration in words (wire-notes dashboard-json 6.10): the largest unit with a whole part, then as many further units as `decimals` says,
@@ -37,7 +36,7 @@ function positive(value: number, input: 'second' | 'millisecond', decimals: numb
     if (!isStarted && whole < 1) continue;
     if (isStarted && left-- <= 0) break;
     isStarted = true;
-    texts.push(counted(whole, name));
+    texts.push(countText(whole, name));
     remainingMs -= whole * lengthMs;
   }
   return texts.length > 0 ? texts.join(', ') : '0 milliseconds';

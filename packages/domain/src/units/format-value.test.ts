@@ -74,6 +74,7 @@ describe('values with given decimals', () => {
     ['ns', 1500, 1, '1.5 µs'],
     ['m', 90, 1, '1.5 hour'],
     ['h', 36, 1, '1.5 day'],
+    ['h', 200, 1, '1.2 week'],
     ['d', 14, 0, '2 week'],
     ['hertz', 2.4e9, 1, '2.4 GHz'],
     ['dthms', 3725, null, '01:02:05'],

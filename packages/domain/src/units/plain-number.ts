@@ -48,5 +48,5 @@ export const placesOf = (precision: Precision, number: number, factor = 1): numb
 export function numberText(number: number, precision: Precision, factor = 1): string {
   const places = placesOf(precision, number, factor);
   const isPower = typeof precision === 'function' && number !== 0 && ((places ?? 0) > MAX_DECIMALS || Math.abs(number) >= HUGE);
-  return isPower ? withMinus(number.toExponential(POWER_DECIMALS).replace(/\.?0+e/, 'e')) : plainNumber(number, places);
+  return isPower ? withMinus(number.toExponential(POWER_DECIMALS).replace(/\.?0{1,100}e/, 'e')) : plainNumber(number, places);
 }

@@ -191,7 +191,7 @@ function nameApart(units: readonly Omit<OfferedUnit, 'name'>[]): readonly Offere
   return units.map((unit) => {
     const isAlone = counts.get(unit.label)?.length === 1;
     // Of `data (IEC)` the part that tells it from `data (Metric)`.
-    const family = /\((.*)\)$/.exec(unit.family)?.[1] ?? unit.family;
+    const family = /\(([^()]*)\)$/.exec(unit.family)?.[1] ?? unit.family;
     return { ...unit, name: isAlone ? unit.label : `${unit.label} (${family})` };
   });
 }

@@ -1,5 +1,5 @@
 import { indexOptions } from './option-index.ts';
-import { ALL_TEXT, ALL_VALUE, choiceText, isAll, type Variable, type VariableChoice, type VariableOption } from './variable.ts';
+import { ALL_TEXT, ALL_VALUE, allOptions, choiceText, isAll, type Variable, type VariableChoice, type VariableOption } from './variable.ts';
 
 /** A value by its text or by itself; one that is not in the list counts as it is. */
 function optionFor(options: readonly VariableOption[], wanted: string): VariableOption {
@@ -38,9 +38,9 @@ export function choiceOf(chosen: readonly VariableOption[], isMulti: boolean): V
 export const chosenValues = ({ value }: VariableChoice): readonly string[] => (typeof value === 'string' ? [value] : value);
 
 /** The values that a repeat runs over: those that are chosen; for All every one there is. */
-export function repeatedOptions({ options }: Variable, choice: VariableChoice): readonly VariableOption[] {
-  if (isAll(choice)) return options.filter(({ value }) => value !== ALL_VALUE);
+export function repeatedOptions(variable: Variable, choice: VariableChoice): readonly VariableOption[] {
+  if (isAll(choice)) return allOptions(variable);
   return chosenValues(choice)
     .filter((value) => value !== '')
-    .map((value) => optionFor(options, value));
+    .map((value) => optionFor(variable.options, value));
 }

@@ -2,14 +2,18 @@ import { isEqualJson } from '../dashboard/changes/compare.ts';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import { addressValuesOf, type VariableValues } from './address.ts';
-import { chooseValues } from './choose.ts';
+import { chooseValues, chosenValues } from './choose.ts';
 import { autoInterval, type TimeRange } from '../time/auto-interval.ts';
 import { formatInterval } from '../time/interval.ts';
 import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
 import { isAutoInterval } from './own-options.ts';
 import { filterText, readFilterTexts } from './ad-hoc.ts';
+import { indexOptions } from './option-index.ts';
+import { DEFAULT_SOURCE_OPTION } from './source-options.ts';
 import {
+  ALL_TEXT,
   ALL_VALUE,
+  allOptions,
   choiceText,
   DEFAULT_AUTO,
   isAll,
@@ -21,7 +25,11 @@ import {
 } from './variable.ts';
 
 /** A variable with what is chosen; undefined where it has no value yet, so that references to it stay as they are written. */
-export type CurrentVariable = Variable & { readonly current: VariableChoice | undefined };
+export type CurrentVariable = Variable & {
+  readonly current: VariableChoice | undefined;
+  /** Of data sources: the one that is wanted is not here, and `current` is what is shown in its place. Nothing of that is saved. */
+  readonly substitute?: { readonly wanted: string; readonly shown: string } | undefined;
+};
 
 /** What was fetched for a variable while its dashboard is open. */
 export interface FetchedVariable {
@@ -30,6 +38,8 @@ export interface FetchedVariable {
   readonly choice: VariableChoice;
   /** Names of its groups of values; absent: those of the document. */
   readonly tags?: readonly string[] | undefined;
+  /** Of data sources: values that no source has, and the name of the source that stands for them where the default one does. */
+  readonly absent?: { readonly values: ReadonlySet<string>; readonly shown: string } | undefined;
 }
 
 /** By the name of the variable. */
@@ -65,8 +75,29 @@ function currentVariable(read: Variable, chosen: readonly string[] | undefined, 
   // Of another type by now, it has values of its own.
   const fetched = isFetched(read) ? found : undefined;
   const variable = fetched ? { ...read, options: fetched.options } : read;
-  return { ...variable, current: chosen ? chooseValues(variable, chosen) : (fetched?.choice ?? read.stored) };
+  const current = chosen ? chooseValues(variable, chosen) : (fetched?.choice ?? read.stored);
+  const wanted = chosen ?? (read.stored ? chosenValues(read.stored) : []);
+  const { absent } = fetched ?? {};
+  const missing = wanted.find((value) => absent?.values.has(value));
+  const standIn = variable.options.find(({ value }) => value !== ALL_VALUE);
+  if (!absent || missing === undefined || !standIn) return { ...variable, current };
+  const shown = standIn.value === DEFAULT_SOURCE_OPTION.value ? absent.shown : standIn.text;
+  const values = wanted.map((value) => (absent.values.has(value) ? standIn.value : value));
+  return { ...variable, current: chooseValues(variable, values), substitute: { wanted: missing, shown } };
 }
+
+/** Of values that name data sources, whether there is one of which nobody knows whether it is here. */
+export const hasUnknownSource = (
+  { type, options, hasAll }: Variable,
+  values: readonly string[],
+  found: FetchedVariable | undefined,
+): boolean => {
+  if (type !== 'datasource') return false;
+  const { byValue, byText } = indexOptions(options);
+  return values.some(
+    (wanted) => !(hasAll && wanted === ALL_TEXT) && !found?.absent?.values.has(wanted) && !byText.has(wanted) && !byValue.has(wanted),
+  );
+};
 
 /**
  * The variables of a page: those of the document with the values that a person or the address has chosen, else those that were left when
@@ -84,8 +115,12 @@ export function currentVariables(
   return [...own, ...others.map(([name, chosen]) => addressVariable(name, chosen))];
 }
 
-/** What an address says of a variable: its values, or its filters; undefined where it has no value. */
-export function addressTextsOf({ type, filters, current, document }: CurrentVariable): readonly string[] | undefined {
+/**
+ * What an address says of a variable: its values, or its filters; undefined where it has no value, or one that nobody chose, since it stands
+ * for a source that is not here.
+ */
+export function addressTextsOf({ type, filters, current, document, substitute }: CurrentVariable): readonly string[] | undefined {
+  if (substitute) return undefined;
   if (type !== 'adhoc') return current && addressValuesOf(current);
   // That all were taken away is said too: else the filters of the document would count.
   return filters.length === 0 && !isEqualJson(document['filters'] ?? [], []) ? [''] : filters.map(filterText);
@@ -104,13 +139,13 @@ export function valuesBesideAddress(
 
 /** What references to a variable stand for; undefined where nobody knows it yet. */
 function scopedVariable(variable: CurrentVariable, range: TimeRange): ScopedVariable | undefined {
-  const { current, allValue, options, isMulti, hasAll, auto } = variable;
+  const { current, allValue, isMulti, hasAll, auto } = variable;
   // Filters are no text of a query: sources take them by themselves.
   if (!current || variable.type === 'adhoc') return undefined;
   const isMultiple = isMulti || hasAll;
   if (isAll(current)) {
     if (allValue !== undefined) return { value: allValue, text: current.text, isVerbatim: true };
-    const all = options.map(({ value }) => value).filter((value) => value !== ALL_VALUE);
+    const all = allOptions(variable).map(({ value }) => value);
     return all.length === 0 ? undefined : { value: all, text: current.text, isMultiple };
   }
   if (typeof current.value === 'string' && isAutoInterval(current.value)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cycleText, findCycles, findDependants, findDependencies, type Dependencies } from './dependencies.ts';
+import { cycleText, findCycleOf, findCycles, findDependants, findDependencies, type Dependencies } from './dependencies.ts';
 import { readVariables } from './variable.ts';
 import { readDashboard } from '../dashboard/read-dashboard.ts';
 
@@ -71,6 +71,12 @@ describe('cycles', () => {
   });
 });
 
+test('the cycle of one variable is a way from it back to itself', () => {
+  const dependencies = graphOf({ a: ['b', 'c'], b: ['c'], c: ['b', 'd'], d: ['a'], e: ['a'] });
+  expect(findCycleOf(dependencies, 'a')).toEqual(['a', 'b', 'c', 'd']);
+  expect(findCycleOf(dependencies, 'e')).toBeUndefined();
+});
+
 test('all that have to be filled anew, also over several steps, and not what changed itself', () => {
   const dependencies = graphOf({ a: [], b: ['a'], c: ['b'], d: [], e: ['d', 'c'] });
   expect([...findDependants(dependencies, ['a'])].toSorted()).toEqual(['b', 'c', 'e']);
@@ -90,3 +96,41 @@ function randomOf(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+describe('[B14] a document of very many variables', () => {
+  const COUNT = 20_000;
+  const chain = Array.from({ length: COUNT }, (_, index): [string, readonly string[]] => [
+    `v${index}`,
+    index + 1 < COUNT ? [`v${index + 1}`] : [],
+  ]);
+  /** Counts how often the needs of any variable are read. */
+  class Counted extends Map<string, readonly string[]> {
+    reads = 0;
+    override get(name: string) {
+      this.reads += 1;
+      return super.get(name);
+    }
+  }
+  test('in which each needs the next has no cycle, and each is read a few times', () => {
+    const dependencies = new Counted(chain);
+    expect(findCycles(dependencies)).toEqual([]);
+    expect(dependencies.reads).toBeLessThan(3 * COUNT);
+  });
+  test('in which the last needs the first is one cycle', () => {
+    const [cycle, ...others] = findCycles(new Map([...chain, [`v${COUNT - 1}`, ['v0']]]));
+    expect([cycle?.length, others]).toEqual([COUNT, []]);
+  });
+  test.each([
+    ['a chain leads to a cycle', [...chain, [`v${COUNT - 1}`, [`v${COUNT - 2}`]]], 1],
+    ['a cycle leads to a chain to a cycle', [['w', ['v0', 'u']], ['u', ['w']], ...chain, [`v${COUNT - 1}`, [`v${COUNT - 2}`]]], 2],
+    ['one is in a cycle with each', [['hub', chain.map(([name]) => name)], ...chain.map(([name]) => [name, ['hub']] as const)], 1],
+  ] as const)('in which %s has each read a few times', (_, arrows, count) => {
+    const dependencies = new Counted(arrows);
+    expect(findCycles(dependencies)).toHaveLength(count);
+    expect(dependencies.reads).toBeLessThan(3 * COUNT);
+  });
+  test('is filled anew without reading each for each', () => {
+    const dependencies = new Counted(chain);
+    expect(findDependants(dependencies, [`v${COUNT - 1}`]).size).toBe(COUNT - 1);
+  });
+});

@@ -23,13 +23,26 @@ export function findDependencies(variables: readonly Pick<Variable, 'name' | 'ty
   );
 }
 
+/** Who needs each variable, by its name: the same arrows the other way. */
+function dependantsByName(dependencies: Dependencies): ReadonlyMap<string, readonly string[]> {
+  const dependants = new Map<string, string[]>();
+  for (const [name, needs] of dependencies)
+    for (const needed of new Set(needs)) {
+      const known = dependants.get(needed);
+      if (known) known.push(name);
+      else dependants.set(needed, [name]);
+    }
+  return dependants;
+}
+
 /** All that have to be filled anew when some change: what names them, what names those, and so on; not they themselves. */
 export function findDependants(dependencies: Dependencies, changed: Iterable<string>): ReadonlySet<string> {
+  const dependants = dependantsByName(dependencies);
   const found = new Set<string>();
   const open = [...changed];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    for (const [other, needs] of dependencies) {
-      if (!needs.includes(name) || found.has(other)) continue;
+    for (const other of dependants.get(name) ?? []) {
+      if (found.has(other)) continue;
       found.add(other);
       open.push(other);
     }
@@ -37,34 +50,58 @@ export function findDependants(dependencies: Dependencies, changed: Iterable<str
   return found;
 }
 
+interface Place {
+  readonly name: string;
+  /** Of what it needs: those that were not followed yet. */
+  readonly rest: Iterator<string>;
+}
+
 /** The way from a variable back to itself; undefined where there is none. */
-function findCycle(dependencies: Dependencies, start: string): readonly string[] | undefined {
+export function findCycleOf(dependencies: Dependencies, start: string): readonly string[] | undefined {
+  const placeOf = (name: string): Place => ({ name, rest: (dependencies.get(name) ?? []).values() });
   const seen = new Set<string>();
-  const walk = (path: readonly string[]): readonly string[] | undefined => {
-    for (const next of dependencies.get(path.at(-1) ?? '') ?? []) {
-      if (next === start) return path;
-      if (seen.has(next)) continue;
+  const path = [placeOf(start)];
+  for (let place = path.at(-1); place; place = path.at(-1)) {
+    const { value: next, done } = place.rest.next();
+    if (done) path.pop();
+    else if (next === start) return path.map(({ name }) => name);
+    else if (!seen.has(next)) {
       seen.add(next);
-      const found = walk([...path, next]);
-      if (found) return found;
+      path.push(placeOf(next));
     }
-    return undefined;
-  };
-  return walk([start]);
+  }
+  return undefined;
 }
 
 /**
- * Variables that need each other, as `[a, b]` where a needs b and b needs a, each of them in one cycle. They cannot be filled; who needs them
- * takes what they have.
+ * Variables that need each other, as `[a, b]` where a needs b and b needs a, each of them once: without them no variable needs itself. They
+ * cannot be filled; who needs them takes what they have. Each need is followed once.
  */
 export function findCycles(dependencies: Dependencies): readonly (readonly string[])[] {
   const cycles: (readonly string[])[] = [];
-  const inCycle = new Set<string>();
-  for (const name of dependencies.keys()) {
-    const cycle = inCycle.has(name) ? undefined : findCycle(dependencies, name);
-    if (!cycle) continue;
-    cycles.push(cycle);
-    for (const member of cycle) inCycle.add(member);
+  const seen = new Set<string>();
+  /** Where on the path a variable stands. */
+  const places = new Map<string, number>();
+  const path: Place[] = [];
+  const enter = (name: string): void => {
+    seen.add(name);
+    places.set(name, path.length);
+    path.push({ name, rest: (dependencies.get(name) ?? []).values() });
+  };
+  const leave = (from: number): readonly string[] => {
+    const left = path.splice(from).map(({ name }) => name);
+    for (const name of left) places.delete(name);
+    return left;
+  };
+  for (const start of dependencies.keys()) {
+    if (!seen.has(start)) enter(start);
+    for (let place = path.at(-1); place; place = path.at(-1)) {
+      const { value: next, done } = place.rest.next();
+      const since = done ? undefined : places.get(next);
+      if (done) leave(path.length - 1);
+      else if (since !== undefined) cycles.push(leave(since));
+      else if (!seen.has(next)) enter(next);
+    }
   }
   return cycles;
 }

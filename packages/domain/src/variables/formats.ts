@@ -90,7 +90,7 @@ const dateBy = (pattern: string): VariableFormatter =>
   );
 
 function writeDate(text: string, pattern: string): string {
-  const ms = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  const ms = /^-?\d{1,20}$/.test(text) ? Number(text) : Number.NaN;
   if (!(Math.abs(ms) <= MAX_DATE_MS)) return text;
   if (pattern === 'seconds') return String(Math.floor(ms / 1000));
   return pattern === '' || pattern === 'iso' ? new Date(ms).toISOString() : formatDate(ms, pattern, 'utc');

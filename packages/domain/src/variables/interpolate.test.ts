@@ -111,6 +111,11 @@ test.each([
   expect(variableFormat(name)(['a.b', 'c d'], 'v')).toBe(many);
 });
 
+test.each([
+  ['a b', 'a\\ b'],
+  ['x:y', 'x\\:y'],
+])('lucene: the single value %s is escaped', (value, written) => expect(variableFormat('lucene')(value, 'v')).toBe(written));
+
 /** The text between double quotes of PromQL, which reads escapes as Go does. */
 const readPromQl = (text: string): string =>
   text.replace(/\\(x[0-9a-f]{2}|.)/g, (_written, escape: string) =>

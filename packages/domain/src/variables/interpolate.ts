@@ -1,6 +1,8 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { formatInterval } from '../time/interval.ts';
 import { variableFormat } from './formats.ts';
 import type { VariableFormatter, VariableValue } from './formats.ts';
+import { findReferences, type Reference } from './references.ts';
 
 /** One variable that may be replaced: what goes into queries, and what people see (defaults to the value). */
 export interface ScopedVariable {
@@ -20,28 +22,22 @@ export type ScopedVariables = Readonly<Record<string, ScopedVariable>>;
 /** How references to variables are replaced. */
 export interface InterpolateOptions {
   /** Format of references that name none: a name, or a source's own quoting. */
-  readonly format?: string | VariableFormatter;
+  readonly format?: string | VariableFormatter | undefined;
   /** Inserts the texts people see instead of the values: titles, legends. */
   readonly wantsText?: boolean;
+  /** Longest text that variables may make, in characters; absent: `TEXT_LIMITS.filled`. */
+  readonly maxLength?: number;
 }
 
-/** `$name`, `[[name]]`, `[[name:format]]`, `${name}`, `${name:format}`, `${name.field}`, and a format with what it is told: `${name:date:YYYY}`. */
-const REFERENCE = /\$(\w+)|\[\[(\w+)(?:\.(\w+))?(?::(\w+(?::[^\]]*)?))?\]\]|\$\{(\w+)(?:\.(\w+))?(?::(\w+(?::[^}]*)?))?\}/g;
-
-/** A reference as it is written in a text. */
-interface Reference {
-  readonly name: string;
-  readonly field: string | undefined;
-  readonly format: string | undefined;
+/** A value with its references replaced. */
+export interface Filled<Value> {
+  readonly value: Value;
+  /**
+   * False where it would be longer than it may be. A text is then its beginning, one character longer than `maxLength`, so that whoever
+   * bounds what is drawn or queried sees that it is too long; a text that is too long by itself is as it was written.
+   */
+  readonly isWhole: boolean;
 }
-
-type ReferenceParts = readonly (string | undefined)[];
-
-const readReference = ([plain, bracket, bracketField, bracketFormat, braced, bracedField, bracedFormat]: ReferenceParts): Reference => ({
-  name: plain ?? bracket ?? braced ?? '',
-  field: bracketField ?? bracedField,
-  format: bracketFormat ?? bracedFormat,
-});
 
 /** What a field of a variable stands for; undefined where it has none of that name. */
 function fieldOf(variable: ScopedVariable, field: string | undefined): ScopedVariable | undefined {
@@ -54,68 +50,172 @@ const toTexts = (value: VariableValue): string | readonly string[] => (typeof va
 
 const textOf = ({ text, value }: ScopedVariable): string => text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
 
-function find(sets: readonly ScopedVariables[], name: string): ScopedVariable | undefined {
-  return sets.find((set) => Object.hasOwn(set, name))?.[name];
+function find({ sets, isInside }: Filling, name: string): ScopedVariable | undefined {
+  return sets.find((set) => Object.hasOwn(set, name) && !(isInside && set[name]?.isVerbatim))?.[name];
 }
 
 const findFormatter = (format: string | VariableFormatter | undefined): VariableFormatter =>
   typeof format === 'function' ? format : variableFormat(format ?? 'glob');
 
-/** Replaces every reference to a known variable; unknown names stay as they are written. */
-export function interpolate(
+/** Of a value that is longer than the longest text a beginning is enough to see that the text is too long. */
+function beginningOf(value: VariableValue, maxLength: number): VariableValue {
+  if (typeof value !== 'object') return typeof value === 'string' && value.length > maxLength ? value.slice(0, maxLength + 1) : value;
+  let length = 0;
+  for (const [index, one] of value.entries()) {
+    length += one.length + 1;
+    if (length > maxLength + 1) return value.slice(0, index + 1);
+  }
+  return value;
+}
+
+interface Filling {
+  readonly sets: readonly ScopedVariables[];
+  readonly options: InterpolateOptions;
+  /** Of what stands for one reference, and of a text where nothing less is said. */
+  readonly maxLength: number;
+  /** Whether the text is the value of a verbatim variable. Others of that kind are unknown there: values that name each other would grow without end. */
+  readonly isInside: boolean;
+  /** What stands for references, by how they are written: a text may hold the same one very often. */
+  readonly known: Map<string, string | undefined>;
+}
+
+/** What stands for a reference, or more than the longest text of it; undefined for an unknown name. */
+function fillReference(reference: Reference, filling: Filling): string | undefined {
+  const { name, field = '', format = '' } = reference;
+  const key = `${name}.${field}:${format}`;
+  if (filling.known.has(key)) return filling.known.get(key);
+  const filled = writeReference(reference, filling);
+  filling.known.set(key, filled);
+  return filled;
+}
+
+function writeReference({ name, field, format: explicit }: Reference, filling: Filling): string | undefined {
+  const { options, maxLength } = filling;
+  const whole = find(filling, name);
+  const variable = whole && fieldOf(whole, field);
+  if (!variable) return undefined;
+  const { isVerbatim, isMultiple, ...shown } = { ...variable, value: beginningOf(variable.value, maxLength) };
+  if (options.wantsText || explicit === 'text') return textOf(shown).slice(0, maxLength + 1);
+  if (isVerbatim) return fillText(String(shown.value), { ...filling, isInside: true, known: new Map() }).value;
+  return findFormatter(explicit ?? options.format)(toTexts(shown.value), name, isMultiple);
+}
+
+/** Counts before it builds: what comes behind the longest text is never made. */
+function fillText(text: string, filling: Filling, maxLength = filling.maxLength): Filled<string> {
+  const pieces: string[] = [];
+  let length = 0;
+  let copied = 0;
+  for (const reference of findReferences(text)) {
+    const filled = fillReference(reference, filling);
+    if (filled === undefined) continue;
+    if (text.length > maxLength) return { value: text, isWhole: false };
+    pieces.push(text.slice(copied, reference.start), filled);
+    length += reference.start - copied + filled.length;
+    copied = reference.end;
+    if (length > maxLength) break;
+  }
+  if (pieces.length === 0) return { value: text, isWhole: true };
+  if (length <= maxLength) {
+    pieces.push(text.slice(copied));
+    length += text.length - copied;
+  }
+  const value = pieces.join('');
+  return length > maxLength ? { value: value.slice(0, maxLength + 1), isWhole: false } : { value, isWhole: true };
+}
+
+/**
+ * Replaces every reference to a known variable; unknown names stay as they are written. A text that would be longer than `maxLength` is its
+ * beginning, one character longer than that.
+ */
+export const interpolate = (
   text: string,
   variables: ScopedVariables | readonly ScopedVariables[],
   options: InterpolateOptions = {},
-): string {
-  if (!text.includes('$') && !text.includes('[[')) return text;
-  const sets: readonly ScopedVariables[] = isList(variables) ? variables : [variables];
-  return text.replace(REFERENCE, (written: string, ...parts: ReferenceParts) => {
-    const { name, field, format: explicit } = readReference(parts);
-    const whole = find(sets, name);
-    const variable = whole && fieldOf(whole, field);
-    if (!variable) return written;
-    if (options.wantsText || explicit === 'text') return textOf(variable);
-    if (variable.isVerbatim) return interpolate(String(variable.value), withoutVerbatim(sets), options);
-    return findFormatter(explicit ?? options.format)(toTexts(variable.value), name, variable.isMultiple);
-  });
-}
-
-/** One level only: values that name each other would else be replaced for ever, or grow without end. */
-const withoutVerbatim = (sets: readonly ScopedVariables[]): readonly ScopedVariables[] =>
-  sets.map((set) => Object.fromEntries(Object.entries(set).filter(([, { isVerbatim }]) => !isVerbatim)));
+): string => fillText(text, fillingOf(variables, options)).value;
 
 const isList = (variables: ScopedVariables | readonly ScopedVariables[]): variables is readonly ScopedVariables[] =>
   Array.isArray(variables);
 
-/**
- * The same for every text inside of a value of JSON: all strings of a target. Keys and other values stay; a value in which nothing was
- * replaced is returned itself.
- */
-export function interpolateDeep<Value>(
-  value: Value,
-  variables: ScopedVariables | readonly ScopedVariables[],
-  options?: InterpolateOptions,
-): Value;
-export function interpolateDeep(
-  value: unknown,
-  variables: ScopedVariables | readonly ScopedVariables[],
-  options: InterpolateOptions = {},
-): unknown {
-  if (typeof value === 'string') return interpolate(value, variables, options);
+const fillingOf = (variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions): Filling => ({
+  sets: isList(variables) ? variables : [variables],
+  options,
+  maxLength: options.maxLength ?? TEXT_LIMITS.filled,
+  isInside: false,
+  known: new Map(),
+});
+
+/** What the texts of one value may still grow by, and whether all of them fitted. */
+interface Growth {
+  left: number;
+  isWhole: boolean;
+}
+
+function fillValue(value: unknown, filling: Filling, growth: Growth): unknown {
+  if (typeof value === 'string') return fillGrowing(value, filling, growth);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items: unknown[] = value.map((item: unknown) => interpolateDeep(item, variables, options));
+    const items: unknown[] = value.map((item: unknown) => fillValue(item, filling, growth));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const before: readonly (readonly [string, unknown])[] = Object.entries(value);
-  const after = before.map(([key, item]) => [key, interpolateDeep(item, variables, options)] as const);
+  const after = before.map(([key, item]) => [key, fillValue(item, filling, growth)] as const);
   return after.every(([, item], index) => item === before[index]?.[1]) ? value : Object.fromEntries(after);
 }
 
-/** The names a text refers to, in order, each once. */
-export function referencedNames(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(REFERENCE), ([, ...parts]) => readReference(parts).name))];
+/** A text that does not fit any more stays as it is written. */
+function fillGrowing(text: string, filling: Filling, growth: Growth): string {
+  const maxLength = Math.min(filling.maxLength, text.length + growth.left);
+  const { value, isWhole } = fillText(text, filling, maxLength);
+  growth.isWhole &&= isWhole;
+  if (!isWhole && maxLength < filling.maxLength) return text;
+  growth.left -= Math.max(0, value.length - text.length);
+  return value;
 }
+
+/**
+ * Replaces references in every text inside of a value of JSON: all strings of a target. Keys and other values stay; a value in which nothing
+ * was replaced is returned itself. Each text is at most `maxLength` long, and all of them together grow by at most `TEXT_LIMITS.filled`: a
+ * text that does not fit stays as it is written. `isWhole` says whether everything was replaced.
+ */
+export function fillDeep<Value>(
+  value: Value,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  options?: InterpolateOptions,
+): Filled<Value>;
+export function fillDeep(
+  value: unknown,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  options: InterpolateOptions = {},
+): Filled<unknown> {
+  const growth: Growth = { left: TEXT_LIMITS.filled, isWhole: true };
+  const filled = fillValue(value, fillingOf(variables, options), growth);
+  return { value: filled, isWhole: growth.isWhole };
+}
+
+/** The same for an object of which each field has options of its own; undefined leaves a field as it is written. */
+export function fillFields<Value extends Readonly<Record<string, unknown>>>(
+  value: Value,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  optionsOf: (name: string) => InterpolateOptions | undefined,
+): Filled<Value> {
+  const growth: Growth = { left: TEXT_LIMITS.filled, isWhole: true };
+  const fields = Object.entries(value).map(([name, field]) => {
+    const options = optionsOf(name);
+    return [name, options ? fillValue(field, fillingOf(variables, options), growth) : field] as const;
+  });
+  const isSame = fields.every(([name, field]) => field === value[name]);
+  return { value: isSame ? value : { ...value, ...Object.fromEntries(fields) }, isWhole: growth.isWhole };
+}
+
+/** The value that `fillDeep` gives, whole or not: for what is bounded again where it is drawn or queried. */
+export const interpolateDeep = <Value>(
+  value: Value,
+  variables: ScopedVariables | readonly ScopedVariables[],
+  options?: InterpolateOptions,
+): Value => fillDeep(value, variables, options).value;
+
+/** The names a text refers to, in order, each once. */
+export const referencedNames = (text: string): readonly string[] => [...new Set(Array.from(findReferences(text), ({ name }) => name))];
 
 /** The bounds of a range as variables, in epoch ms. */
 export const boundVariables = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): ScopedVariables => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInterpolationBounded, readScopedVariables } from './scoped.ts';
+import { readScopedVariables } from './scoped.ts';
 
 test.each([
   [{ host: { value: 'web01', text: 'Web 01' } }, { host: { value: 'web01' } }],
@@ -19,21 +19,4 @@ test.each([
 test('at most 200 variables are read', () => {
   const sent = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`v${number}`, { value: 'x' }]));
   expect(Object.keys(readScopedVariables(sent))).toHaveLength(200);
-});
-
-test.each([
-  ['many references to short values', { expr: '$a'.repeat(50_000) }, 'x'.repeat(100), true],
-  ['one reference to a long value', { deep: [{ expr: '$a' }] }, 'x'.repeat(100_000), true],
-  ['many references to a long value', { deep: [{ expr: '[[a]]'.repeat(1_000) }] }, 'x'.repeat(1_000), false],
-  ['a long value without a reference', { expr: 'up' }, 'x'.repeat(1_000_000), true],
-])('%s', (_title, target, value, isBounded) => {
-  expect(isInterpolationBounded(target, { a: { value } })).toBe(isBounded);
-});
-
-test.each<[name: string, value: string | readonly string[]]>([
-  ['a', '€'.repeat(100_000)],
-  ['n'.repeat(10_000), Array.from({ length: 10_000 }, () => 'x')],
-])('what a format makes of a value counts, not the value alone', (name, value) => {
-  const expr = `${'up '.repeat(20)} \${${name}:percentencode} \${${name}:distributed}`;
-  expect(isInterpolationBounded({ expr }, { [name]: { value } })).toBe(false);
 });

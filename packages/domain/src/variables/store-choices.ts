@@ -6,9 +6,9 @@ import type { CurrentVariable } from './current.ts';
 import type { VariableChoice } from './variable.ts';
 
 /** A variable of the document with a value other than the stored one, or with other filters. */
-function isOther({ type, current, stored, filters, document }: CurrentVariable): boolean {
+function isOther({ type, current, stored, filters, document, substitute }: CurrentVariable): boolean {
   // What a dashboard opens with is not for a save to change where the variable has a default.
-  if (type === 'address' || document.defaultValue !== undefined) return false;
+  if (type === 'address' || substitute || document.defaultValue !== undefined) return false;
   if (type === 'adhoc') return !isEqualJson(filters, document['filters'] ?? []);
   return current !== undefined && (!stored || !isEqualJson(chosenValues(current), chosenValues(stored)));
 }

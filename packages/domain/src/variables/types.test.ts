@@ -1,6 +1,6 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
-import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
+import { ChosenTags, VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
 import { filterText, readFilterTexts } from './ad-hoc.ts';
@@ -95,6 +95,55 @@ describe('the definition of a fetched variable', () => {
   ])('%j is read as %j', (document, expected) => {
     expect(VariableDefinition.parse(document)).toMatchObject(expected);
   });
+  // Fields that the schema does not know would be kept as they are, of whatever type.
+  test.each<[field: string, right: unknown, wrong: unknown, instead: unknown]>([
+    ['datasource', { uid: 'prom' }, 7, undefined],
+    ['refresh', 1, 'x', 0],
+    ['regex', '/(a)/', 7, ''],
+    ['sort', 4, 'x', 0],
+    ['useTags', true, 'x', false],
+    ['tagsQuery', 'tags', 7, ''],
+    ['tagValuesQuery', 'of($tag)', 7, ''],
+  ])('[2.2.7-d] %s is kept: %j; %j is read as %j', (name, right, wrong, instead) => {
+    expect(VariableDefinition.parse({ [name]: right })).toMatchObject({ [name]: right });
+    expect(VariableDefinition.parse({ [name]: wrong })).toMatchObject({ [name]: instead });
+  });
+});
+
+describe('[2.2.7-d] the fields of a variable', () => {
+  const custom = { type: 'custom', query: 'a,b' };
+  test.each<[field: string, document: JsonObject, expected: object]>([
+    ['label', { ...custom, label: 'Host' }, { label: 'Host' }],
+    ['no label', custom, { label: 'v' }],
+    ['query', { type: 'custom', query: 'x' }, { options: [{ text: 'x', value: 'x' }] }],
+    ['options', { type: 'query', options: [{ text: 'X', value: 'x' }] }, { options: [{ text: 'X', value: 'x' }] }],
+    ['multi', { ...custom, multi: true }, { isMulti: true }],
+    ['includeAll', { ...custom, includeAll: true }, { hasAll: true }],
+    ['allValue', { ...custom, includeAll: true, allValue: '.*' }, { allValue: '.*' }],
+    [
+      'auto',
+      { type: 'interval', query: '1m', auto: true },
+      {
+        options: [
+          { text: 'auto', value: '$__auto_interval_v' },
+          { text: '1m', value: '1m' },
+        ],
+      },
+    ],
+    ['auto_count', { type: 'interval', query: '1m', auto: true, auto_count: 7 }, { auto: { count: 7, minMs: 10_000 } }],
+    ['auto_min', { type: 'interval', query: '1m', auto: true, auto_min: '2m' }, { auto: { count: 30, minMs: 120_000 } }],
+    ['current', { ...custom, current: { text: 'B', value: 'b' } }, { stored: { text: 'B', value: 'b' } }],
+    ['current of several', { ...custom, multi: true, current: { text: 'a + b', value: ['a', 'b'] } }, { stored: { value: ['a', 'b'] } }],
+  ])('%s', (_field, document, expected) => expect(read(document)).toMatchObject(expected));
+
+  test('current.tags', () => {
+    const current = { text: 'a', value: 'a', tags: ['eu', { text: 'us', selected: true, values: ['a'] }] };
+    expect(ChosenTags.parse(current.tags)).toMatchObject([
+      { text: 'eu', selected: false },
+      { text: 'us', selected: true, values: ['a'] },
+    ]);
+    expect(read({ ...custom, current })?.document.current).toMatchObject({ tags: current.tags });
+  });
 });
 
 describe('ad hoc filters', () => {
@@ -102,6 +151,7 @@ describe('ad hoc filters', () => {
   test.each([
     [filter('host', 'web01'), 'host|=|web01'],
     [filter('path', 'a|b', '=~'), 'path|=~|a__gfp__b'],
+    [filter('path', 'a|b|c', '=~'), 'path|=~|a__gfp__b__gfp__c'],
     [filter('a|b', '', '!='), 'a__gfp__b|!=|'],
   ])('%j stands in an address as %s, and is read back', (one, text) => {
     expect(filterText(one)).toBe(text);

@@ -21,8 +21,9 @@ export function toggleTag(tag: ValueTag, chosen: readonly string[]): readonly st
   const { values = [] } = tag;
   const before = chosen.filter((value) => value !== ALL_VALUE);
   const own = new Set(values);
-  if (isTagChosen(tag, new Set(before))) return before.filter((value) => !own.has(value));
-  return [...before, ...values.filter((value) => !before.includes(value))];
+  const chosenBefore = new Set(before);
+  if (isTagChosen(tag, chosenBefore)) return before.filter((value) => !own.has(value));
+  return [...before, ...[...own].filter((value) => !chosenBefore.has(value))];
 }
 
 /** What a button says of a choice with tags: their names, and the values that none of them has (wire-notes data-sources 5.10). */

@@ -1,7 +1,7 @@
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { INTERVAL_FAULT, readInterval } from '../time/interval.ts';
-import { cycleText, findCycles, findDependencies } from './dependencies.ts';
+import { cycleText, findCycleOf, findDependencies } from './dependencies.ts';
 import { readVariableExpression, VariableExpressionError } from './found-options.ts';
 import { splitAtCommas, splitIntervals } from './own-options.ts';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
@@ -90,7 +90,7 @@ function findCycle(variable: JsonObject, others: readonly JsonObject[]): string 
     const parsed = DashboardVariable.parse(document);
     return { name: parsed.name, type: parsed.type, document: parsed };
   });
-  const own = findCycles(findDependencies(read)).find((cycle) => cycle.includes(String(variable['name'])));
+  const own = findCycleOf(findDependencies(read), String(variable['name']));
   return own && cycleText(own);
 }
 

@@ -5,6 +5,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import * as z from 'zod/mini';
 import { readInterval } from '../time/interval.ts';
 import { ownOptions } from './own-options.ts';
+import { DEFAULT_SOURCE_OPTION } from './source-options.ts';
 
 /** The value that stands for all values of a variable; it is stored, never sent. */
 export const ALL_VALUE = '$__all';
@@ -92,13 +93,19 @@ function firstChoice({ type, multi }: DashboardVariable, [first]: readonly Varia
   return type === 'constant' || type === 'textbox' ? { text: '', value: '' } : undefined;
 }
 
+/** What stands for values: the text of the first option that has each, else the value itself. */
+export function textsOfValues(values: readonly string[], options: readonly VariableOption[]): readonly string[] {
+  const texts = new Map(options.toReversed().map(({ value, text }) => [value, text]));
+  return values.map((value) => texts.get(value) ?? value);
+}
+
 /** What the document opens with: its default where it has one, else the value that was saved last. */
 function storedChoice(variable: DashboardVariable, options: readonly VariableOption[]): VariableChoice | undefined {
   const { multi, defaultValue } = variable;
   const current = defaultValue === undefined ? variable.current : { value: defaultValue };
   if (current?.value === undefined) return firstChoice(variable, options);
   const values = [current.value].flat();
-  const texts = [current.text ?? values.map((value) => options.find((option) => option.value === value)?.text ?? value)].flat();
+  const texts = [current.text ?? textsOfValues(values, options)].flat();
   return { text: choiceText(texts), value: multi ? values : (values[0] ?? '') };
 }
 
@@ -125,6 +132,10 @@ export function readVariable(document: DashboardVariable): Variable {
 
 const Filters = listOf(AdHocFilter);
 const known = new WeakMap<object, readonly Variable[]>();
+
+/** The values that All means: each once, and so not what follows the default source, which is one of the others. */
+export const allOptions = ({ type, options }: Pick<Variable, 'type' | 'options'>): readonly VariableOption[] =>
+  options.filter(({ value }) => value !== ALL_VALUE && !(type === 'datasource' && value === DEFAULT_SOURCE_OPTION.value));
 
 /** Whether a variable gets its values from elsewhere. */
 export const isFetched = ({ type }: Pick<Variable, 'type'>): boolean => type === 'query' || type === 'datasource';

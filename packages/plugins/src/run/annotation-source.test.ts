@@ -77,10 +77,10 @@ describe('[2.2.5-h] a query of annotations to Prometheus', () => {
 });
 
 test('TestData has ten events over the range, whatever the query says', async () => {
-  const { plugin, input, planned } = prepare({}, requirePlugin('testdata'));
+  const { plugin, ...prepared } = prepare({}, requirePlugin('testdata'));
   if (plugin.transport !== 'local') throw new Error('local');
-  const frames = await plugin.run(input, {} as Tools);
-  const [frame] = projectFrames(plugin, frames, buildProjection({ planned, input }));
+  const frames = await plugin.run(prepared.input, {} as Tools);
+  const [frame] = projectFrames(plugin, frames, buildProjection(prepared));
   const events = frame ? readEventFrame(frame) : [];
   expect(events).toHaveLength(10);
   expect([events[0]?.timeMs, events[9]?.timeMs]).toEqual([0, HOUR]);

@@ -20,6 +20,7 @@ export function annotationSource(plugin: DataSource): DataSource {
     upstreamKey: (annotation: JsonObject) => (plugin.annotations ? plugin.upstreamKey(targetOf(annotation)) : undefined),
     minIntervalMs: (settings: Input['settings'], annotation: JsonObject) =>
       plugin.minIntervalMs(settings, plugin.annotations ? targetOf(annotation) : plugin.query.parse({})),
+    steps: (input: Input) => (plugin.annotations && plugin.steps?.(inputOf(input))) ?? {},
     variables: (input: Input) => (plugin.annotations && plugin.variables?.(inputOf(input))) ?? {},
     applyAdHoc: undefined,
     project: (frames: readonly Frame[], annotation: JsonObject) => [buildEventFrame(requireAnnotations(plugin).events(frames, annotation))],

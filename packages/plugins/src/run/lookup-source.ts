@@ -33,6 +33,9 @@ function onceFor(known: WeakMap<DataSource, DataSource>, plugin: DataSource, mak
   return source;
 }
 
+/** A lookup has no steps, and a long range no long interval: lists of names are shared for so long. */
+const SHARED_MS = 15_000;
+
 function lookupSource(plugin: DataSource): DataSource {
   const source = {
     manifest: { ...plugin.manifest, plainFields: [] },
@@ -41,7 +44,8 @@ function lookupSource(plugin: DataSource): DataSource {
     isEmpty: ({ lookup, query }: LookupQuery) => lookup === 'variable-values' && query.trim() === '',
     upstreamKey: ({ lookup, query }: LookupQuery) => ({ lookup, query }),
     minIntervalMs: (settings: LookupTarget['settings']) => plugin.minIntervalMs(settings, plugin.query.parse({})),
-    variables: (input: LookupTarget) => plugin.variables?.({ ...input, query: plugin.query.parse({}) }) ?? {},
+    steps: () => ({ stepMs: SHARED_MS }),
+    variables: ({ stepMs: _shared, ...input }: LookupTarget) => plugin.variables?.({ ...input, query: plugin.query.parse({}) }) ?? {},
     project: (frames: readonly Frame[]) => frames,
     test: plugin.test,
     ...ownTransport(plugin),

@@ -73,6 +73,17 @@ test.each([
   expect(() => plan(request)).toThrow(expect.objectContaining({ code, status: 400 }));
 });
 
+test.each([
+  [{ from: 'now', to: 'now-1h' }, 'From must be before to: now to now-1h'],
+  [
+    { from: Date.UTC(1993, 0), to: String(Date.UTC(2023, 0)) },
+    'The time range is longer than 20 years: 1993-01-01T00:00:00.000Z to 2023-01-01T00:00:00.000Z',
+  ],
+  [{ from: 'soon' }, 'From is not a valid time: soon'],
+])('a range that is refused is told: %j', (range, message) => {
+  expect(() => plan(range)).toThrow(expect.objectContaining({ message }));
+});
+
 test('26 targets in each of many panels and 500 in all are fine', () => {
   expect(plan({ queries: Array.from({ length: 500 }, (_, n) => ({ panelId: Math.floor(n / 26), refId: `r${n}` })) })).toHaveLength(500);
 });

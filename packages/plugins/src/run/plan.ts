@@ -15,7 +15,7 @@ export interface PlannedTarget {
   /** Smallest interval the panel or the client wants. */
   readonly minIntervalMs: number;
   readonly maxDataPoints?: number;
-  /** True for exactly this range and interval; else the range is widened to whole intervals, so that viewers share results. */
+  /** True for exactly this range and interval; else the host decides the interval and aligns the range to its steps. */
   readonly isExact?: boolean;
 }
 
@@ -44,8 +44,9 @@ interface RequestContext {
 /** Nobody but a page knows the browser's zone, so pages send its name; a request without one is read in UTC. */
 const zoneOf = ({ timezone = '' }: QueryRequest): string => (timezone === 'browser' || timezone === '' ? 'utc' : timezone);
 
-function planTarget(target: QueryTarget, request: QueryRequest, { shared, nowMs, zone }: RequestContext): Planned {
+function planTarget(target: QueryTarget, request: QueryRequest, { shared, zone, ...context }: RequestContext): Planned {
   const key = resultKey(target);
+  const { nowMs = context.nowMs } = target;
   const own = resultOrError(() =>
     target.from === undefined && target.to === undefined
       ? shared
@@ -68,9 +69,15 @@ export const positive = (value: unknown): number | undefined =>
 
 function requireRange(raw: RawRange, nowMs: number, zone: string): TimeRange {
   const range = resolveRange(raw, nowMs, zone);
-  if (range.kind === 'error') throw new AppError('query-range-invalid', { reason: range.message });
-  return { fromMs: range.fromMs, toMs: range.toMs };
+  if (range.kind === 'range') return { fromMs: range.fromMs, toMs: range.toMs };
+  const namesBound = range.problem === 'from-invalid' || range.problem === 'to-invalid';
+  const reason = namesBound ? range.message : `${range.message}: ${boundText(raw.from)} to ${boundText(raw.to)}`;
+  throw new AppError('query-range-invalid', { reason });
 }
+
+/** A bound that is a time, as it was sent: epoch milliseconds as a date. */
+const boundText = (bound: number | string): string =>
+  typeof bound === 'number' || /^-?\d+$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
 
 function resultOrError<T>(run: () => T): T | AppError {
   try {

@@ -82,7 +82,7 @@ describe('values that a client sends with a target', () => {
 
   test('may not make a query of megabytes', () => {
     const scopedVars = { a: { value: 'x'.repeat(10_000) } };
-    expect(() => exprOf({ expr: '$a'.repeat(1_000), scopedVars })).toThrow('The query is too long with its variables filled in');
+    expect(() => exprOf({ expr: '$a'.repeat(1_000), scopedVars })).toThrow('The expression is longer than 65,536 characters');
     expect(exprOf({ expr: '$a', scopedVars })).toHaveLength(10_000);
   });
 });
@@ -91,6 +91,45 @@ test('more filters than a query takes are refused in words, not dropped', () => 
   const filters = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}`, operator: '=', value: 'v' }));
   expect(prepare({ expr: 'up', adhocFilters: filters(100) }).input.query['expr']).toContain('k99="v"');
   expect(() => prepare({ expr: 'up', adhocFilters: filters(101) })).toThrow('A query takes at most 100 filters');
+});
+
+describe('[B12] a query is as long as it may be, whatever made it so long', () => {
+  const TOO_LONG = 'The expression is longer than 65,536 characters';
+  const filter = (key: string, value: string) => [{ key, operator: '=', value }];
+
+  test.each<[what: string, target: object, message: string]>([
+    ['its text', { expr: 'x'.repeat(65_537) }, TOO_LONG],
+    ['a value', { expr: '$a', scopedVars: { a: { value: 'x'.repeat(65_537) } } }, TOO_LONG],
+    ['a list', { expr: '$a', scopedVars: { a: { value: Array.from({ length: 20_000 }, () => 'abc') } } }, TOO_LONG],
+    ['filters', { expr: 'up+'.repeat(400).slice(0, -1), adhocFilters: filter('a', 'x'.repeat(1_000)) }, `${TOO_LONG} with its filters`],
+    ['a key', { expr: 'up', adhocFilters: filter('x'.repeat(1_001), 'a') }, 'The key of a filter is longer than 1,000 characters'],
+    ['a filter', { expr: 'up', adhocFilters: filter('a', 'x'.repeat(1_001)) }, 'The value of a filter is longer than 1,000 characters'],
+    ['its legend', { expr: 'up', legendFormat: 'x'.repeat(2_001) }, 'The legend format is longer than 2,000 characters'],
+    [
+      'a value in its legend',
+      { expr: 'up', legendFormat: '$a', scopedVars: { a: { value: 'x'.repeat(2_001) } } },
+      'The legend format is longer than 2,000 characters',
+    ],
+    ['a lookup', { lookup: 'variable-values', query: 'x'.repeat(65_537) }, 'The query is longer than 65,536 characters'],
+    [
+      'an annotation',
+      { lookup: 'annotations', expr: 'up', titleFormat: '{{'.repeat(1_001) },
+      'The title format is longer than 2,000 characters',
+    ],
+    ['an expression of annotations', { lookup: 'annotations', expr: 'x'.repeat(65_537) }, TOO_LONG],
+    ['a field that nobody reads', { expr: 'up', deep: [{ own: 'x'.repeat(65_537) }] }, 'The deep is longer than 65,536 characters'],
+    ['what a page could not fill in', { expr: 'up', isTooLong: true }, 'The query is too long with its variables filled in'],
+  ])('%s', (_what, target, message) => expect(() => prepare(target)).toThrow(message));
+
+  test('all texts that just fit are sent', () => {
+    expect(exprOf({ expr: 'x'.repeat(65_536), legendFormat: 'x'.repeat(2_000) })).toHaveLength(65_536);
+    expect(exprOf({ expr: 'up', adhocFilters: filter('a', 'x'.repeat(1_000)) })).toHaveLength(1_008);
+    expect(exprOf({ expr: '$a', scopedVars: { a: { value: 'x'.repeat(65_536) } } })).toHaveLength(65_536);
+  });
+
+  test('values and filters of a target are no text of it', () => {
+    expect(exprOf({ expr: 'up', scopedVars: { a: { value: 'x'.repeat(100_000) } } })).toBe('up');
+  });
 });
 
 test('interval and range come from the gate rule, with the smallest interval of target and source', () => {
@@ -118,4 +157,21 @@ test('a stream begins now, at the smallest interval of source and target', () =>
     intervalMs: 5,
     range: { fromMs: 7, toMs: 7 },
   });
+});
+
+test('[W28] the limit of a field decides, also where a variable stands in it', () => {
+  const csvContent = `a,$a${'\n1,2'.repeat(30_000)}`;
+  const target = (value: string) => ({ scenarioId: 'csv_content', csvContent, scopedVars: { a: { value } } });
+  const fill = (value: string) => {
+    const input = {
+      key: 'A',
+      target: QueryTarget.parse(target(value)),
+      range: { fromMs: 0, toMs: HOUR },
+      minIntervalMs: 1,
+      isExact: undefined,
+    };
+    return prepareTarget(input, requirePlugin('testdata'), stored()).input.query['csvContent'];
+  };
+  expect(fill('b')).toBe(csvContent.replace('$a', 'b'));
+  expect(() => fill('b'.repeat(1_000_000))).toThrow('The csv content is longer than 1,048,576 characters');
 });

@@ -3,13 +3,15 @@ import { listOf } from '@pharos/contract/dashboard/tolerant';
 import { describeIssue } from '@pharos/contract/describe-issue';
 import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { alignToInterval } from '@pharos/domain/time/auto-interval';
-import { requestVariables, type ScopedVariables } from '@pharos/domain/variables/interpolate';
-import { interpolateQuery } from '@pharos/domain/variables/interpolate-query';
-import { isInterpolationBounded, readScopedVariables } from '@pharos/domain/variables/scoped';
-import type { DataSource, DataSourceSettings, QueryInput } from '../plugin.ts';
+import { alignRange } from '@pharos/domain/time/align-range';
+import { gateInterval, type TimeRange } from '@pharos/domain/time/auto-interval';
+import { requestVariables } from '@pharos/domain/variables/interpolate';
+import { fillQuery } from '@pharos/domain/variables/interpolate-query';
+import { readScopedVariables } from '@pharos/domain/variables/scoped';
+import { type DataSource, type DataSourceSettings, type QueryInput, stepEdgeOf, type TargetSteps } from '../plugin.ts';
 import { runtimeOf } from './lookup-source.ts';
 import type { PlannedTarget } from './plan.ts';
+import { requireFiltersWithin, requireWithinLength, TOO_LONG } from './query-lengths.ts';
 
 /** Input of any plugin: settings and query have been read by its own schemas. */
 export type PluginInput = QueryInput<JsonObject, JsonObject>;
@@ -19,6 +21,8 @@ export interface PreparedTarget {
   readonly planned: PlannedTarget;
   readonly plugin: DataSource;
   readonly input: PluginInput;
+  /** How its values stand. */
+  readonly steps: TargetSteps;
   /** True for a target that has nothing to send yet. */
   readonly isEmpty: boolean;
   /** What the names stand for that depend on interval and range, without the `$`. */
@@ -26,27 +30,34 @@ export interface PreparedTarget {
 }
 
 /**
- * Reads settings and query of a target by the schemas of its plugin, decides interval and aligned range, and replaces the names that
- * depend on these.
- * @throws AppError query-target-invalid when the query does not fit the schema of its kind of source
+ * Reads settings and query of a target by the schemas of its plugin, decides interval, step and aligned range, and replaces the names that
+ * depend on these. Nobody else decides the step of a query, or aligns its range but for one that is wanted exactly.
+ * @throws AppError query-target-invalid when the query does not fit the schema of its kind of source, or is too long
  */
 export function prepareTarget(planned: PlannedTarget, source: DataSource, stored: DataSourceSettings<JsonObject>): PreparedTarget {
   const plugin = runtimeOf(source, planned.target);
   const query = readQuery(plugin, planned.target);
   const settings = readSettings(plugin, stored);
-  const { range, minIntervalMs, maxDataPoints } = planned;
-  const input = {
-    settings,
-    query,
-    maxDataPoints,
-    nowMs: planned.nowMs,
-    ...(planned.isExact
-      ? { range, intervalMs: minIntervalMs }
-      : alignToInterval(range, maxDataPoints, Math.max(minIntervalMs, plugin.minIntervalMs(settings, query)))),
-  };
-  const filled = fillIn(plugin, input, planned.target['scopedVars']);
-  return { planned, plugin, isEmpty: plugin.isEmpty(query), ...filled, input: withFilters(plugin, filled.input, planned.target) };
+  const unaligned: PluginInput = { settings, query, ...decideInterval(planned, plugin.minIntervalMs(settings, query)) };
+  const steps = stepsOf(plugin, unaligned);
+  const range = planned.isExact ? unaligned.range : alignRange(unaligned.range, { ...steps, nowMs: planned.nowMs });
+  const input = { ...unaligned, range, stepMs: steps.stepMs };
+  const filled = fillIn(plugin, input, { sent: planned.target['scopedVars'], requested: planned.range });
+  return { planned, plugin, steps, isEmpty: plugin.isEmpty(query), ...filled, input: withFilters(plugin, filled.input, planned.target) };
 }
+
+const decideInterval = ({ range, minIntervalMs, maxDataPoints, isExact }: PlannedTarget, smallestMs: number) => ({
+  range,
+  maxDataPoints,
+  intervalMs: isExact ? minIntervalMs : gateInterval(range, maxDataPoints, Math.max(minIntervalMs, smallestMs)),
+});
+
+/** How the values of a target stand, by what its kind says, and the target itself where it is another. */
+const stepsOf = (plugin: DataSource, input: PluginInput): TargetSteps => ({
+  stepMs: input.intervalMs,
+  edge: stepEdgeOf(plugin.manifest),
+  ...plugin.steps?.(input),
+});
 
 /** The input of a target that streams: it begins now, at the smallest interval of source and target. */
 export function prepareStream(
@@ -58,10 +69,13 @@ export function prepareStream(
   const settings = readSettings(plugin, stored);
   const requested = target['intervalMs'];
   const intervalMs = Math.max(1, typeof requested === 'number' ? requested : 1, plugin.minIntervalMs(settings, query));
-  return fillIn(plugin, { settings, query, range: { fromMs: nowMs, toMs: nowMs }, intervalMs }, target['scopedVars']).input;
+  const range = { fromMs: nowMs, toMs: nowMs };
+  return fillIn(plugin, { settings, query, range, intervalMs }, { sent: target['scopedVars'], requested: range }).input;
 }
 
 function readQuery(plugin: DataSource, target: JsonObject): JsonObject {
+  requireWithinLength(plugin.manifest, target);
+  if (target['isTooLong'] === true) return fail('query-target-invalid', { reason: TOO_LONG });
   const parsed = plugin.query.safeParse(target);
   if (parsed.success) return parsed.data;
   return fail('query-target-invalid', { reason: describeIssue(parsed.error.issues, 'query') });
@@ -73,12 +87,22 @@ export function readSettings(plugin: DataSource, stored: DataSourceSettings<Json
   return { ...stored, options: options.success ? options.data : plugin.options.parse({}) };
 }
 
-/** Replaces variables in the query. What the client sent with the target wins over the source's own names, these over the host's. */
-function fillIn(plugin: DataSource, input: PluginInput, sent: unknown): Pick<PreparedTarget, 'input' | 'variables'> {
-  const known = requestVariables(input.intervalMs, input.range, plugin.variables?.(input));
-  const scoped = sent === undefined ? known : { ...known, ...requireBounded(input.query, readScopedVariables(sent)) };
-  const { interpolation: format, plainFields } = plugin.manifest;
-  const query = interpolateQuery(input.query, scoped, { format, plainFields });
+/**
+ * Replaces variables in the query. What the client sent with the target wins over the source's own names, these over the host's. A range of a single
+ * step has no length: names that tell one speak of what was asked for.
+ */
+function fillIn(
+  plugin: DataSource,
+  input: PluginInput,
+  { sent, requested }: { readonly sent: unknown; readonly requested: TimeRange },
+): Pick<PreparedTarget, 'input' | 'variables'> {
+  const range = input.range.toMs > input.range.fromMs ? input.range : requested;
+  const known = requestVariables(input.intervalMs, range, plugin.variables?.({ ...input, range }));
+  const scoped = sent === undefined ? known : { ...known, ...readScopedVariables(sent) };
+  const { interpolation: format, plainFields, maxLengths } = plugin.manifest;
+  const { value: query, isWhole } = fillQuery(input.query, scoped, { format, plainFields, maxLengths });
+  requireWithinLength(plugin.manifest, query);
+  if (!isWhole) fail('query-target-invalid', { reason: TOO_LONG });
   const variables: Record<string, string> = {};
   for (const name of Object.keys(known)) variables[name] = String(scoped[name]?.value);
   return { input: { ...input, query }, variables };
@@ -93,11 +117,8 @@ function withFilters(plugin: DataSource, input: PluginInput, { adhocFilters }: P
   const filters = Filters.parse(adhocFilters);
   if (filters.length > MAX_FILTERS) fail('query-target-invalid', { reason: `A query takes at most ${MAX_FILTERS} filters` });
   if (filters.length === 0 || !plugin.applyAdHoc || plugin.isEmpty(input.query)) return input;
-  return { ...input, query: plugin.applyAdHoc(input.query, filters) };
-}
-
-function requireBounded(query: JsonObject, scoped: ScopedVariables): ScopedVariables {
-  if (!isInterpolationBounded(query, scoped))
-    fail('query-target-invalid', { reason: 'The query is too long with its variables filled in' });
-  return scoped;
+  requireFiltersWithin(filters);
+  const query = plugin.applyAdHoc(input.query, filters);
+  requireWithinLength(plugin.manifest, query);
+  return { ...input, query };
 }

@@ -1,6 +1,6 @@
 import { seriesFrame } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
-import { plainSettings } from '../plugin.ts';
+import { plainSettings, type TargetSteps } from '../plugin.ts';
 import { planQueries } from './plan.ts';
 import { requirePlugin } from './plugins.ts';
 import { prepareTarget } from './prepare.ts';
@@ -27,14 +27,24 @@ const frame = seriesFrame(
 
 test.each([
   ['reaches past now', { from: 'now-5m', to: 'now+5m' }, [-2, -1, 0], 6],
-  ['ends now, though its last step lies ahead', { from: 'now-5m', to: 'now' }, [-2, -1, 0, 1, 2], 12],
+  ['ends now', { from: 'now-5m', to: 'now' }, [-2, -1, 0], 6],
+  ['ended a minute ago', { from: 'now-5m', to: 'now-1m' }, [-2, -1], 3],
   ['lies ahead whole', { from: 'now+1m', to: 'now+5m' }, [-2, -1, 0], 6],
-])('a range that %s', (_, range, minutes, total) => {
+])('[P2] [D4] no value after the end of a range that %s', (_, range, minutes, total) => {
   const prepared = prepare(range);
   const [shown] = projectFrames(prepared.plugin, [frame], buildProjection(prepared));
   const [time, value] = shown?.columns ?? [];
   expect([...(time?.values ?? [])]).toEqual(minutes.map((minute) => NOW + minute * MINUTE));
   expect(value?.statistics?.total).toBe(total);
+});
+
+test('[P2] series tell how their values stand, as the target itself says it', () => {
+  const prepared = prepare({ from: 'now-5m', to: 'now' });
+  const metaOf = (steps: Partial<TargetSteps>) =>
+    projectFrames(prepared.plugin, [frame], buildProjection({ ...prepared, steps: { ...prepared.steps, ...steps } }))[0]?.meta;
+  expect(metaOf({})).toMatchObject({ stepMs: prepared.input.intervalMs, stepEdge: 'end' });
+  expect(metaOf({ stepMs: 7 })).toMatchObject({ stepMs: 7, stepEdge: 'end' });
+  expect(metaOf({ edge: 'start' })).not.toHaveProperty('stepEdge');
 });
 
 test('results tell the range that was asked for beside the one that was queried, and what counted as now', () => {

@@ -1,8 +1,9 @@
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isSeries } from '@pharos/domain/frames/build';
 import { endFrame } from '@pharos/domain/frames/end';
 import { reduceForDrawing, withStatistics } from '@pharos/domain/frames/reduce';
 import type { TimeRange } from '@pharos/domain/time/auto-interval';
-import type { DataSource, Frame } from '../plugin.ts';
+import type { DataSource, Frame, TargetSteps } from '../plugin.ts';
 import { positive } from './plan.ts';
 import type { PreparedTarget } from './prepare.ts';
 
@@ -17,13 +18,16 @@ export interface Projection {
   readonly wantsStatistics: boolean;
   /** Pixels of the plot; absent where every point counts. */
   readonly width?: number;
+  /** What is drawn: the range that was asked for. */
   readonly range: TimeRange;
-  /** Points of series after this moment are left out, epoch ms; absent where the range does not reach past now. */
-  readonly endMs?: number;
+  /** The end of what was asked for, or now where that is earlier, epoch ms: points of series after it are left out. */
+  readonly endMs: number;
+  /** How the values stand. */
+  readonly steps: TargetSteps;
 }
 
 /** What a target says about its frames. A number of points that a person set switches the reduction off. */
-export function buildProjection({ planned, input }: Pick<PreparedTarget, 'planned' | 'input'>): Projection {
+export function buildProjection({ planned, input, steps }: Pick<PreparedTarget, 'planned' | 'input' | 'steps'>): Projection {
   const { target, maxDataPoints, nowMs } = planned;
   const width = positive(target.width);
   return {
@@ -31,20 +35,25 @@ export function buildProjection({ planned, input }: Pick<PreparedTarget, 'planne
     query: input.query,
     wantsStatistics: target.wantsStatistics === true,
     width: maxDataPoints === undefined && width !== undefined && width >= 1 ? Math.min(width, MAX_WIDTH) : undefined,
-    range: input.range,
-    // Stores repeat the last value for minutes, which nobody measured.
-    ...(nowMs !== undefined && planned.range.toMs > nowMs ? { endMs: nowMs } : {}),
+    range: planned.range,
+    // Stores repeat the last value for minutes, which nobody measured, and fill buckets up to the end of a step.
+    endMs: Math.min(planned.range.toMs, nowMs ?? Infinity),
+    steps,
   };
 }
 
-/** Names frames for the caller, ends them at now, adds statistics over all points, and only then leaves out what a drawing cannot show. */
+/** A series says how its values stand: cells of a heat map end at its times where these speak of the time before them. */
+const markSteps = (frame: Frame, { stepMs, edge }: TargetSteps): Frame =>
+  isSeries(frame) ? { ...frame, meta: { ...frame.meta, stepMs, ...(edge === 'end' ? { stepEdge: edge } : {}) } } : frame;
+
+/** Names frames for the caller, ends them where the range or now does, adds statistics over all points, and only then leaves out what a drawing cannot show. */
 export function projectFrames(
   plugin: DataSource,
   frames: readonly Frame[],
-  { refId, query, wantsStatistics, width, range, endMs }: Projection,
+  { refId, query, wantsStatistics, width, range, endMs, steps }: Projection,
 ): readonly Frame[] {
   const projected = plugin.project(frames, query, refId);
-  const named = endMs === undefined ? projected : projected.map((frame) => endFrame(frame, endMs));
+  const named = projected.map((frame) => markSteps(endFrame(frame, endMs), steps));
   const counted = wantsStatistics ? named.map(withStatistics) : named;
   return width === undefined ? counted : counted.map((frame) => reduceForDrawing(frame, { ...range, width }));
 }

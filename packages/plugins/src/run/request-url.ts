@@ -1,4 +1,4 @@
-import { type HttpRequest, QueryError } from '../plugin.ts';
+import { type HttpRequest, QueryError, trimEndOf } from '../plugin.ts';
 
 /** A name of a path that means this folder or the one above, as addresses have it: `%2e` is a dot too. */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
@@ -11,7 +11,7 @@ const DOTS = /^(?:\.|%2e){1,2}$/i;
 export function requestUrl(base: URL, { path, query = {} }: Pick<HttpRequest, 'path' | 'query'>): URL {
   const url = new URL(base);
   url.hash = '';
-  if (path !== '') url.pathname = `${base.pathname.replace(/\/+$/, '')}/${requireBelow(path).replace(/^\/+/, '')}`;
+  if (path !== '') url.pathname = `${trimEndOf(base.pathname, '/')}/${requireBelow(path).replace(/^\/+/, '')}`;
   for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) url.searchParams.append(name, one);
   return url;
 }

@@ -24,6 +24,7 @@ export interface SeriesStyle extends Pick<
   | 'place'
   | 'fieldName'
   | 'calculations'
+  | 'texts'
   | 'linkedAt'
   | 'mapped'
 > {
@@ -66,13 +67,15 @@ export interface TimeChartInput extends Pick<
 const OUTSIDE_MS = 10_000;
 
 function buildNotice(series: readonly TimeSeries[], fromMs: number): string | undefined {
-  let latest: number | undefined;
-  for (const { times } of series) {
+  let isEmpty = true;
+  for (const { times, frame } of series) {
     const last = times.at(-1);
-    if (last !== undefined && (latest === undefined || last > latest)) latest = last;
+    if (last === undefined) continue;
+    // The only value of a range shorter than a step stands before it.
+    if (last >= fromMs - Math.max(OUTSIDE_MS, frame?.meta?.stepMs ?? 0)) return undefined;
+    isEmpty = false;
   }
-  if (latest === undefined) return 'No data points';
-  return latest < fromMs - OUTSIDE_MS ? 'Data points outside time range' : undefined;
+  return isEmpty ? 'No data points' : 'Data points outside time range';
 }
 
 /** Names of series, each told from others of the same name. */

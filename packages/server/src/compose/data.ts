@@ -148,7 +148,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     live,
     stop: async () => {
       host.stop();
-      await Promise.all([queries.close(), outbound.close()]);
+      await Promise.all([queries.close(), outbound.close(), dashboards.close()]);
     },
   };
 }

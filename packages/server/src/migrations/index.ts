@@ -21,6 +21,7 @@ import { shortUrls } from './019-short-urls.ts';
 import { dashboardTerms } from './020-dashboard-terms.ts';
 import { bin } from './021-bin.ts';
 import { palette } from './022-palette.ts';
+import { shortUrlUse } from './023-short-url-use.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   dashboardTerms,
   bin,
   palette,
+  shortUrlUse,
 ];

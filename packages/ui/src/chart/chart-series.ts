@@ -35,6 +35,9 @@ export interface ChartBars {
   readonly maxPx?: number | undefined;
 }
 
+/** Bars of a series that says nothing of them: from a point's own time on, as people's dashboards show them. */
+export const USUAL_BARS = { align: 1, share: 1 / 1.5 } as const satisfies Pick<ChartBars, 'align' | 'share'>;
+
 /** How one series is drawn. Values are handed through, not copied. */
 export interface ChartSeries {
   /** Unique within a chart and the same after a refresh, so that an isolated series stays isolated. */

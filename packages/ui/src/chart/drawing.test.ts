@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { recordCanvasTexts } from './canvas-texts-in-tests.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { layoutChart } from './chart-layout.ts';
 import { drawMarks } from './chart-marks.ts';
+import type { ChartSeries } from './chart-model.ts';
 import { nearestPoint, pointRows } from './chart-points.ts';
 import { readTimeChart } from './chart-readable.ts';
 import { indexAt } from './crosshair.ts';
@@ -17,14 +19,61 @@ describe('drawing', () => {
     expect(prepareDrawing(model, 200, all).edges[0]).toBe(model.series[0]?.values);
   });
 
-  test('the range counts only points inside the time range', () => {
-    const model = chartModel({ series: [chartSeries('a', Float64Array.from([1000, 20, 30]))], range: { fromMs: 1500, toMs: 3000 } });
-    expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 19.8, max: 30.2 });
-  });
+  /** What an axis covers of points at 1, 2 and 3 s, without its room. */
+  const covered = (values: PlotValues, range: { fromMs: number; toMs: number }, part: Partial<ChartSeries> = {}, logBase = 1) => {
+    const { left } = chartModel({ series: [] }).axes;
+    const series = [{ ...chartSeries('a', values), ...part }];
+    const model = chartModel({ series, range, axes: { left: { ...left, logBase }, right: left } });
+    const { min, max } = prepareDrawing(model, 200, all).axes.left.range;
+    const room = logBase === 1 ? ((max - min) / 1.04) * 0.02 : 0;
+    return [Number((min + room).toFixed(6)), Number((max - room).toFixed(6))];
+  };
+  const late = { fromMs: 1500, toMs: 3000 };
 
-  test('a range between two points, of 3 ms for example, covers what its line runs between', () => {
-    const model = chartModel({ series: [chartSeries('a', Float64Array.from([10, 50, 90]))], range: { fromMs: 1500, toMs: 1503 } });
-    expect(prepareDrawing(model, 200, all).axes.left.range).toEqual({ min: 9.2, max: 50.8 });
+  test.each<[what: string, values: PlotValues, range: typeof late, part: Partial<ChartSeries>, expected: readonly number[]]>([
+    ['a line comes in half way down from a point beyond the left edge', [1000, 20, 30], late, {}, [20, 510]],
+    ['a line goes out to a point beyond the right edge', [20, 30, -90], { fromMs: 1000, toMs: 2750 }, {}, [-60, 30]],
+    ['a line goes over what is no point of its own', [1000, undefined, 20], { fromMs: 2500, toMs: 3000 }, {}, [20, 265]],
+    [
+      'a range between two points, of 500 ms for example, has what its line shows there',
+      [10, 50, 90],
+      { fromMs: 1250, toMs: 1750 },
+      {},
+      [20, 40],
+    ],
+    ['a gap at the edge: nothing comes in', [1000, null, 20], { fromMs: 2500, toMs: 3000 }, {}, [15, 25]],
+    ['a point on the edge: nothing comes in', [1000, 20, 30], { fromMs: 2000, toMs: 3000 }, {}, [20, 30]],
+    ['a step holds the value of the point before it', [1000, 20, 30], late, { line: { width: 1, shape: 'stepAfter' } }, [20, 1000]],
+    ['a step begins with the value of the point behind it', [1000, 20, 30], late, { line: { width: 1, shape: 'stepBefore' } }, [20, 30]],
+    ['a curve comes in below the point beyond', [1000, 20, 30], late, { line: { width: 1, shape: 'smooth' } }, [20, 1000]],
+    ['points alone do not reach over', [1000, 20, 30], late, { line: null, pointRadius: 3 }, [20, 30]],
+    ['a bar reaches over the edge', [-1000, 20, -30], late, { line: null, hasBars: true }, [-1000, 20]],
+    ['a bar ends before the edge', [-1000, 20, -30], { fromMs: 1700, toMs: 3000 }, { line: null, hasBars: true }, [-30, 20]],
+    [
+      'a bar around its time ends earlier',
+      [-1000, 20, -30],
+      late,
+      { line: null, hasBars: true, bars: { align: 0, share: 0.6, fill: 1, outlinePx: 0 } },
+      [-30, 20],
+    ],
+    [
+      'a bar before its time comes from the right',
+      [-10, 20, -1000],
+      { fromMs: 1000, toMs: 2500 },
+      { line: null, hasBars: true, bars: { align: -1, share: 0.6, fill: 1, outlinePx: 0 } },
+      [-1000, 20],
+    ],
+  ])('[P2] an axis covers what is drawn: %s', (_what, values, range, part, expected) =>
+    expect(covered(values, range, part).map((end) => Math.round(end))).toEqual(expected),
+  );
+
+  test('[P2] on an axis of powers a line is not straight: the point beyond counts whole', () =>
+    expect(covered([1000, 20, 30], late, {}, 10)).toEqual([10, 1000]));
+
+  test('[P2] a stack is drawn by its sums', () => {
+    const series = [chartSeries('a', [400, 10, 10]), chartSeries('b', [600, 10, 10])];
+    const drawing = prepareDrawing(chartModel({ series, stacking: 'normal', range: late }), 200, all);
+    expect(Math.round(drawing.axes.left.range.max / 1.02)).toBe(510);
   });
 
   test('a hidden series takes no part in range and stack', () => {

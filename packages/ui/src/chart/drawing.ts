@@ -7,6 +7,7 @@ import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { AxisName, ChartAxis, ChartModel, ChartSeries } from './chart-model.ts';
 import { stackOf } from './chart-stacks.ts';
 import { axisNamed, axisNames, isFurther, type DrawnAxes, type DrawnAxis, isLogarithmic } from './drawn-axis.ts';
+import { edgeValues } from './edge-values.ts';
 import { specialCode } from './lazy-special.ts';
 
 /** The model with stacks added up and axes ranged; still plain data. */
@@ -100,12 +101,11 @@ function drawnAxis(
   return { range, ticks, unit, decimals: axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step)) };
 }
 
-/** The rows that a plot shows: the points of its range; where there are none, those between which its line runs. */
-function rowsOf({ times, range }: ChartModel): Rows {
-  const from = firstAtLeast(times, range.fromMs);
-  const to = firstAtLeast(times, range.toMs + 1);
-  return to > from ? { from, to } : { from: Math.max(0, from - 1), to: Math.min(times.length, to + 1) };
-}
+/** The rows whose points a plot shows. What it shows of others say `edgeValues`. */
+const rowsOf = ({ times, range }: ChartModel): Rows => ({
+  from: firstAtLeast(times, range.fromMs),
+  to: firstAtLeast(times, range.toMs + 1),
+});
 
 const NOTHING: Extent = { min: Infinity, max: -Infinity };
 
@@ -127,6 +127,9 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
     if (isKnown) return widenBy(extent, [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
     const widenAxis = isLog ? widenByPositive : widenBy;
     widenAxis(extent, edges[place] ?? [], { from, to });
+    const isLinear = axisNamed(model.axes, series.axis).logBase === 1;
+    const beyond = edgeValues(series, edges[place] ?? [], { model, isLinear });
+    widenAxis(extent, beyond, { from: 0, to: beyond.length });
     // Bars and areas of stacks stand on zero, so zero belongs to the picture.
     if ((series.hasBars || isStacked) && !isLog) widenBy(extent, [0], { from: 0, to: 1 });
   });

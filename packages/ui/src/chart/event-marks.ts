@@ -1,3 +1,4 @@
+import { withoutTags } from '@pharos/domain/text/without-tags';
 import type uPlot from 'uplot';
 import type { ChartAnnotation, ChartModel, ChartPlace, OnEvents } from './chart-model.ts';
 import type { ChartTheme } from './chart-theme.ts';
@@ -89,11 +90,7 @@ function markElement({ left, width, color, label, isRegion }: DrawnMark): HTMLEl
 }
 
 const LABEL_LENGTH = 80;
-const plain = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+const plain = (text: string): string => withoutTags(text).replace(/\s+/g, ' ').trim();
 
 function describeMark({ events }: EventMark, model: ChartModel): string {
   const [first] = events;

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import type { ChartModel, ChartSeries, LineShape } from './chart-model.ts';
+import { USUAL_BARS } from './chart-series.ts';
 import { stackOf } from './chart-stacks.ts';
 import { withOpacity, type ChartTheme } from './chart-theme.ts';
 import { generalLine } from './line-paths.ts';
@@ -14,10 +15,10 @@ const SHAPES: Readonly<Record<Exclude<LineShape, 'linear'>, Paths>> = {
   smooth: uPlot.paths.spline?.() ?? NO_PATH,
 };
 
-/** Distance of two points divided by 1.5, from the point's own time on, as people's dashboards show bars. */
-const BAR: uPlot.Series.BarsPathBuilderOpts = { size: [1 / 1.5, Infinity], align: 1 };
-const barOptions = ({ bars }: ChartSeries): uPlot.Series.BarsPathBuilderOpts =>
-  bars ? { size: [bars.share, bars.maxPx ?? Infinity], align: bars.align } : BAR;
+const barOptions = ({ bars }: ChartSeries): uPlot.Series.BarsPathBuilderOpts => {
+  const { share, align } = bars ?? USUAL_BARS;
+  return { size: [share, bars?.maxPx ?? Infinity], align };
+};
 
 /** Bars that stand on the edge of the series below. */
 function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: number): Paths {

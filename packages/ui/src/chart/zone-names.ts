@@ -28,7 +28,7 @@ export function drawZoneNames(
   namesOf(model).forEach((name, place) => {
     const top = bbox.top + bbox.height + (place * rowPx + LABEL_TOP_PX) * devicePixelRatio;
     ctx.save();
-    ctx.font = theme.font.replace(/(\d+)px/, (_, px: string) => `${Number(px) * devicePixelRatio}px`);
+    ctx.font = theme.font.replace(/(\d{1,4})px/, (_, px: string) => `${Number(px) * devicePixelRatio}px`);
     ctx.textAlign = 'right';
     ctx.textBaseline = 'top';
     ctx.fillStyle = theme.axis;

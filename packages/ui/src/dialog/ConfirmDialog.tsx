@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
-import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerCode } from '../lazy/useLayerCode.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -27,6 +27,7 @@ export const confirmLayer = lazyCode(async () => (await import('./ConfirmLayer.t
 
 /** Asks before something is done. Enter confirms only what destroys nothing: in danger the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const Layer = useLazyCode(confirmLayer, { isNeeded: props.isOpen });
+  const { isOpen, onOpenChange } = props;
+  const Layer = useLayerCode(confirmLayer, { isOpen, close: () => onOpenChange(false) });
   return Layer ? <Layer {...props} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
-import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerCode } from '../lazy/useLayerCode.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogProps {
@@ -22,8 +22,8 @@ export const dialogLayer = lazyCode(async () => (await import('./DialogLayer.tsx
 
 /** Modal. A bottom sheet on phones. Escape closes it and returns the focus to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { isOpen } = props;
+  const { isOpen, onOpenChange } = props;
   const returnFocus = useReturnFocus(isOpen);
-  const Layer = useLazyCode(dialogLayer, { isNeeded: isOpen });
+  const Layer = useLayerCode(dialogLayer, { isOpen, close: () => onOpenChange(false) });
   return Layer ? <Layer {...props} returnFocus={returnFocus} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
-import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerCode } from '../lazy/useLayerCode.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DrawerProps {
@@ -19,8 +19,8 @@ export const drawerLayer = lazyCode(async () => (await import('./DrawerLayer.tsx
 
 /** A layer at the edge of the window: options beside the work, or the side menu of a phone. */
 export function Drawer(props: DrawerProps) {
-  const { isOpen } = props;
+  const { isOpen, onOpenChange } = props;
   const returnFocus = useReturnFocus(isOpen);
-  const Layer = useLazyCode(drawerLayer, { isNeeded: isOpen });
+  const Layer = useLayerCode(drawerLayer, { isOpen, close: () => onOpenChange(false) });
   return Layer ? <Layer {...props} returnFocus={returnFocus} /> : null;
 }

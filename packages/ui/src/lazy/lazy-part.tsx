@@ -1,5 +1,5 @@
 import { createContext, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
-import { lazyCode } from './lazy-code.ts';
+import { lazyCode, type LazyCode } from './lazy-code.ts';
 import { useLazyCode } from './useLazyCode.ts';
 
 const Fallback = createContext<ReactNode>(null);
@@ -19,17 +19,21 @@ export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
   );
 }
 
+/** A component, and the way to have its code before it is drawn. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly code: LazyCode<ComponentType<Props>> };
+
 /**
  * A component whose code is loaded when it is first drawn, as by React's `lazy`, but drawn in the moment its code is there: React holds what
  * comes after a Suspense fallback back for 300 ms. A failed load is thrown to the nearest error boundary.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const code = lazyCode(load);
-  return function LazyPart(props: Props) {
+  function Part(props: Props) {
     const fallback = use(Fallback);
     const [failure, setFailure] = useState<{ readonly error: unknown }>();
-    const Part = useLazyCode(code, { isNeeded: true, onFailure: (error) => setFailure({ error }) });
+    const Loaded = useLazyCode(code, { isNeeded: true, onFailure: (error) => setFailure({ error }) });
     if (failure) throw failure.error;
-    return Part ? <Part {...props} /> : fallback;
-  };
+    return Loaded ? <Loaded {...props} /> : fallback;
+  }
+  return Object.assign(Part, { code });
 }

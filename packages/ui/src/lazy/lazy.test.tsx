@@ -3,6 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyCode, type LazyCode } from './lazy-code.ts';
+import { ChunkError } from './load-chunk.ts';
+import { onChunkFound, onChunkLost, retryLostChunks } from './lost-chunks.ts';
 import { LazyBoundary, lazyPart } from './lazy-part.tsx';
 import { useLazyCode } from './useLazyCode.ts';
 
@@ -37,9 +39,50 @@ test('what failed is told, and tried again by the next who needs it', async () =
   const onFailure = vi.fn();
   const { rerender } = render(<Part lazy={lazy} isNeeded={false} onFailure={onFailure} />);
   await act(async () => rerender(<Part lazy={lazy} onFailure={onFailure} />));
-  expect(onFailure.mock.calls).toEqual([[new Error('gone')]]);
+  expect(onFailure.mock.calls).toEqual([[new ChunkError(new Error('gone'))]]);
   rerender(<Part lazy={lazy} isNeeded={false} onFailure={onFailure} />);
   await act(async () => rerender(<Part lazy={lazy} onFailure={onFailure} />));
+  expect(screen.getByText('loaded')).toBeTruthy();
+});
+
+test('[D1] what failed is asked for once more when the server answers, and drawn by who waits for it', async () => {
+  const load = vi.fn(async (): Promise<Draw> => () => 'loaded').mockRejectedValueOnce(new Error('away'));
+  const onFound = vi.fn();
+  const stop = onChunkFound(onFound);
+  await act(async () => void render(<Part lazy={lazyCode(load)} onFailure={vi.fn()} />));
+  expect(screen.getByText('waiting')).toBeTruthy();
+  await act(async () => retryLostChunks());
+  expect(screen.getByText('loaded')).toBeTruthy();
+  expect(onFound).toHaveBeenCalledTimes(1);
+  await act(async () => retryLostChunks());
+  expect(load).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('[D1] code that is gone for ever is not asked for again and again', async () => {
+  const load = vi.fn((): Promise<Draw> => Promise.reject(new Error('404')));
+  const onLost = vi.fn();
+  const stop = onChunkLost(onLost);
+  const lazy = lazyCode(load);
+  await lazy.load().catch(() => undefined);
+  for (let times = 0; times < 10; times += 1) await act(async () => retryLostChunks());
+  expect(load).toHaveBeenCalledTimes(6);
+  expect(onLost).toHaveBeenCalledTimes(5);
+  await lazy.load().catch(() => undefined);
+  expect(load).toHaveBeenCalledTimes(7);
+  expect(onLost).toHaveBeenCalledTimes(6);
+  stop();
+});
+
+test('[D1] code is asked for again where the server seemed to be back too soon', async () => {
+  const load = vi
+    .fn(async (): Promise<Draw> => () => 'loaded')
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('still away'));
+  await act(async () => void render(<Part lazy={lazyCode(load)} onFailure={vi.fn()} />));
+  await act(async () => retryLostChunks());
+  expect(screen.getByText('waiting')).toBeTruthy();
+  await act(async () => retryLostChunks());
   expect(screen.getByText('loaded')).toBeTruthy();
 });
 
@@ -64,7 +107,7 @@ test('code that comes between the drawing and its effects, for somebody else, is
   // Effects of a layout run first: here the code is there before the part itself hears of it.
   const loadFirst = lazy.load();
   let isLoaded = false;
-  const late: LazyCode<Draw> = { loaded: () => (isLoaded ? lazy.loaded() : undefined), load: lazy.load };
+  const late: LazyCode<Draw> = { loaded: () => (isLoaded ? lazy.loaded() : undefined), load: lazy.load, subscribe: lazy.subscribe };
   const Other = () => {
     useLayoutEffect(() => {
       isLoaded = true;

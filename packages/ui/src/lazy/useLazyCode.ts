@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
 interface LazyCodeOptions {
@@ -13,14 +13,15 @@ interface LazyCodeOptions {
  * shown its fallback would hold it back for 300 ms.
  */
 export function useLazyCode<Code>(lazy: LazyCode<Code>, { isNeeded, onFailure }: LazyCodeOptions): Code | undefined {
-  const [, setArrived] = useState(false);
+  const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
   const code = isNeeded ? lazy.loaded() : undefined;
   useEffect(() => {
     // What counts is what was drawn with: the code may have come since.
     if (!isNeeded || code !== undefined) return undefined;
     let isGone = false;
+    const stop = lazy.subscribe?.(draw);
     void lazy.load().then(
-      () => isGone || setArrived(true),
+      () => isGone || draw(),
       (error: unknown) => {
         if (isGone) return;
         if (!onFailure) throw error;
@@ -29,6 +30,7 @@ export function useLazyCode<Code>(lazy: LazyCode<Code>, { isNeeded, onFailure }:
     );
     return () => {
       isGone = true;
+      stop?.();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a caller's new function does not load anew
   }, [lazy, isNeeded]);

@@ -1,7 +1,7 @@
 import { WithAttributes } from '../popover/WithAttributes.tsx';
 import { useId, type ReactElement } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
-import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerCode } from '../lazy/useLayerCode.ts';
 import { useLayerTrigger } from '../popover/useLayerTrigger.ts';
 import { useOpenState } from '../popover/useOpenState.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -27,7 +27,7 @@ export const menuLayer = lazyCode(async () => (await import('./MenuLayer.tsx')).
 export function Menu({ trigger, entries, align = 'end', side = 'bottom', isOpen, onOpenChange, onNear, isGrip = false }: MenuProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
   const { anchor, isNear, approach } = useLayerTrigger(open, onNear);
-  const Layer = useLazyCode(menuLayer, { isNeeded: isNear });
+  const Layer = useLayerCode(menuLayer, { isNear, isOpen: open, close: () => setOpen(false) });
   const presses = useMenuPresses({ isOpen: open, setOpen, isGrip });
   const buttonId = useId();
   const id = useId();

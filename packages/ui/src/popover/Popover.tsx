@@ -1,7 +1,7 @@
 import { WithAttributes } from './WithAttributes.tsx';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
-import { useLazyCode } from '../lazy/useLazyCode.ts';
+import { useLayerCode } from '../lazy/useLayerCode.ts';
 import { useLayerTrigger } from './useLayerTrigger.ts';
 import { useOpenState } from './useOpenState.ts';
 
@@ -41,7 +41,7 @@ export function Popover({
 }: PopoverProps) {
   const [open, setOpen] = useOpenState(isOpen, onOpenChange);
   const { anchor, isNear, approach } = useLayerTrigger(open);
-  const Layer = useLazyCode(popoverLayer, { isNeeded: isNear });
+  const Layer = useLayerCode(popoverLayer, { isNear, isOpen: open, close: () => setOpen(false) });
   const id = useId();
   return (
     <>

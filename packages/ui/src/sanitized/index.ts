@@ -1,2 +1,2 @@
-export { SanitizedHtml } from './SanitizedHtml.tsx';
+export { DrawnNotice, SanitizedHtml, ShownAsText } from './SanitizedHtml.tsx';
 export { safeUrl } from './safe-url.ts';

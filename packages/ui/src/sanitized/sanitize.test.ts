@@ -4,7 +4,9 @@ import { sanitize } from './sanitize.ts';
 
 function html(source: string, basePath = ''): string {
   const host = document.createElement('div');
-  host.append(sanitize(source, basePath));
+  const clean = sanitize(source, { basePath });
+  if ('refusal' in clean) return clean.refusal;
+  host.append(clean.nodes);
   return host.innerHTML;
 }
 
@@ -39,6 +41,35 @@ test('what texts are made of stays', () => {
     '<h1>a</h1><p>b <strong>c</strong> <code>d</code></p><ul><li>e</li></ul><table><tbody><tr><td colspan="2">f</td></tr></tbody></table>';
   expect(html(source)).toBe(source);
   expect(html('<input type="checkbox" checked>')).toBe('<input type="checkbox" checked="" disabled="" aria-label="Done">');
+});
+
+describe('[B14] what is too large is refused, and nothing is made of it', () => {
+  test.each([
+    ['nested 66,000 times', '<b>'.repeat(66_000), 'is longer than 64 KB'],
+    ['nested 10,000 times', '<b>'.repeat(10_000), 'has more than 100 levels of elements'],
+    ['3,000 elements', '<i></i>'.repeat(3_000), 'has more than 2,000 elements'],
+    // A parser opens the six again in each of the paragraphs.
+    [
+      'elements that a parser makes',
+      `<p>${[1, 2, 3, 4, 5, 6].map((n) => `<font color="${n}">`).join('')}${'<p>a'.repeat(1_500)}`,
+      'has more than 2,000 elements',
+    ],
+    // What an end has closed is opened again for the next text: deeper each time.
+    ['levels that a parser makes', Array.from({ length: 150 }, (_, n) => `<div><font color="${n}"></div>`).join('a'), 'has more than'],
+  ])('%s', (_name, source, refusal) => {
+    expect(sanitize(source, { basePath: '' })).toMatchObject({ refusal: expect.stringContaining(refusal) });
+  });
+
+  test('a cell is as wide and high as a hundred others at most', () => {
+    expect(html('<table><tbody><tr><td colspan="1000" rowspan="65534">a</td></tr></tbody></table>')).toContain(
+      '<td colspan="100" rowspan="100">',
+    );
+  });
+
+  test('and the next text is drawn', () => {
+    sanitize(`<p><font color="1">${'<p>a'.repeat(1_500)}`, { basePath: '' });
+    expect(html('<b>a</b>')).toBe('<b>a</b>');
+  });
 });
 
 describe('links', () => {
@@ -150,4 +181,9 @@ describe('addresses', () => {
   ])('%j', (text, expected) => {
     expect(safeUrl(text, { use: 'link', page: base, basePath: '' })).toEqual(expected);
   });
+});
+
+test('[B14] words that no line holds have places to break', () => {
+  const piece = 'ا'.repeat(512);
+  expect(html(`<p>a <b>${piece.repeat(2)}a</b> b</p>`)).toBe(`<p>a <b>${piece}<wbr>${piece}<wbr>a</b> b</p>`);
 });

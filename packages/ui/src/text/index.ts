@@ -1,5 +1,6 @@
 export { Avatar } from './Avatar.tsx';
 export { Badge, Tag, type BadgeTone } from './Badge.tsx';
+export { BreakableText } from './BreakableText.tsx';
 export { ButtonLink, TextLink } from './ButtonLink.tsx';
 export { copyText } from './copy-text.ts';
 export { CopyButton } from './CopyButton.tsx';

@@ -1,9 +1,8 @@
 import { kioskOf } from '@pharos/domain/dashboard/display-mode';
-import { LazyBoundary, useLoadAtRest } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { Outlet } from '../platform/router/Outlet.tsx';
 import { useLocation } from '../platform/router/router-context.ts';
-import { lazyPart } from '../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
@@ -28,11 +27,7 @@ const CONTENT_ID = 'content';
 const OFFERS_AFTER_MS = 3000;
 const ImportOffers = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, OFFERS_AFTER_MS));
-  // Without it pages are as good as before: a file that is dropped leaves them.
-  return import('../features/import/index.ts').then(
-    (code) => code.ImportOffers,
-    () => () => null,
-  );
+  return (await import('../features/import/index.ts')).ImportOffers;
 });
 
 /** Side menu and the place of the page. */
@@ -66,9 +61,11 @@ export function Frame() {
       </a>
       <NavigationLine />
       {session.may('edit-somewhere') && (
-        <LazyBoundary fallback={null}>
-          <ImportOffers />
-        </LazyBoundary>
+        <ChunkBoundary what="The import" isSilent>
+          <LazyBoundary fallback={null}>
+            <ImportOffers />
+          </LazyBoundary>
+        </ChunkBoundary>
       )}
       <SideMenu />
       <main ref={content} id={CONTENT_ID} className={styles.main} tabIndex={-1}>
@@ -77,13 +74,13 @@ export function Frame() {
       </main>
       <SearchHost />
       {isPaletteOpen && (
-        <ChunkBoundary what="The list of commands">
+        <ChunkBoundary what="The list of commands" onLost={closePalette}>
           <LazyBoundary fallback={<EarlyLetters onLetter={typeAhead} onEscape={closePalette} />}>
             <Palette />
           </LazyBoundary>
         </ChunkBoundary>
       )}
-      <ChunkBoundary what="The table of keys">
+      <ChunkBoundary what="The table of keys" onLost={() => help.set(false)}>
         <LazyBoundary fallback={null}>
           {isHelpOpen && <HelpDialog />}
           {kiosk && <KioskNotice kiosk={kiosk} />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from '../platform/router/router-context.ts';
 import { messageOf } from '../platform/api/api-error.ts';
 import { ChunkFailure } from '../platform/chunks/ChunkBoundary.tsx';
-import { ChunkError } from '../platform/chunks/load-chunk.ts';
+import { ChunkError } from '@pharos/ui/lazy';
 import { TopBar } from '../platform/page/TopBar.tsx';
 import { usePageTitle } from '../platform/page/usePageTitle.ts';
 import { usePlatform } from '../platform/platform-context.ts';
@@ -21,7 +21,7 @@ export function PageError() {
     <>
       <TopBar crumbs={[{ label: 'Error' }]} isAligned />
       {isChunk ? (
-        <ChunkFailure what="The page" advice="Check the connection, then reload." />
+        <ChunkFailure what="The page" />
       ) : (
         <ErrorState title="This page stopped working" onRetry={() => window.location.reload()}>
           {messageOf(error)}

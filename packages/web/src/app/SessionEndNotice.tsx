@@ -1,14 +1,13 @@
 import { Notice } from '@pharos/ui/feedback';
 import { ButtonLink } from '@pharos/ui/text';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocationModel } from '../platform/location/useLocationModel.ts';
 import { usePlatform } from '../platform/platform-context.ts';
-import { withBase } from '../platform/session/base-path.ts';
+import { useSignInAddress } from '../platform/session/useSignInAddress.ts';
 import styles from './Frame.module.css';
 
 /** The page stays when the session has ended, because it may hold edits; whoever signed in elsewhere and comes back goes on. */
 export function SessionEndNotice() {
-  const { session, sessionEnd, send } = usePlatform();
+  const { sessionEnd, send } = usePlatform();
   const hasEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.hasEnded);
   useEffect(() => {
     if (!hasEnded) return undefined;
@@ -16,9 +15,8 @@ export function SessionEndNotice() {
     window.addEventListener('focus', checkSession);
     return () => window.removeEventListener('focus', checkSession);
   }, [hasEnded, send]);
-  const { url } = useLocationModel();
+  const href = useSignInAddress();
   if (!hasEnded) return null;
-  const href = `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`)}`;
   return (
     <Notice
       tone="warning"

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DashboardViews } from '../features/dashboard/index.ts';
-import { lazyPart } from '../platform/chunks/lazy-part.ts';
+import { lazyPart, loadChunk } from '@pharos/ui/lazy';
 
 /** The views that stand on an open dashboard; each is loaded when it is first shown. */
 const VIEWS: DashboardViews = {
@@ -11,7 +11,7 @@ const VIEWS: DashboardViews = {
 
 /** A page that may show a dashboard, with the views that other features bring to it. */
 export async function withDashboardViews(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  const [Page, { DashboardViewsContext }] = await Promise.all([load(), import('../features/dashboard/index.ts')]);
+  const [Page, { DashboardViewsContext }] = await Promise.all([load(), loadChunk(() => import('../features/dashboard/index.ts'))]);
   return function PageWithViews() {
     return (
       <DashboardViewsContext value={VIEWS}>

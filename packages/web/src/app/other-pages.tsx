@@ -3,9 +3,10 @@ import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
 import { search } from '@pharos/contract/api/search';
 import { listSnapshots } from '@pharos/contract/api/snapshots';
 import type { AppPagePath } from '@pharos/contract/pages';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { ComponentType } from 'react';
 import { ALL_FOLDERS, dashboardsIn, prefetchSlug } from '../features/page-data/index.ts';
-import { prefetchApi } from '../platform/cache/prefetch-api.ts';
+import { prefetchApi, prefetchList } from '../platform/cache/prefetch-api.ts';
 import { withDashboardViews } from './dashboard-pages.tsx';
 import type { PageData } from './page-data.ts';
 
@@ -18,7 +19,7 @@ interface OtherPage {
 }
 
 const openFolder: PageData = async (platform, { params: { uid = '' } }) =>
-  (await import('../features/folders/index.ts')).prefetchFolder(platform, uid);
+  (await loadChunk(() => import('../features/folders/index.ts'))).prefetchFolder(platform, uid);
 
 /** Code and data of every page but the first ones; '*' is the page that is not there. */
 export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', OtherPage>> = {
@@ -33,7 +34,7 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
   '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).loadImportPage() },
   '/dashboards': {
     load: async () => (await import('../features/manage/index.ts')).ManagePage,
-    data: (platform) => Promise.all([prefetchApi(platform, search, ALL_FOLDERS), prefetchApi(platform, search, dashboardsIn(0))]),
+    data: (platform) => Promise.all([prefetchList(platform, search, ALL_FOLDERS), prefetchList(platform, search, dashboardsIn(0))]),
   },
   '/dashboards/folder/new': { load: async () => (await import('../features/folders/index.ts')).NewFolderPage },
   '/dashboards/f/:uid/:slug?': {
@@ -53,7 +54,7 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
   '/dashboard-solo/:type/:slug': { load: async () => (await import('../features/solo-panel/index.ts')).SoloOfTypePage },
   '/dashboard/snapshots': {
     load: async () => (await import('../features/snapshots/index.ts')).SnapshotsPage,
-    data: (platform) => prefetchApi(platform, listSnapshots),
+    data: (platform) => prefetchList(platform, listSnapshots),
   },
   '/dashboard/snapshots/delete/:deleteKey': { load: async () => (await import('../features/snapshots/index.ts')).DeleteSnapshotPage },
   '/dashboard/snapshot/:key': { load: async () => (await import('../features/snapshots/index.ts')).SnapshotPage },
@@ -71,7 +72,7 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
   '/playlists': {
     load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage,
-    data: (platform) => prefetchApi(platform, listPlaylists),
+    data: (platform) => prefetchList(platform, listPlaylists),
   },
   '/playlists/create': { load: async () => (await import('../features/playlists/index.ts')).NewPlaylistPage },
   '/playlists/edit/:id': {

@@ -1,6 +1,7 @@
 import { search } from '@pharos/contract/api/search';
 import type { Opening } from '../features/dashboard/index.ts';
 import { prefetchDashboard, prefetchHome, SAVED_LAST } from '../features/page-data/index.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { prefetchApi } from '../platform/cache/prefetch-api.ts';
 import type { Platform } from '../platform/create-platform.ts';
 
@@ -28,7 +29,7 @@ export async function openSaved(platform: Platform, { params: { uid = '' }, sear
 /** Lets a dashboard query as soon as it and its code are there, while its page is still to be drawn. */
 async function openAhead(platform: Platform, opening: Opening): Promise<void> {
   try {
-    (await import('../features/dashboard/index.ts')).openAhead(platform, opening);
+    (await loadChunk(() => import('../features/dashboard/index.ts'))).openAhead(platform, opening);
   } catch {
     // The page opens the dashboard itself then, and tells what is wrong with it.
   }

@@ -16,6 +16,7 @@ import { expect, test, vi } from 'vitest';
 import { expectToast } from './testing/expect-toast.ts';
 import { renderApp } from './testing/render-app.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
+import { listPart } from '../platform/testing/fake-server.ts';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../features/dashboard/testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../features/dashboard/testing/fake-panels.tsx'));
@@ -224,15 +225,35 @@ test('who goes to another page has stopped the playlist', async () => {
   expect(platform.playing.get()).toBeUndefined();
 });
 
-test('an empty playlist is said', async () => {
+test.each([
+  [2, 'of 2, next in', undefined],
+  [12, 'of 5, next in', 'The first 5 dashboards of the playlist are played. It has more.'],
+])('[B15] all of %d dashboards that come one by one are played, as far as they are read', async (count, text, toast) => {
   const server = playlistServer();
-  server.on(getPlaylist, () => {
-    throw new AppError('playlist-empty');
-  });
-  server.on(listPlayedDashboards, () => {
-    throw new AppError('playlist-empty');
+  server.raw(listPlayedDashboards, ({ query }) =>
+    listPart(
+      Array.from({ length: count }, (_, index) => played(index + 1, 'Boilers')),
+      query,
+      1,
+    ),
+  );
+  server.on(getDashboardByUid, ({ params }) => {
+    const response = buildResponse(buildDocument([graph(1, 'CPU')]));
+    return { ...response, meta: { ...response.meta, url: `/d/${params['uid']}/host-overview` } };
   });
   renderApp('/playlists/play/7', { server });
-  expect(await screen.findByText('Playlist is empty')).toBeTruthy();
+  expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  if (toast !== undefined) await expectToast(toast);
+});
+
+test('an empty playlist is said', async () => {
+  const server = playlistServer();
+  server.on(getPlaylist, { id: 7, name: 'Wall', interval: '5m', items: [] });
+  server.on(listPlayedDashboards, []);
+  const { navigate } = renderApp('/playlists/play/7', { server });
+  expect(await screen.findByText('This playlist is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All playlists' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Add dashboards' }));
+  expect(await screen.findByText('Nothing yet. Add dashboards or tags.')).toBeTruthy();
+  await navigate('/playlists');
 });

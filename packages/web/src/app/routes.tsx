@@ -1,7 +1,7 @@
 import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
 import type { ComponentType } from 'react';
 import { Navigate } from '../platform/router/Navigate.tsx';
-import { loadChunk } from '../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { Platform } from '../platform/create-platform.ts';
 import { ANY_PATH } from '../platform/router/match-route.ts';
 import type { Route } from '../platform/router/router.ts';
@@ -53,7 +53,7 @@ const isFirst = (path: AppPagePath | typeof ANY_PATH): path is FirstPath => path
 
 function codeOf(path: AppPagePath | typeof ANY_PATH): PageCode {
   if (isFirst(path)) return FIRST_PAGES[path];
-  const page = async () => (await loadChunk(loadOtherPages)).OTHER_PAGES[path];
+  const page = async () => (await loadOtherPages()).OTHER_PAGES[path];
   return { load: async () => (await page()).load(), data: async (platform, address) => (await page()).data?.(platform, address) };
 }
 
@@ -85,6 +85,16 @@ function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void
   return { path, element: isLetIn ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
 }
 
+/** In place of every page that is about an organisation, for who belongs to none. */
+const noOrgRoute = (path: Route['path']): Route => ({
+  path,
+  load: () => loadChunk(async () => (await import('../features/no-org/index.ts')).NoOrgPage),
+  Fallback: BareFallback,
+  errorElement: <PageError />,
+});
+/** What somebody without an organisation opens all the same. */
+const isWithoutOrg = (path: AppPagePath): boolean => ['public', 'person'].includes(pageAt(path).access);
+
 const FRAMED: Partial<Route> = { Layout: Frame, errorElement: <PageError /> };
 
 const reloadPage = (): void => window.location.reload();
@@ -97,10 +107,13 @@ export function createRoutes(platform: Platform, onReload = reloadPage): Route[]
   const documents = paths.filter((path) => !isOfApp(path));
   const isOpen = (path: AppPagePath): boolean => platform.session.may(pageAt(path).access);
   const route = (path: AppPagePath) => (isOpen(path) ? pageRoute({ path, platform }) : closedRoute(path, platform, onReload));
+  const hasNoOrg = platform.session.user.isSignedIn && platform.session.user.orgRole === '';
   const isBare = (path: AppPagePath): boolean => pageAt(path).isBare ?? false;
   return [
     ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
-    ...paths.filter(isOfApp).map((path) => ({ ...route(path), ...(isBare(path) ? {} : FRAMED) })),
+    ...paths
+      .filter(isOfApp)
+      .map((path) => (hasNoOrg && !isWithoutOrg(path) ? noOrgRoute(path) : { ...route(path), ...(isBare(path) ? {} : FRAMED) })),
     { ...pageRoute({ path: ANY_PATH, platform }), ...FRAMED },
   ];
 }

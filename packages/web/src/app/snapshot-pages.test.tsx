@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from './testing/render-app.tsx';
 import { bootFixture, VISITOR } from '../platform/testing/boot-fixture.ts';
-import { fakeServer } from '../platform/testing/fake-server.ts';
+import { fakeServer, listPart } from '../platform/testing/fake-server.ts';
 import { buildDocument, buildResponse, graph } from '../features/dashboard/testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../features/dashboard/testing/fake-panels.tsx'));
@@ -56,6 +56,27 @@ test('a snapshot draws what was stored, asks no data source, and offers nothing 
   expect(screen.getByText('Snapshot')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+});
+
+test('[D5] variables of a snapshot are plain words, and it has no links: nothing there that does nothing', async () => {
+  const text = (name: string, type: string, value: string, more: JsonObject = {}) => ({
+    name,
+    type,
+    current: { text: value, value },
+    ...more,
+  });
+  const list = [
+    text('host', 'query', 'web01', { options: ['web01', 'web02'].map((value) => ({ text: value, value })) }),
+    text('typed', 'textbox', 'words'),
+    { name: 'Filters', type: 'adhoc', filters: [{ key: 'job', operator: '=', value: 'api' }] },
+  ];
+  const links = [{ type: 'dashboards', title: 'Others', tags: [], asDropdown: true }];
+  open([frozen(1, 'CPU')], { templating: { list }, links });
+  const strip = await screen.findByRole('group', { name: 'Variables' });
+  expect(strip.textContent).toBe('hostweb01typedwordsFiltersjob = api');
+  expect(within(strip).queryAllByRole('button')).toEqual([]);
+  expect(within(strip).queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryByText('Others')).toBeNull();
 });
 
 test('what failed or was late when it was taken says so in its panel', async () => {
@@ -137,6 +158,20 @@ test('[1.2.1-k] each snapshot in the list links to dashboard/snapshot/{key}, one
   expect((await screen.findByRole('link', { name: 'Friday' })).getAttribute('href')).toBe('/dashboard/snapshot/key1');
   expect(screen.getByRole('link', { name: /^Elsewhere/ }).getAttribute('href')).toBe('https://b.test/dashboard/snapshot/x');
   expect(screen.getAllByText('never')).toHaveLength(2);
+});
+
+test.each([
+  [3, '3 snapshots'],
+  [30, '10 snapshots, and more'],
+])('[B15] a list is read part by part, and it says where it goes on: %d in parts of two', async (count, text) => {
+  const server = fakeServer();
+  const items = Array.from({ length: count }, (_, index) => item(1, `Shift ${index}`, { id: index + 1, key: `k${index}` }));
+  server.raw(listSnapshots, ({ query }) => listPart(items, query, 2));
+  renderApp('/dashboard/snapshots', { server });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Shift 2' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'Shift 1');
+  expect(await screen.findByText(text.replace(/^/, '1 of '))).toBeTruthy();
 });
 
 test('one is deleted after a question', async () => {

@@ -1,4 +1,5 @@
 import type { BootData } from '@pharos/contract/api/boot';
+import { onChunkLost, retryLostChunks } from '@pharos/ui/lazy';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './api/api.ts';
 import { createDataSourceRequest, type DataSourceCall } from './api/data-source-request.ts';
@@ -75,13 +76,16 @@ export function createPlatform({
   const sessionEnd = createSessionEnd();
   const { basePath, orgId, user } = session;
   const remember = createRemember(storage, { userId: user.id, orgId });
-  const onReach = createServerWatch({
+  const watchServer = createServerWatch({
     notify: () => notifyUnreachable(toasts, queryClient),
     send: () => void send({ method: 'GET', path: '/api/health', isPublic: true }).catch(() => undefined),
+    onReturn: retryLostChunks,
     later,
   });
+  // Code that did not come may be the first to know that the server is away.
+  onChunkLost(() => watchServer(false));
   const send = respondFromPage(
-    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSession: sessionEnd.set, onReach }),
+    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSession: sessionEnd.set, onReach: watchServer }),
     prepared,
   );
   const api = createApi({ send, toasts });

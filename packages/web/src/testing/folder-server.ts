@@ -1,11 +1,12 @@
 import { deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { getDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
 import { createFolder, deleteFolder, getFolder, updateFolder, type Folder } from '@pharos/contract/api/folders';
+import { listNewViewers } from '@pharos/contract/api/permissions';
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import { starDashboard, unstarDashboard } from '@pharos/contract/api/stars';
 import { AppError } from '@pharos/contract/errors';
 import { buildDocument, buildResponse } from '../features/dashboard/testing/dashboard-server.ts';
-import { fakeServer, type FakeServer, type ReceivedCall } from '../platform/testing/fake-server.ts';
+import { fakeServer, type FakeServer, type ReceivedCall, listPart } from '../platform/testing/fake-server.ts';
 
 /** A dashboard of a fake org; `folder` is the number of its folder. */
 export interface FakeDashboard {
@@ -40,6 +41,8 @@ export interface FolderServer extends FakeServer {
 interface FolderOptions {
   /** Of every folder. */
   readonly more?: Partial<Folder>;
+  /** Entries of one part of a list of hits; absent: lists come whole. */
+  readonly perPart?: number;
   /** One that answers other calls already. */
   readonly server?: FakeServer;
 }
@@ -48,7 +51,7 @@ interface FolderOptions {
 export function folderServer(
   titles: readonly string[],
   dashboards: readonly FakeDashboard[] = [],
-  { more = {}, server = fakeServer() }: FolderOptions = {},
+  { more = {}, perPart, server = fakeServer() }: FolderOptions = {},
 ): FolderServer {
   let folders = titles.map((title, index) => folder(index + 1, title, more));
   let boards = dashboards.map(({ title, folder: folderId = 0, tags = [], isStarred = false }, index) => ({
@@ -72,7 +75,10 @@ export function folderServer(
       return { ...hitOf({ id, uid, title, url: `/d/${uid}/x`, type: 'dash-db' }), tags: [...tags], isStarred, ...place };
     }),
   ];
-  server.on(search, ({ query }) => hits().filter((hit) => matches(hit, query)));
+  server.raw(search, ({ query }) => {
+    const found = hits().filter((hit) => matches(hit, query));
+    return listPart(found, query, perPart ?? found.length);
+  });
   server.on(listDashboardTags, () =>
     [
       ...Map.groupBy(
@@ -81,6 +87,7 @@ export function folderServer(
       ),
     ].map(([term, all]) => ({ term, count: all.length })),
   );
+  server.on(listNewViewers, []);
   server.on(getFolder, ({ params }) => find(params['uid']));
   server.on(createFolder, ({ body }) => {
     const { title } = body as { title: string }; // sent by the page under test

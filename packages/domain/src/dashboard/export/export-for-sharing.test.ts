@@ -144,6 +144,22 @@ describe('[2.2.8-f] a dashboard for people who have other data sources', () => {
     expect(missing).toEqual([]);
     expect(panels.slice(0, 3)).toEqual(DOCUMENT.panels.slice(0, 3));
   });
+  test('a snapshot that was saved as a dashboard leaves its data here', () => {
+    const frozen = { snapshotData: [{ refId: 'A' }] };
+    const exported = share({
+      title: 'x',
+      snapshot: { timestamp: '2026-03-01T00:00:00.000Z' },
+      panels: [
+        { id: 1, type: 'graph', ...frozen },
+        { id: 2, type: 'row', panels: [{ id: 3, type: 'graph', ...frozen }] },
+      ],
+      templating: { list: [{ name: 'v', type: 'custom', ...frozen }] },
+      annotations: { list: [{ name: 'deploys', ...frozen }] },
+    });
+    expect(exported).not.toHaveProperty('snapshot');
+    expect(exported).toMatchObject({ panels: [{ id: 1 }, { id: 2, panels: [{ id: 3 }] }], annotations: { list: [{ name: 'deploys' }] } });
+    expect(JSON.stringify(exported)).not.toContain('snapshotData');
+  });
   test('exported twice it asks once; what has no panels is exported too', () => {
     expect(share({ title: 'x', __inputs: [{ name: 'old' }], __requires: [] })).toEqual({
       __inputs: [],

@@ -91,12 +91,12 @@ class Needs {
   }
 }
 
-type Holder = JsonObject & { readonly datasource?: unknown };
+type Holder = JsonObject & { readonly datasource?: unknown; readonly snapshotData?: unknown };
 
 const isReference = (value: unknown): value is DataSourceRef => value === null || typeof value === 'string' || isJsonObject(value);
 
-/** With its reference replaced by a place; one that names its source by uid keeps its form. */
-function withPlace(holder: Holder, needs: Needs): JsonObject {
+/** Without its data of a snapshot, and with its reference replaced by a place; one that names its source by uid keeps its form. */
+function withPlace({ snapshotData: _data, ...holder }: Holder, needs: Needs): JsonObject {
   const { datasource } = holder;
   if (!isReference(datasource)) return holder;
   const place = needs.source(datasource);
@@ -157,6 +157,6 @@ export function exportForSharing(document: JsonObject, context: ExportContext): 
   };
   const withVariables = withList(shared, 'templating', (variable) => exportVariable(variable, needs));
   const withAnnotations = withList(withVariables, 'annotations', (query) => withPlace(query, needs));
-  const { __inputs: _inputs, __requires: _requires, ...plain } = withAnnotations as JsonObject;
+  const { __inputs: _inputs, __requires: _requires, snapshot: _snapshot, ...plain } = withAnnotations as JsonObject;
   return JSON.parse(JSON.stringify({ ...needs.result(), ...plain })) as JsonObject; // members without a value go
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillInputs } from './fill-inputs.ts';
+import { fillInputs, ImportTooLargeError } from './fill-inputs.ts';
 import { matchInputs, needsNoChoice, readInputs } from './import-inputs.ts';
 
 const SOURCE = {
@@ -24,11 +24,38 @@ describe('the inputs of an exported dashboard', () => {
         pluginId: 'prometheus',
         pluginName: 'Prometheus',
         value: '',
+        options: [],
       },
-      { name: 'VAR_PREFIX', label: 'prefix', info: '', type: 'constant', pluginId: '', pluginName: '', value: 'node_' },
-      { name: 'BARE', label: 'BARE', info: '', type: '', pluginId: '', pluginName: '', value: '' },
+      { name: 'VAR_PREFIX', label: 'prefix', info: '', type: 'constant', pluginId: '', pluginName: '', value: 'node_', options: [] },
+      { name: 'BARE', label: 'BARE', info: '', type: '', pluginId: '', pluginName: '', value: '', options: [] },
     ]);
     for (const none of [{}, { __inputs: null }, { __inputs: {} }, { __inputs: 'x' }]) expect(readInputs(none)).toEqual([]);
+  });
+
+  test.each([
+    [{ value: 'a', default: 'b' }, 'a', []],
+    [{ default: 'b' }, 'b', []],
+    [{ value: '', default: 5 }, '5', []],
+    [{ default: { a: 1 } }, '', []],
+    [{ options: ['x', 7] }, 'x', ['x x', '7 7']],
+    [
+      {
+        options: [
+          { value: 'x', text: 'Ex' },
+          { value: 'y', label: 'Why' },
+          { value: 'x', text: 'Ex' },
+        ],
+        default: 'y',
+      },
+      'y',
+      ['x Ex', 'y Why'],
+    ],
+    [{ options: ['x'], value: 'z' }, 'z', ['z z', 'x x']],
+    [{ options: [null, {}, '', ['x']] }, '', []],
+    [{ options: 'x' }, '', []],
+  ])('[2.2.8-b] of %j the value %j and its options %j are read', (input, value, options) => {
+    const [read] = readInputs({ __inputs: [{ name: 'V', type: 'constant', ...input }] });
+    expect([read?.value, read?.options.map((one) => `${one.value} ${one.label}`)]).toEqual([value, options]);
   });
 
   test('a value is found by type and name, or by the name * of its type; what is not given is missing', () => {
@@ -76,6 +103,37 @@ describe('filling in', () => {
 
   test('without inputs nothing is read', () => expect(fillInputs('{"a":"${DS_A}"', { values: new Map(), uids })).toBe('{"a":"${DS_A}"'));
 
+  test('[B13] a place is what its expression found', () => {
+    const piece = fc.constantFrom('${', '}', '$', '{', 'A', 'B', ' ', '\n', '${A}');
+    const known = new Map([
+      ['A', 'x'],
+      ['${A', 'y'],
+      [' ', ''],
+    ]);
+    const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, (one) => {
+        const expected = one.replace(/\$\{([^}]+)\}/g, (place, name: string) => known.get(name) ?? place);
+        expect(JSON.parse(fillInputs(JSON.stringify([one]), { values: known, uids: new Map() }))).toEqual([expected]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each(['${', '${A', '${${A'])('[B13] five megabytes of %s are read in one pass', (opening) => {
+    const document = JSON.stringify([opening.repeat(Math.floor(5_000_000 / opening.length))]);
+    expect(fillInputs(document, { values: new Map([['A', 'x']]), uids: new Map() })).toBe(document);
+  });
+
+  test.each([
+    ['in one text', JSON.stringify(['${A}'.repeat(10_000)])],
+    ['in many texts', JSON.stringify(Array.from({ length: 10_000 }, () => '${A}'))],
+  ])('[B13] a document of more than 5 MB is never built, %s', (_where, document) => {
+    const values = new Map([['A', 'x'.repeat(2_000)]]);
+    expect(() => fillInputs(document, { values, uids: new Map() })).toThrow(ImportTooLargeError);
+    expect(fillInputs(document, { values: new Map([['A', 'x'.repeat(500)]]), uids: new Map() }).length).toBeGreaterThan(5_000_000);
+  });
+
   test('leaves every document what it was but for its places', () => {
     const part = fc.oneof(fc.string(), fc.constant('${DS_A}'), fc.constant('\\'), fc.constant('"'));
     const text = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(''));
@@ -83,7 +141,7 @@ describe('filling in', () => {
       document: fc.oneof({ maxDepth: 4 }, text, fc.integer(), fc.array(tie('document')), fc.dictionary(text, tie('document'))),
     }));
     const expected = (value: unknown): unknown => {
-      if (typeof value === 'string') return value.replaceAll('${DS_A}', () => 'Main "A"').replaceAll('${VAR_B}', () => '${DS_A} $& \\');
+      if (typeof value === 'string') return value.replace(/\$\{([^}]+)\}/g, (place, name: string) => values.get(name) ?? place);
       if (Array.isArray(value)) return value.map(expected);
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expected(one)]));

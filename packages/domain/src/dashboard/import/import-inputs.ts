@@ -14,8 +14,16 @@ export interface ImportInput {
   /** Kind of data source; empty for others. */
   readonly pluginId: string;
   readonly pluginName: string;
-  /** What a constant was; empty where the file says nothing. */
+  /** What a constant was, or its default, or the first of its options; the name of a data source; empty where the file says nothing. */
   readonly value: string;
+  /** What the file offers for a constant; empty: any text. */
+  readonly options: readonly InputOption[];
+}
+
+/** A value that can be chosen for an input. */
+export interface InputOption {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** What a caller gives for an input; the name `*` stands for every input of its type. */
@@ -28,11 +36,28 @@ export interface InputValue {
 const ANY_NAME = '*';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const valueOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
+
+/** As lists of options are written: a value, or one with the text that it is shown by. */
+function readOption(option: unknown): readonly InputOption[] {
+  const value = valueOf(isJsonObject(option) ? option['value'] : option);
+  if (value === '') return [];
+  return [{ value, label: (isJsonObject(option) && (textOf(option['text']) || textOf(option['label']))) || value }];
+}
+
+/** Each value once, and the one that is chosen among them. */
+function readOptions(saved: unknown, chosen: string): readonly InputOption[] {
+  const options = Array.isArray(saved) ? saved.flatMap(readOption) : [];
+  if (options.length === 0) return [];
+  const all = chosen === '' || options.some(({ value }) => value === chosen) ? options : [{ value: chosen, label: chosen }, ...options];
+  return [...new Map(all.map((option) => [option.value, option])).values()];
+}
 
 function readInput(input: unknown): readonly ImportInput[] {
   if (!isJsonObject(input) || textOf(input['name']) === '') return [];
   const name = textOf(input['name']);
-  const value = input['value'];
+  const value = valueOf(input['value']) || valueOf(input['default']);
+  const options = readOptions(input['options'], value);
   return [
     {
       name,
@@ -41,7 +66,8 @@ function readInput(input: unknown): readonly ImportInput[] {
       type: textOf(input['type']),
       pluginId: textOf(input['pluginId']),
       pluginName: textOf(input['pluginName']),
-      value: typeof value === 'number' ? String(value) : textOf(value),
+      value: value || (options[0]?.value ?? ''),
+      options,
     },
   ];
 }
@@ -54,12 +80,20 @@ export function readInputs({ __inputs: inputs }: JsonObject): readonly ImportInp
 /** The engine of expressions is no store that somebody could choose. */
 export const needsNoChoice = ({ type, pluginId }: ImportInput): boolean => type === 'datasource' && pluginId === EXPRESSION_SOURCE;
 
-/** The value for each input by its name, and the inputs for which there is none. */
+/** The value for each input by its name, the first given for it or its type, and the inputs for which there is none. */
 export function matchInputs(inputs: readonly ImportInput[], given: readonly InputValue[]) {
   const values = new Map<string, string>();
   const missing: ImportInput[] = [];
+  const keyOf = (type: string, name: string): string => JSON.stringify([type, name]);
+  const firstGiven = new Map<string, { readonly value: string; readonly place: number }>();
+  given.forEach(({ type, name, value }, place) => {
+    const key = keyOf(type, name);
+    if (!firstGiven.has(key)) firstGiven.set(key, { value, place });
+  });
   for (const input of inputs) {
-    const found = given.find(({ type, name }) => type === input.type && (name === input.name || name === ANY_NAME));
+    const own = firstGiven.get(keyOf(input.type, input.name));
+    const ofType = firstGiven.get(keyOf(input.type, ANY_NAME));
+    const found = own && ofType ? (own.place <= ofType.place ? own : ofType) : (own ?? ofType);
     if (found) values.set(input.name, found.value);
     else if (needsNoChoice(input)) values.set(input.name, EXPRESSION_SOURCE);
     else missing.push(input);

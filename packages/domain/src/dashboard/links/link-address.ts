@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import type { RawRange } from '../../time/range.ts';
 import { writeUrlTime } from '../../time/url-time.ts';
 import { addressParameter } from '../../variables/address.ts';
@@ -41,7 +42,7 @@ export function appendQuery(url: string, query: string): string {
 
 /** Where a link leads: its address with variables replaced and with what it takes along. */
 export const dashboardLinkAddress = (link: Pick<DashboardLink, 'url'> & Taken, context: LinkContext): string =>
-  appendQuery(interpolate(link.url, context.scope), linkParameters(link, context));
+  appendQuery(interpolate(link.url, context.scope, { maxLength: TEXT_LIMITS.text }), linkParameters(link, context));
 
 /** Where the link of a panel leads; its variables have been replaced with those of the panel. */
 export const panelLinkAddress = (link: Pick<PanelLink, 'url' | 'params'> & Taken, context: LinkContext): string =>

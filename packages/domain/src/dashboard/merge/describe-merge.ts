@@ -104,12 +104,21 @@ function sideText({ path, base }: MergeEntry, value: unknown, isItem: boolean): 
   return isItem && isJsonObject(value) ? 'Changed' : valueText(value);
 }
 
+/** Of a panel that came or went. A panel that came has a number of its own only in the merge: on the sides another one may have it. */
+function ownTitle({ path, mine, base, theirs }: MergeEntry): string | undefined {
+  if (path[0] !== 'panels' || path.length !== 2) return undefined;
+  const titles = [mine, base, theirs].map((panel) =>
+    isJsonObject(panel) && typeof panel['title'] === 'string' ? panel['title'].trim() : '',
+  );
+  return titles.find((title) => title !== '');
+}
+
 function describeEntry(entry: MergeEntry, sides: Sides<Dashboard>): MergeLine {
   const { path, key, origin, mine, theirs } = entry;
   const { subject, detail, isItem } = nameEntry(path, sides);
   return {
     key,
-    subject,
+    subject: ownTitle(entry) ?? subject,
     detail,
     mine: origin === 'theirs' ? undefined : sideText(entry, mine, isItem),
     theirs: origin === 'mine' ? undefined : sideText(entry, theirs, isItem),

@@ -43,7 +43,7 @@ const isComplete = (keys: Sides<readonly string[] | undefined>): keys is Sides<r
  */
 export function findListKeys(lists: Sides<readonly unknown[]>, name: string): Sides<readonly string[]> | undefined {
   const all = [lists.base, lists.mine, lists.theirs];
-  const field = KEY_FIELDS[name];
+  const field = Object.hasOwn(KEY_FIELDS, name) ? KEY_FIELDS[name] : undefined;
   const keys = forAll(lists, (list) => {
     if (field !== undefined) return keysOf(list, field);
     return SETS.has(name) && list.every(isText) && new Set(list).size === list.length ? list : undefined;
@@ -59,14 +59,19 @@ export function findListKeys(lists: Sides<readonly unknown[]>, name: string): Si
  * stands behind what it stands behind there.
  */
 export function mergeOrder(keys: Sides<readonly string[]>, decide: (common: Sides<readonly string[]>) => readonly string[]): string[] {
-  const isCommon = (key: string): boolean => keys.base.includes(key) && keys.mine.includes(key) && keys.theirs.includes(key);
+  const sets = forAll(keys, (list) => new Set(list));
+  const isCommon = (key: string): boolean => sets.base.has(key) && sets.mine.has(key) && sets.theirs.has(key);
   const common = forAll(keys, (list) => list.filter(isCommon));
   const chosen = decide(common);
-  const leading = isEqualJson(chosen, common.theirs) ? keys.theirs : keys.mine;
-  const other = leading === keys.theirs ? keys.mine : keys.theirs;
-  const order = [...leading];
-  other.forEach((key, index) => {
-    if (!order.includes(key)) order.splice(index === 0 ? 0 : order.indexOf(other[index - 1] ?? '') + 1, 0, key);
-  });
-  return order;
+  const isTheirs = isEqualJson(chosen, common.theirs);
+  const [leading, other] = isTheirs ? [keys.theirs, keys.mine] : [keys.mine, keys.theirs];
+  const known = isTheirs ? sets.theirs : sets.mine;
+  /** What stands behind a key of the leading side; behind none of them: at the beginning. */
+  const behind = new Map<string | undefined, string[]>();
+  let group: string[] = [];
+  behind.set(undefined, group);
+  for (const key of other)
+    if (known.has(key)) behind.set(key, (group = []));
+    else group.push(key);
+  return [...(behind.get(undefined) ?? []), ...leading.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
 }

@@ -204,6 +204,16 @@ describe('two changed copies of a dashboard are merged', () => {
       { subject: 'Free', detail: 'panel', mine: undefined, theirs: 'Removed', isClash: false },
     ]);
   });
+
+  test('panels that both sides added under one number are told by their own titles', () => {
+    const add = (title: string) => addPanel({ type: 'text', title, y: 100 });
+    const sides = { base, mine: after(add('Mine')), theirs: stored(add('Theirs')) };
+    const lines = describeMerge(mergeDashboards(sides), sides);
+    expect(lines.map(({ subject, mine: own, theirs: others }) => [subject, own, others])).toEqual([
+      ['Theirs', undefined, 'Added'],
+      ['Mine', 'Added', undefined],
+    ]);
+  });
 });
 
 const letter = fc.constantFrom('A', 'B', 'C', 'D');

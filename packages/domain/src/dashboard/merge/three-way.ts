@@ -67,10 +67,14 @@ function mergeLists(lists: Sides<readonly unknown[]>, path: readonly string[], p
   const keys = findListKeys(lists, path.at(-1) ?? '');
   if (!keys) return decide(lists, path, pass);
   const merged = new Map<string, unknown>();
+  const itemsOf = (side: keyof Sides) => new Map(keys[side].map((key, index) => [key, lists[side][index]]));
+  const items = { base: itemsOf('base'), mine: itemsOf('mine'), theirs: itemsOf('theirs') };
   for (const key of new Set([...keys.theirs, ...keys.mine, ...keys.base])) {
-    const itemOf = (side: keyof Sides): unknown => lists[side][keys[side].indexOf(key)];
-    const of = { base: itemOf('base'), mine: itemOf('mine'), theirs: itemOf('theirs') };
-    const value = mergeValues(of, [...path, key], pass);
+    const value = mergeValues(
+      forAll(items, (side) => side.get(key)),
+      [...path, key],
+      pass,
+    );
     if (value !== undefined) merged.set(key, value);
   }
   const order = mergeOrder(keys, (common) => decide(common, [...path, ORDER], pass));

@@ -1,9 +1,12 @@
 import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
+import { drawnName } from '../../text/drawn-name.ts';
 import { isMixed, referenceOfTarget } from '../../data-sources/source-reference.ts';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
-import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
-import { interpolateQuery, type SourceQuoting } from '../../variables/interpolate-query.ts';
+import { interpolate, interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
+import { limitLists } from './limit-lists.ts';
+import { fillTarget, type SourceQuoting } from '../../variables/interpolate-query.ts';
 
 /** What only kinds of sources and panels know about the texts in which variables are replaced. */
 export interface InterpolationRules {
@@ -18,14 +21,14 @@ export interface InterpolationRules {
 }
 
 /** Fields of every panel that are replaced by value: what is asked and when, and what Markdown and links say. */
-const VALUE_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift', 'links'] as const;
+const REPLACED_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift', 'links'] as const;
 
 /** A query with its variables replaced, but for the names that depend on the moment of the request. */
 function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
   const own = isMixed(source) ? interpolateDeep(referenceOfTarget(source, target), scope) : source;
   const filters = rules.filtersOf?.(own) ?? [];
-  const query = interpolateQuery(target, scope, rules.quotingOf(own));
-  return filters.length === 0 ? query : { ...query, adhocFilters: filters };
+  const filled = fillTarget(target, scope, rules.quotingOf(own));
+  return filters.length === 0 ? filled : { ...filled, adhocFilters: filters };
 }
 
 interface PanelScope {
@@ -34,16 +37,19 @@ interface PanelScope {
 }
 
 /**
- * A panel as it is drawn and queried: the variables of a scope replaced in its queries, its title and its texts. The same panel where
- * nothing refers to a known variable.
+ * A panel as it is drawn and queried: the variables of a scope replaced in its queries, its title and its texts, and its lists limited.
+ * The same panel where nothing refers to a known variable and nothing is left out.
  */
-export function interpolatePanel(panel: Panel, scope: ScopedVariables, rules: InterpolationRules): Panel {
+export function interpolatePanel(stored: Panel, scope: ScopedVariables, rules: InterpolationRules): Panel {
+  const { panel } = limitLists(stored);
   const changed: Record<string, unknown> = {};
   const replace = (name: string, value: unknown) => {
     if (value !== panel[name]) changed[name] = value;
   };
-  replace('title', interpolateDeep(panel.title, scope, { wantsText: true }));
-  for (const name of [...VALUE_FIELDS, ...rules.textFieldsOf(panel.type)]) replace(name, interpolateDeep(panel[name], scope));
+  if (panel.title !== undefined)
+    replace('title', drawnName(interpolate(panel.title, scope, { wantsText: true, maxLength: TEXT_LIMITS.name })));
+  for (const name of REPLACED_FIELDS) replace(name, interpolateDeep(panel[name], scope, { maxLength: TEXT_LIMITS.text }));
+  for (const name of rules.textFieldsOf(panel.type)) replace(name, interpolateDeep(panel[name], scope));
   const source = interpolateDeep(panel.datasource ?? null, scope);
   const targets = panel.targets?.map((target) => interpolateTarget(target, source, { scope, rules }));
   if (targets?.some((target, index) => target !== panel.targets?.[index])) changed['targets'] = targets;

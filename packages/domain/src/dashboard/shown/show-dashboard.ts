@@ -6,6 +6,7 @@ import { isEqualJson } from '../changes/compare.ts';
 import { cloneIds } from './clone-id.ts';
 import { copyBudget, type CopyGroup, type Folds, NO_FOLDS } from './copy-groups.ts';
 import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';
+import { limitLists } from './limit-lists.ts';
 import { placeInsideClosed, placePanels } from './place-panels.ts';
 import type { PlacedPanel, RepeatContext, Repetition } from './repeat.ts';
 
@@ -15,6 +16,8 @@ export interface ShownPanel {
   readonly panel: Panel;
   /** The panel of the document behind it: what is edited. */
   readonly source: Panel;
+  /** What people are told of entries of its lists that are not drawn, and of queries that are not asked. No part of `panel`: nothing saves it. */
+  readonly notices: readonly string[];
   readonly isClone: boolean;
   readonly repetition: Repetition | undefined;
   /** Every variable it sees: of its repeats, of its row, of the dashboard. */
@@ -86,9 +89,11 @@ function showPlaced(placed: PlacedPanel, { scope, rules }: ShowInput, shownBefor
   if (before && shownBefore?.rules === rules && isSamePlaced(before, placed) && (before.scope === seen || isEqualJson(before.scope, seen)))
     return before;
   const panel = interpolatePanel(placedPanel(placed), seen, rules);
+  const { notices } = limitLists(source);
   return {
     panel: before && before.source === source && isEqualJson(before.panel, panel) ? before.panel : panel,
     source,
+    notices: before && isEqualJson(before.notices, notices) ? before.notices : notices,
     isClone: id !== source.id,
     repetition,
     scope: seen,

@@ -1,5 +1,5 @@
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { isMixed, referenceOfTarget, textOfReference } from '../../data-sources/source-reference.ts';
+import { isMixed, readSourceReference, referenceOfTarget, textOfReference } from '../../data-sources/source-reference.ts';
 import type { VariableValues } from '../../variables/address.ts';
 import { currentVariables, scopeOf, valuesBesideAddress } from '../../variables/current.ts';
 import { isJsonObject } from '../../text/json-object.ts';
@@ -16,7 +16,7 @@ export function shownSources({ byId }: Pick<ShownDashboard, 'byId'>): readonly s
     const references = isMixed(datasource) ? targets.map((target) => referenceOfTarget(datasource, target)) : [datasource];
     for (const reference of references) names.add(textOfReference(reference));
   }
-  return [...names].filter((name) => name !== '' && name !== MIXED_SOURCE);
+  return [...names].filter((name) => name !== MIXED_SOURCE && readSourceReference({ datasource: name }).kind !== 'default');
 }
 
 /** Sources are named by fields that no kind of source quotes. */

@@ -98,6 +98,8 @@ describe('panels side by side', () => {
     [['All'], { minSpan: 6 }, [0, 6, 12, 18, 0, 6], [6, 6, 6, 6, 6, 6], [0, 0, 0, 0, 5, 5]],
     [['All'], {}, [0, 6, 12, 18, 0, 6], [6, 6, 6, 6, 6, 6], [0, 0, 0, 0, 5, 5]],
     [['a', 'b', 'c', 'd', 'e'], { minSpan: 4 }, [0, 4, 9, 14, 19], [4, 4, 4, 4, 4], [0, 0, 0, 0, 0]],
+    [['a', 'b', 'c', 'd', 'e'], { minSpan: 5 }, [0, 5, 10, 15, 0], [5, 5, 5, 5, 5], [0, 0, 0, 0, 5]],
+    [['a', 'b', 'c', 'd'], { minSpan: 7 }, [0, 7, 14, 0], [7, 7, 7, 7], [0, 0, 0, 5]],
     [['a'], {}, [0], [24], [0]],
     [['a', 'b', 'c'], { minSpan: 24 }, [0, 0, 0], [24, 24, 24], [0, 5, 10]],
     [['a', 'b', 'c'], { maxPerRow: 2 }, [0, 12, 0], [12, 12, 12], [0, 0, 5]],
@@ -193,6 +195,10 @@ describe('rows', () => {
     expect(titles(shown)).toEqual(['Row', 'a prod', 'a test', 'last a', 'Row', 'b prod', 'b test', 'last b']);
     expect(places(shown).map(({ y }) => y)).toEqual([0, 1, 1, 6, 11, 12, 12, 17]);
     expect(new Set(shown.panels.map(({ id }) => id)).size).toBe(8);
+  });
+  test('a panel that repeats over the variable of its row shows each of the values, whatever the row stands for', () => {
+    const panels = [row(1, 0, { repeat: 'host', title: 'On $host' }), panel(2, 1, { repeat: 'host', title: '$host' })];
+    expect(titles(show({ panels, values: { host: ['a', 'b'] } }))).toEqual(['On a', 'a', 'b', 'On b', 'a', 'b']);
   });
   test('a copy keeps its id where row and panel repeat over the same values, whatever the other one has', () => {
     const idOf = (env: readonly string[], title: string) =>
@@ -295,4 +301,30 @@ test('whatever a document says of repeats, every panel is there once, inside of 
     }),
     { numRuns: 200 },
   );
+});
+
+describe('[B14] texts that are drawn end', () => {
+  const LONG = 'x'.repeat(100_000);
+  const TEXT = { type: 'textbox', name: 'long', query: LONG, current: { value: LONG, text: LONG } };
+  const shownPanel = (more: JsonObject) =>
+    open({ list: [TEXT], panels: [panel(1, 0, more)] })
+      .show()
+      .byId.get(1)?.panel;
+
+  test('a title at 1,000 characters, whether the document or a variable makes it longer', () => {
+    for (const title of ['$long', LONG]) expect(shownPanel({ title })?.title).toBe(`${'x'.repeat(999)}…`);
+    expect(shownPanel({ title: 'x'.repeat(1_000) })?.title).toBe('x'.repeat(1_000));
+  });
+
+  test('a description at 64 KB, and what a panel draws at a megabyte', () => {
+    expect(shownPanel({ description: '$long '.repeat(3_000) })?.description).toHaveLength(65_537);
+    expect(shownPanel({ type: 'text', content: '$long '.repeat(3_000) })?.['content']).toHaveLength(1_048_577);
+  });
+
+  test('[B12] a query that could not be filled in is as it is written, and says so', () => {
+    const many = { list: Array.from({ length: 50 }, () => '$long') };
+    const targets = shownPanel({ targets: [{ expr: '$long' }, many, { expr: 'up' }] })?.targets;
+    expect(targets).toMatchObject([{ isTooLong: true, expr: '$long' }, { isTooLong: true, ...many }, { expr: 'up' }]);
+    expect(targets?.[2]).not.toHaveProperty('isTooLong');
+  });
 });

@@ -6,8 +6,10 @@ import { freezeEvents } from '../../annotations/frozen-events.ts';
 import { readAnnotations, withBuiltIn } from '../forms/annotations.ts';
 import type { RawRange, TimeRange } from '../../time/range.ts';
 import type { CurrentVariable } from '../../variables/current.ts';
+import { textsOfValues } from '../../variables/variable.ts';
 import type { ShownDashboard } from '../shown/show-dashboard.ts';
 import type { FrozenPart } from './frozen-part.ts';
+import { hideQueries } from './hide-queries.ts';
 
 /** What somebody has on the page when a snapshot is taken. */
 export interface SeenDashboard {
@@ -36,14 +38,17 @@ const WHOLE_PAGE = { x: 0, y: 0, w: 24, h: 20 };
 
 /**
  * The document of a snapshot: what was on the page, its data with it, and nothing that tells where that came from. Queries, names of data
- * sources, links of panels, alert rules and the queries of variables and annotations are left out; links of the dashboard stay. The range is the one that was drawn.
+ * sources, links of any kind, alert rules, filters, what was hidden and the queries of variables and annotations are left out. The range is
+ * the one that was drawn.
  */
 export function freezeDashboard(seen: SeenDashboard, { name, nowMs, panelId }: SnapshotOptions): JsonObject {
   const { dashboard, shown, range, rawRange } = seen;
   const only = panelId === undefined ? undefined : shown.byId.get(panelId)?.panel;
   const { nowDelay: _, ...timepicker } = dashboard.timepicker;
+  const { __inputs: _inputs, __requires: _requires, __elements: _elements, ...display }: Dashboard & JsonObject = dashboard;
   return {
-    ...dashboard,
+    ...display,
+    links: [],
     title: name,
     panels: only ? [{ ...freezePanel(only, seen), gridPos: WHOLE_PAGE }] : shown.panels.map((panel) => freezePanel(panel, seen)),
     time: { from: iso(range.fromMs), to: iso(range.toMs), raw: { from: rawRange.from, to: rawRange.to } },
@@ -59,13 +64,12 @@ const iso = (instantMs: number): string => new Date(instantMs).toISOString();
 
 function freezePanel(panel: Panel, seen: SeenDashboard): Panel {
   const { alert: _, panels, ...rest } = panel;
-  const parts = seen.data.get(panel.id) ?? [];
+  const { panel: display, parts } = hideQueries(rest, seen.data.get(panel.id) ?? [], seen.shown.rules);
   const shown = seen.shown.byId.get(panel.id);
   const inside = panels?.map((nested) => freezePanel(seen.shown.byId.get(nested.id)?.panel ?? nested, seen));
   return {
-    ...rest,
+    ...display,
     datasource: null,
-    targets: [],
     links: [],
     // A copy goes on saying whose it is: events of that panel are drawn on it.
     ...(shown?.isClone ? { repeat: null, repeatPanelId: shown.source.id } : {}),
@@ -74,15 +78,30 @@ function freezePanel(panel: Panel, seen: SeenDashboard): Panel {
   };
 }
 
-/** Its value, and no way to others. Values of a variable that chooses data sources are names of these. */
-function freezeVariable({ type, document, current, options, filters }: CurrentVariable): readonly JsonObject[] {
-  if (type === 'datasource' || type === 'address') return [];
-  const { definition: _, tagsQuery: __, tagValuesQuery: ___, tags: ____, ...rest } = document;
-  const common = { ...rest, query: '', regex: '', refresh: 0, datasource: null, useTags: false };
-  if (type === 'adhoc') return [{ ...common, filters }];
+/** Variables whose values are names of sources, or part of queries. */
+const HIDDEN_TYPES: readonly string[] = ['datasource', 'address', 'adhoc'];
+
+/** What was to be read above the panels: its name and value, and no way to others. What was hidden stays so. */
+function freezeVariable({ name, type, label, hide, isMulti, current, options }: CurrentVariable): readonly JsonObject[] {
+  if (HIDDEN_TYPES.includes(type) || hide === 2) return [];
   const values = current === undefined ? [] : [current.value].flat();
-  const chosen = values.map((value) => ({ text: options.find((one) => one.value === value)?.text ?? value, value, selected: true }));
-  return [{ ...common, current: current ?? {}, options: chosen }];
+  const texts = textsOfValues(values, options);
+  const chosen = values.map((value, index) => ({ text: texts[index] ?? value, value, selected: true }));
+  return [
+    {
+      name,
+      label,
+      type,
+      hide,
+      multi: isMulti,
+      query: '',
+      regex: '',
+      refresh: 0,
+      datasource: null,
+      current: current ?? {},
+      options: chosen,
+    },
+  ];
 }
 
 const SHOWN_FIELDS = ['name', 'enable', 'hide', 'iconColor', 'showIn', 'type', 'builtIn'];

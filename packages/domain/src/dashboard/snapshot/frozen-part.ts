@@ -39,7 +39,7 @@ export function freezePanel({ results, frames, range, refIds }: SeenPanel): read
     const drawn = stillDrawn(refId);
     const isStreamed = result === undefined && drawn.length > 0;
     const error = isStreamed ? undefined : result?.kind === 'error' ? FAILED : TOO_LATE;
-    return { refId, ...(range ? { range } : {}), frames: drawn.map(withoutRemarks).map(frameToJson), ...(error ? { error } : {}) };
+    return { refId, ...(range ? { range } : {}), frames: drawn.map(withoutNotices).map(frameToJson), ...(error ? { error } : {}) };
   });
 }
 
@@ -51,13 +51,13 @@ function freezeResult(refId: string, { frames, range, requested, variables, erro
     refId,
     range: { from, to },
     ...(variables ? { variables } : {}),
-    frames: frames.map(withoutRemarks).map(frameToJson),
+    frames: frames.map(withoutNotices).map(frameToJson),
     ...(error ? { error: FAILED } : {}),
   };
 }
 
-/** Remarks of a store are for authors. */
-const withoutRemarks = (frame: Frame): Frame => {
+/** Notices of a store are for authors. */
+const withoutNotices = (frame: Frame): Frame => {
   if (!frame.meta?.notices) return frame;
   const { notices: _, ...meta } = frame.meta;
   return { ...frame, meta };

@@ -155,7 +155,7 @@ describe('[2.3.2-c] the document of a snapshot', () => {
       refresh: '',
       timepicker: { refresh_intervals: ['5s'] },
       snapshot: { timestamp: '1970-01-01T00:01:01.000Z' },
-      links: DOCUMENT['links'],
+      links: [],
     });
     const panels = document['panels'] as readonly JsonObject[];
     expect(panels.map(({ title }) => title)).toEqual(['CPU of A', 'CPU of B', 'More']);
@@ -187,8 +187,8 @@ describe('[2.3.2-c] the document of a snapshot', () => {
         query: '',
         refresh: 0,
       },
-      { name: 'f', filters: [{ key: 'job' }] },
     ]);
+    expect(list).toHaveLength(1);
   });
 
   test('keeps annotations that were switched on, with their events', () => {
@@ -198,6 +198,117 @@ describe('[2.3.2-c] the document of a snapshot', () => {
   test('may hold one panel only, as large as the page', () => {
     const { document } = freeze({ panelId: 3 });
     expect(document['panels']).toMatchObject([{ id: 3, gridPos: { x: 0, y: 0, w: 24, h: 20 } }]);
+  });
+});
+
+describe('[D5] [W24] a snapshot of a document that has everything', () => {
+  const EXPR = 'rate(secret_metric[$__interval])';
+  const SENT = 'rate(secret_metric[15s])';
+  const times = Float64Array.of(1000, 61_000);
+  const line = (name: string, labels: Record<string, string> = {}) => ({
+    ...seriesFrame(name, labels, times, Float64Array.of(1, 2)),
+    meta: { kind: 'series' as const },
+  });
+  const variables = (): JsonObject[] => [
+    variable('host', { current: { text: 'a', value: 'a' }, multi: false, label: 'Host', allValue: 'secret_all.*' }),
+    { name: 'hidden', type: 'constant', query: 'secret_constant', current: { text: 'secret_constant', value: 'secret_constant' } },
+    { name: 'unseen', type: 'custom', hide: 2, query: 'secret_custom' },
+    { name: 'box', type: 'textbox', query: 'typed', current: { text: 'typed', value: 'typed' } },
+    { name: 'source', type: 'datasource', query: 'prometheus', current: { text: 'secret_source', value: 'secret_source' } },
+    { name: 'Filters', type: 'adhoc', datasource: 'secret_source', filters: [{ key: 'secret_key', operator: '=', value: 'secret_value' }] },
+  ];
+  const FILTERS = [{ key: 'secret_key', operator: '=', value: 'secret_value' }];
+  const link = { title: 'secret_title', url: 'https://secret.test/?q=$host', tooltip: 'secret_tooltip' };
+  const panel = {
+    id: 1,
+    type: 'graph',
+    title: 'CPU',
+    datasource: 'secret_source',
+    targets: [
+      { refId: 'A', expr: EXPR },
+      { refId: 'B', expr: 'secret_b', legendFormat: 'kept' },
+      { refId: 'C', expr: 'secret_c', adhocFilters: FILTERS },
+      { refId: 'D', expr: 'secret_d', legendFormat: '__auto', adhocFilters: FILTERS },
+      { refId: 'E', expr: `secret_e + ${'1'.repeat(2000)}` },
+    ],
+    links: [link],
+    libraryPanel: { uid: 'secret_uid', name: 'secret_panel' },
+    options: { dataLinks: [link] },
+    styles: [{ pattern: '/.*/', link: true, linkUrl: 'https://secret.test', linkTooltip: 'secret_tooltip' }],
+    fieldConfig: {
+      defaults: { links: [link] },
+      overrides: [
+        {
+          matcher: { id: 'byName', options: SENT },
+          properties: [
+            { id: 'links', value: [link] },
+            { id: 'unit', value: 's' },
+          ],
+        },
+      ],
+    },
+    aliasColors: { [SENT]: '#ff0000' },
+    alert: { name: 'secret_alert' },
+  };
+  const document = (): JsonObject => {
+    const dashboard = readDashboard({
+      title: 'Everything',
+      schemaVersion: 16,
+      links: [{ type: 'link', ...link }],
+      __inputs: [{ name: 'DS', label: 'secret_input' }],
+      __requires: [{ id: 'secret_plugin' }],
+      templating: { list: variables() },
+      annotations: { list: [{ name: 'Deploys', datasource: 'secret_source', enable: true, expr: 'secret_annotation' }] },
+      panels: [panel],
+    });
+    const current = currentVariables(dashboard, {});
+    const range = { fromMs: RANGE.from, toMs: RANGE.to };
+    const shown = showDashboard({
+      dashboard,
+      variables: current,
+      scope: scopeOf(current, range),
+      rules: { quotingOf: () => ({ automaticLegends: ['__auto'] }), nameOf: () => '', textFieldsOf: () => [] },
+    });
+    const results = new Map<string, TargetResult>([
+      ['A', good({ frames: [line(SENT), line(`${SENT}#2`), line(SENT, { job: 'api' })], variables: { __interval: '15s' } })],
+      ['B', good({ frames: [line('kept')] })],
+      ['C', good({ frames: [line('secret_c{secret_key="secret_value"}')] })],
+      ['D', good({ frames: [line('secret_d{secret_key="secret_value"}')] })],
+      ['E', good({ frames: [line(`secret_e + ${'1'.repeat(988)}…`)] })],
+    ]);
+    const data = new Map([[1, freezePanel(seen({ results, refIds: [...results.keys()] }))]]);
+    return freezeDashboard(
+      { dashboard, shown, variables: current, range, rawRange: { from: 'now-1m', to: 'now' }, data },
+      { name: 'Friday', nowMs: 61_000 },
+    );
+  };
+
+  test('has none of what its dialog says is taken out', () => expect(JSON.stringify(document()).match(/secret\w*/g)).toBeNull());
+
+  test('names series by their labels or by a number; what the panel says of them follows', () => {
+    const [frozen] = document()['panels'] as readonly JsonObject[];
+    const parts = frozen?.['snapshotData'] as readonly FrozenPart[];
+    expect(parts.flatMap(({ frames = [] }) => frames.map(({ name }) => name))).toEqual([
+      'Series 1',
+      'Series 2',
+      '{job="api"}',
+      'kept',
+      'Series 5',
+      'Series 6',
+      'Series 7',
+    ]);
+    expect(frozen).toMatchObject({
+      fieldConfig: { overrides: [{ matcher: { options: 'Series 1' }, properties: [{ id: 'unit' }] }] },
+      aliasColors: { 'Series 1': '#ff0000' },
+    });
+  });
+
+  test('has the variables that were to be read, with their values', () => {
+    const { list } = document()['templating'] as { readonly list: readonly JsonObject[] };
+    expect(list.map(({ name, label, current }) => [name, label, current])).toEqual([
+      ['host', 'Host', { text: 'a', value: 'a' }],
+      ['box', 'box', { text: 'typed', value: 'typed' }],
+    ]);
   });
 });
 

@@ -54,4 +54,9 @@ describe('axes of graphs', () => {
   test.each([[{ grid: { leftMin: 1 }, yaxes: [{}, {}] }], [{ 'y-axis': true }], [{ grid: 3 }]])('%j stays', (panel) => {
     expect(upgradeTo12(of(panel))).toEqual(of(panel));
   });
+
+  test('an x axis that is there already stays as it is', () => {
+    const xaxis = { show: true, mode: 'series' };
+    expect(upgradeTo12(of({ grid: {}, xaxis, 'x-axis': false }))).toMatchObject(of({ xaxis }));
+  });
 });

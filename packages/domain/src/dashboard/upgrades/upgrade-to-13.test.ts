@@ -28,6 +28,17 @@ test.each([
     },
   ],
   [
+    'two equal ones do not fall',
+    { grid: { threshold1: 10, threshold2: 10, ...colors } },
+    {
+      grid: {},
+      thresholds: [
+        { value: 10, op: 'gt', colorMode: 'custom', fill: true, fillColor: 'red' },
+        { value: 10, op: 'gt', colorMode: 'custom', fill: true, fillColor: 'blue' },
+      ],
+    },
+  ],
+  [
     'one, without a color',
     { grid: { threshold1: 0, threshold2: null } },
     { grid: {}, thresholds: [{ value: 0, op: 'gt', colorMode: 'custom', fill: true }] },

@@ -17,6 +17,11 @@ test.each([
     { time: { from: 'now-2h' }, services: { filter: { list: { 0: { type: 'time' } } } } },
     { time: { from: 'now-2h' }, services: { filter: { list: { 0: { type: 'time' } } } }, templating: { list: [] } },
   ],
+  [
+    'of two lists that of the filters counts; what else stands beside the other one stays',
+    { services: { filter: { list: [{ name: 'app' }] } }, templating: { list: [{ name: 'later' }], enable: true } },
+    { services: { filter: { list: [{ name: 'app' }] } }, templating: { list: [{ name: 'app' }], enable: true } },
+  ],
   ['without filters nothing is added', { services: { query: {} } }, { services: { query: {} } }],
   [
     'panels of type graphite are graphs, with limits and formats of the left axis',

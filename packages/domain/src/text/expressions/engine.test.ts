@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { runJob } from './run-job.ts';
-import type { WorkerJob, WorkerMessage } from './worker-runner.ts';
+import { type ExpressionJob, type ExpressionMessage, runJob } from './run-job.ts';
 import { createExpressionEngine } from './engine.ts';
 import { createExpression } from './expression.ts';
 import { createExpressions } from './expressions.ts';
@@ -14,7 +13,7 @@ const expression = (source: string, flags = '') => {
 
 /** An engine whose thread is this one; texts that hold `evil` do not end there. */
 function engine() {
-  const jobs: WorkerJob[] = [];
+  const jobs: ExpressionJob[] = [];
   const notify = vi.fn<() => void>();
   let nowMs = 0;
   const made = createExpressionEngine(
@@ -24,7 +23,7 @@ function engine() {
         const id = setTimeout(run, 5);
         return () => clearTimeout(id);
       },
-      open: (onMessage: (message: WorkerMessage) => void) => {
+      open: (onMessage: (message: ExpressionMessage) => void) => {
         queueMicrotask(() => onMessage('ready'));
         return {
           post: (job) => {

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import type { Expression } from './expression.ts';
 
 /** What an expression may take for the texts of one job, in milliseconds. */
@@ -14,14 +15,34 @@ export interface EvaluationInput {
 /** In place of a replacement: the text becomes what the first group holds; a match without groups leaves it as it is. */
 export const FIRST_GROUP = '\u0000first group';
 
+/** Whether an expression matches a text, or what a replacement makes of it. */
+export interface EvaluationResult {
+  readonly isMatch: boolean;
+  readonly text: string;
+}
+
 /**
  * Whether it matches, or the text with its first match replaced. `pending` until code or a worker has come; `timed-out` where it
- * did not end within its time, or cannot be run.
+ * did not end within its time, or cannot be run: what its replacement may make is too long, or its code did not come.
  */
-export type Verdict = { readonly isMatch: boolean; readonly text: string } | 'pending' | 'timed-out';
+export type Verdict = EvaluationResult | 'pending' | 'timed-out';
+
+/** Parts of a replacement that stand for a part of the text. */
+const COPIES = /\$[&\d<`']/g;
+
+/**
+ * Whether what a replacement makes is short enough to be built: as it is written it has at most `TEXT_LIMITS.name` characters, and its result
+ * `TEXT_LIMITS.text` at worst, or four times the text.
+ */
+export function isReplacementBounded({ text: { length }, replacement }: EvaluationInput): boolean {
+  if (replacement === undefined) return true;
+  if (replacement.length > TEXT_LIMITS.name) return false;
+  const copies = replacement.match(COPIES)?.length ?? 0;
+  return (1 + copies) * length + replacement.length <= Math.max(TEXT_LIMITS.text, 4 * length);
+}
 
 /** Runs the expression in the language itself. Only for what provably ends, and in workers. */
-export function runNatively({ expression: { regexp }, text, replacement }: EvaluationInput): Exclude<Verdict, string> {
+export function runNatively({ expression: { regexp }, text, replacement }: EvaluationInput): EvaluationResult {
   if (replacement === undefined) return { isMatch: regexp.test(text), text };
   if (replacement === FIRST_GROUP) {
     const match = regexp.exec(text);

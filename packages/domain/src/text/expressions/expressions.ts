@@ -1,4 +1,4 @@
-import { runNatively, type EvaluationInput, type Verdict } from './evaluation.ts';
+import { isReplacementBounded, runNatively, type EvaluationInput, type Verdict } from './evaluation.ts';
 
 /** Tells verdicts that take more than a look at the pattern: see `engine.ts`. */
 export interface ExpressionEngine {
@@ -46,6 +46,7 @@ export function createExpressions(load: (notify: () => void) => Promise<Expressi
   return {
     evaluate(input) {
       const { text, replacement, expression } = input;
+      if (!isReplacementBounded(input)) return 'timed-out';
       if (expression.plainTest && replacement === undefined) return { isMatch: expression.plainTest.test(text), text };
       if (expression.plainTest === expression.regexp) return runNatively(input);
       if (engine) return engine.evaluate(input);

@@ -136,7 +136,7 @@ function readEscape(reader: Reader): Pattern {
 
 /** What follows a backslash and stands for many letters; undefined where it stands for one. */
 function readClassEscape(reader: Reader): CharRanges | 'unknown' | undefined {
-  if (reader.isUnicode && acceptMatch(reader, /p\{[^}]*\}/iy)) return 'unknown';
+  if (reader.isUnicode && acceptMatch(reader, /p\{[\w=]+\}/iy)) return 'unknown';
   const ranges = CLASS_ESCAPES[peek(reader)];
   if (ranges) reader.at += 1;
   return ranges;

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type WorkerThread, type WorkerJob, type WorkerMessage, createWorkerRunner } from './worker-runner.ts';
+import type { ExpressionJob, ExpressionMessage } from './run-job.ts';
+import { type WorkerThread, createWorkerRunner } from './worker-runner.ts';
 
 /** A thread and a clock in the hands of the test. */
 function host() {
-  const threads: { onMessage: (message: WorkerMessage) => void; fail: () => void; jobs: WorkerJob[]; isEnded: boolean }[] = [];
+  const threads: { onMessage: (message: ExpressionMessage) => void; fail: () => void; jobs: ExpressionJob[]; isEnded: boolean }[] = [];
   const timers = new Map<number, { ms: number; run: () => void }>();
   let timer = 0;
-  const open = (onMessage: (message: WorkerMessage) => void, fail: () => void): WorkerThread => {
-    const thread = { onMessage, fail, jobs: [] as WorkerJob[], isEnded: false };
+  const open = (onMessage: (message: ExpressionMessage) => void, fail: () => void): WorkerThread<ExpressionJob> => {
+    const thread = { onMessage, fail, jobs: [] as ExpressionJob[], isEnded: false };
     threads.push(thread);
     return { post: (job) => thread.jobs.push(job), end: () => (thread.isEnded = true) };
   };
@@ -26,7 +27,7 @@ function host() {
   return { open, after, ring, threads, timers };
 }
 
-const job = (...texts: string[]): WorkerJob => ({ source: 'a', flags: '', replacement: undefined, texts });
+const job = (...texts: string[]): ExpressionJob => ({ source: 'a', flags: '', replacement: undefined, texts });
 const yes = (text: string) => ({ isMatch: true, text });
 
 describe('[B8] an expression run apart', () => {

@@ -1,49 +1,39 @@
-import type { EvaluationInput } from './evaluation.ts';
 import { JOB_MS } from './evaluation.ts';
 
-/** One expression and the texts it is to be run on, as it is sent to a worker. */
-export interface WorkerJob {
-  readonly source: string;
-  readonly flags: string;
-  readonly replacement: string | undefined;
-  readonly texts: readonly string[];
-}
-
-/** What a worker says: that it is there, and each verdict as it is known. */
-export type WorkerMessage = 'ready' | { readonly isMatch: boolean; readonly text: string };
+/** What a thread says: that it is there, and each result as it is known. */
+export type WorkerMessage<Result extends object> = 'ready' | Result;
 
 /** A thread beside this one. */
-export interface WorkerThread {
-  post(job: WorkerJob): void;
+export interface WorkerThread<Job> {
+  post(job: Job): void;
   /** Ends it, whatever it does. */
   end(): void;
 }
 
-export interface WorkerHost {
-  /** Starts a thread that runs `runJob`; `onEnd` when it broke. */
-  open(onMessage: (message: WorkerMessage) => void, onEnd: () => void): WorkerThread;
+export interface WorkerHost<Job, Result extends object> {
+  /** Starts a thread that takes jobs; `onEnd` when it broke. */
+  open(onMessage: (message: WorkerMessage<Result>) => void, onEnd: () => void): WorkerThread<Job>;
   /** Calls back after so many milliseconds unless the returned function is called. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** A verdict on its way when the time is over still counts. */
+/** A result on its way when the time is over still counts. */
 const DELIVERY_MS = 20;
 /** Code of a thread that does not come. */
 const OPEN_MS = 10_000;
 
-type Known = Exclude<WorkerMessage, 'ready'>;
-
-/** Verdicts in the order of the texts; shorter where the time was over before the end. */
-type OnDone = (verdicts: readonly Known[]) => void;
-
 /**
- * Runs expressions in one thread beside this one, each job within 100 ms from the moment the thread takes it. A thread that does not end
- * is ended, and the next job gets a new one.
+ * Runs jobs over texts in one thread beside this one, each within 100 ms from the moment the thread takes it. A thread that does not end
+ * is ended, and the next job gets a new one. The results of a job come in the order of its texts, fewer where the time was over before the end.
  */
-export function createWorkerRunner({ open, after }: WorkerHost) {
-  const waiting: { readonly job: WorkerJob; readonly onDone: OnDone }[] = [];
-  let current: { readonly job: WorkerJob; readonly onDone: OnDone; readonly verdicts: Known[] } | undefined;
-  let thread: WorkerThread | undefined;
+export function createWorkerRunner<Job extends { readonly texts: readonly string[] }, Result extends object>({
+  open,
+  after,
+}: WorkerHost<Job, Result>) {
+  type OnDone = (results: readonly Result[]) => void;
+  const waiting: { readonly job: Job; readonly onDone: OnDone }[] = [];
+  let current: { readonly job: Job; readonly onDone: OnDone; readonly results: Result[] } | undefined;
+  let thread: WorkerThread<Job> | undefined;
   let isReady = false;
   let stopTimer = () => {};
 
@@ -51,7 +41,7 @@ export function createWorkerRunner({ open, after }: WorkerHost) {
     stopTimer();
     const done = current;
     current = undefined;
-    done?.onDone(done.verdicts);
+    done?.onDone(done.results);
     next();
   }
 
@@ -62,17 +52,17 @@ export function createWorkerRunner({ open, after }: WorkerHost) {
     finish();
   }
 
-  function onMessage(message: WorkerMessage): void {
+  function onMessage(message: WorkerMessage<Result>): void {
     if (message === 'ready') {
       isReady = true;
       if (current) start(current.job);
       return;
     }
-    current?.verdicts.push(message);
-    if (current && current.verdicts.length === current.job.texts.length) finish();
+    current?.results.push(message);
+    if (current && current.results.length === current.job.texts.length) finish();
   }
 
-  function start(job: WorkerJob): void {
+  function start(job: Job): void {
     stopTimer();
     stopTimer = after(JOB_MS, () => {
       stopTimer = after(DELIVERY_MS, endThread);
@@ -81,10 +71,10 @@ export function createWorkerRunner({ open, after }: WorkerHost) {
   }
 
   function next(): void {
-    const taken = current ? undefined : waiting.shift();
-    if (!taken) return;
-    current = { ...taken, verdicts: [] };
-    if (isReady) return start(taken.job);
+    const first = current ? undefined : waiting.shift();
+    if (!first) return;
+    current = { ...first, results: [] };
+    if (isReady) return start(first.job);
     stopTimer = after(OPEN_MS, endThread);
     openThread();
   }
@@ -92,7 +82,7 @@ export function createWorkerRunner({ open, after }: WorkerHost) {
   /** What an ended thread still had to say is no word of the next one. */
   function openThread(): void {
     try {
-      const opened: WorkerThread = open(
+      const opened: WorkerThread<Job> = open(
         (message) => thread === opened && onMessage(message),
         () => thread === opened && endThread(),
       );
@@ -103,9 +93,15 @@ export function createWorkerRunner({ open, after }: WorkerHost) {
   }
 
   return {
-    run(job: WorkerJob, onDone: OnDone): void {
-      waiting.push({ job, onDone });
+    /** What it returns takes the job back where no thread has it yet. */
+    run(job: Job, onDone: OnDone): () => void {
+      const entry = { job, onDone };
+      waiting.push(entry);
       if (!current) next();
+      return () => {
+        const at = waiting.indexOf(entry);
+        if (at >= 0) waiting.splice(at, 1);
+      };
     },
     close(): void {
       waiting.length = 0;
@@ -114,10 +110,3 @@ export function createWorkerRunner({ open, after }: WorkerHost) {
     },
   };
 }
-
-export const buildJob = ({ expression: { regexp }, replacement }: Omit<EvaluationInput, 'text'>, texts: readonly string[]): WorkerJob => ({
-  source: regexp.source,
-  flags: regexp.flags,
-  replacement,
-  texts,
-});

@@ -1,7 +1,8 @@
-import { type WorkerHost, buildJob, createWorkerRunner } from './worker-runner.ts';
-import type { EvaluationInput, Verdict } from './evaluation.ts';
+import type { EvaluationInput, EvaluationResult, Verdict } from './evaluation.ts';
+import type { ExpressionHost, ExpressionJob } from './run-job.ts';
+import { createWorkerRunner } from './worker-runner.ts';
 
-export interface WorkerVerdictsHost extends WorkerHost {
+export interface WorkerVerdictsHost extends ExpressionHost {
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -16,12 +17,19 @@ const MAX_KNOWN = 20_000;
 const MAX_STATES = 500;
 
 interface State {
-  readonly known: Map<string, Exclude<Verdict, string>>;
+  readonly known: Map<string, EvaluationResult>;
   readonly wanted: Set<string>;
   isRunning: boolean;
   restsUntil: number;
   usedAt: number;
 }
+
+const buildJob = ({ expression: { regexp }, replacement }: Omit<EvaluationInput, 'text'>, texts: readonly string[]): ExpressionJob => ({
+  source: regexp.source,
+  flags: regexp.flags,
+  replacement,
+  texts,
+});
 
 /** Verdicts of a thread beside this one, kept by their texts. `notify` is called when verdicts that were pending are known. */
 export function createWorkerVerdicts(host: WorkerVerdictsHost, notify: () => void) {

@@ -1,4 +1,4 @@
-import type { DataSourceManifest } from '../../data-source-plugin.ts';
+import { type DataSourceManifest, TEXT_LIMITS } from '../../data-source-plugin.ts';
 import { drawLogo } from '../../draw-logo.ts';
 
 export const manifest: DataSourceManifest = {
@@ -15,5 +15,7 @@ export const manifest: DataSourceManifest = {
   access: ['proxy'],
   secrets: [],
   queryText: ['metric'],
+  maxLengths: { fields: TEXT_LIMITS.name, filter: TEXT_LIMITS.name },
+  stepEdge: 'end',
   addedBy: 'server-admin',
 };

@@ -1,5 +1,5 @@
 import { parser } from '@prometheus-io/lezer-promql';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AdHocFilter } from '../../plugin.ts';
 import { filterExpression } from './ad-hoc.ts';
 
@@ -32,6 +32,29 @@ test('several filters stand in each selector, values are quoted', () => {
 test.each(['<', '>'] as const)('%s is told to be no filter of this store', (operator) => {
   expect(() => filterExpression('up', [filter('a', operator, '1')])).toThrow(`Prometheus has no filter with ${operator}: a ${operator} 1`);
 });
+
+test('[B12] an expression that filters would make too long is never built', () => {
+  const filters = Array.from({ length: 100 }, () => filter('a', '=', 'x'.repeat(1_000)));
+  const slices = vi.spyOn(String.prototype, 'slice');
+  expect(() => filterExpression('up'.padEnd(600, '+up'), filters)).toThrow(
+    'The expression is longer than 65,536 characters with its filters',
+  );
+  expect(slices.mock.results.every(({ value }) => String(value).length < 65_536)).toBe(true);
+  slices.mockRestore();
+  expect(filterExpression('up', [filter('a', '=', 'x'.repeat(65_528))])).toHaveLength(65_536);
+  expect(() => filterExpression('up', [filter('a', '=', 'x'.repeat(65_529))])).toThrow('The expression is longer');
+});
+
+test.each(['{', '!', '5m ', 'sum by (', '+up', '(up)+'])(
+  '[B13] filters are no reason to read a long expression on behind its mistakes: %s',
+  (piece) => {
+    const long = 'up'.padEnd(60_000, piece);
+    const readOn = vi.spyOn(parser, 'parse');
+    expect(() => filterExpression(long, [HOST])).toThrow('Filters do not fit into this expression');
+    expect(readOn).not.toHaveBeenCalled();
+    readOn.mockRestore();
+  },
+);
 
 test('what is filtered still reads without a mistake, and filtering nothing changes nothing', () => {
   const expressions = [

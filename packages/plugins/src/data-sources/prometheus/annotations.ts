@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Annotations, Frame, SourceEvent } from '../../plugin.ts';
+import { type Annotations, truncateText, drawnName, type Frame, type SourceEvent, TEXT_LIMITS } from '../../plugin.ts';
 import { fillLegend } from './legend.ts';
 import { PrometheusQuery } from './query.ts';
+import { labelOf } from './wire.ts';
 
 /** Step of a query that says none. */
 export const DEFAULT_STEP = '60s';
@@ -26,9 +27,9 @@ export type PrometheusAnnotation = z.infer<typeof PrometheusAnnotation>;
 /** Every sample of 1 is an event, or every sample at the time that is its value; equal times of one series are one event. */
 function eventsOf({ labels, columns }: Frame, annotation: PrometheusAnnotation): readonly SourceEvent[] {
   const [times, values] = [columns.find(({ type }) => type === 'time')?.values, columns.find(({ type }) => type === 'number')?.values];
-  const title = fillLegend(annotation.titleFormat, labels);
-  const body = fillLegend(annotation.textFormat, labels);
-  const tags = annotation.tagKeys.split(',').flatMap((key) => labels[key.trim()] || []);
+  const title = drawnName(fillLegend(annotation.titleFormat, labels));
+  const body = truncateText(fillLegend(annotation.textFormat, labels, TEXT_LIMITS.annotation), TEXT_LIMITS.annotation);
+  const tags = annotation.tagKeys.split(',').flatMap((key) => labelOf(labels, key.trim()) || []);
   const found = new Set<number>();
   for (const [index, value] of (values ?? []).entries()) {
     if (typeof value !== 'number' || !Number.isFinite(value)) continue;

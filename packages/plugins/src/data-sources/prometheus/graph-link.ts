@@ -1,3 +1,4 @@
+import { trimEndOf } from '@pharos/plugin';
 import type { PrometheusQuery } from './query.ts';
 
 /** Address of a query on Prometheus' own graph page (wire-notes data-sources 10.9); undefined where the address of the store is unknown. */
@@ -16,5 +17,5 @@ export function graphLink(
     'g0.stacked': '0',
     'g0.tab': query.instant ? '1' : '0',
   });
-  return `${directUrl.replace(/\/+$/, '')}/graph?${parameters}`;
+  return `${trimEndOf(directUrl, '/')}/graph?${parameters}`;
 }

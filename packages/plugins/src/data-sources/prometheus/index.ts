@@ -1,15 +1,16 @@
-import { defineDataSource, type Frame, readInterval, readMinInterval } from '../../plugin.ts';
+import { defineDataSource, type Frame, readMinInterval } from '../../plugin.ts';
 import { applyAdHoc } from './ad-hoc.ts';
 import { annotations } from './annotations.ts';
 import { discovery } from './discovery.ts';
 import { formatLegend } from './legend.ts';
 import { adHocKeys, adHocValues, variableValues } from './lookups.ts';
 import { manifest } from './manifest.ts';
-import { DEFAULT_SCRAPE_INTERVAL, PrometheusOptions } from './options.ts';
+import { instantStepMs, PrometheusOptions, scrapeMs } from './options.ts';
 import { PrometheusQuery } from './query.ts';
 import { buildRequest } from './request.ts';
 import { parseFrames } from './response.ts';
 import { testSource } from './save-and-test.ts';
+import { decideStepMs } from './step.ts';
 import { prometheusVariables } from './variables.ts';
 
 export const plugin = defineDataSource({
@@ -19,8 +20,8 @@ export const plugin = defineDataSource({
   query: PrometheusQuery,
   isEmpty: (query) => query.expr.trim() === '',
   upstreamKey: ({ expr, interval, intervalFactor, format, instant }) => ({ expr: expr.trim(), interval, intervalFactor, format, instant }),
-  minIntervalMs: ({ options }, query) =>
-    readMinInterval(query.interval) ?? readMinInterval(options.timeInterval) ?? readInterval(DEFAULT_SCRAPE_INTERVAL) ?? 1,
+  minIntervalMs: ({ options }, query) => readMinInterval(query.interval) ?? scrapeMs(options),
+  steps: (input) => ({ stepMs: input.query.instant ? instantStepMs(input.settings.options) : decideStepMs(input) }),
   variables: prometheusVariables,
   dryRun: ({ options }, query) => (options.queryWhileTyping ? { ...query, instant: true, format: 'time_series' } : undefined),
   request: buildRequest,

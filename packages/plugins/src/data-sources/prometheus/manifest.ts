@@ -1,5 +1,8 @@
-import type { DataSourceManifest } from '../../data-source-plugin.ts';
+import { type DataSourceManifest, TEXT_LIMITS } from '../../data-source-plugin.ts';
 import { drawLogo } from '../../draw-logo.ts';
+
+/** What newer dashboards store for a legend that is chosen by itself, as an empty format is. */
+export const AUTO_LEGEND = '__auto';
 
 export const manifest: DataSourceManifest = {
   id: 'prometheus',
@@ -14,10 +17,20 @@ export const manifest: DataSourceManifest = {
   }),
   access: ['proxy', 'direct'],
   secrets: [],
+  stepEdge: 'end',
   interpolation: 'prometheus-regex',
   suggestedUrl: 'http://localhost:9090',
   queryText: ['expr'],
   readsPastedText: true,
   plainFields: ['legendFormat', 'interval', 'step', 'titleFormat', 'textFormat', 'tagKeys'],
+  automaticLegends: [AUTO_LEGEND],
+  maxLengths: {
+    legendFormat: TEXT_LIMITS.legendFormat,
+    titleFormat: TEXT_LIMITS.legendFormat,
+    textFormat: TEXT_LIMITS.legendFormat,
+    tagKeys: TEXT_LIMITS.name,
+    interval: TEXT_LIMITS.name,
+    step: TEXT_LIMITS.name,
+  },
   proxy: { posts: ['api/v1/query', 'api/v1/query_range'], postsLabel: '/query and /query_range' },
 };

@@ -13,7 +13,14 @@ export const PrometheusOptions = z.looseObject({
 });
 export type PrometheusOptions = z.infer<typeof PrometheusOptions>;
 
-export const DEFAULT_SCRAPE_INTERVAL = '15s';
+const DEFAULT_SCRAPE_MS = 15_000;
+
+/** Distance of the samples of a source, ms. */
+export const scrapeMs = ({ timeInterval }: Pick<PrometheusOptions, 'timeInterval'>): number =>
+  readMinInterval(timeInterval) ?? DEFAULT_SCRAPE_MS;
+
+/** An instant query has no steps: its moment is the last one of these, ms, so that who asks a moment apart asks the same. */
+export const instantStepMs = (options: Pick<PrometheusOptions, 'timeInterval'>): number => Math.min(scrapeMs(options), DEFAULT_SCRAPE_MS);
 
 /** What is wrong with a scrape interval: it would be taken for the default without a word. Undefined for a right one and for none. */
 export const scrapeIntervalFault = ({ timeInterval }: Pick<PrometheusOptions, 'timeInterval'>): string | undefined =>

@@ -7,7 +7,7 @@ export const INTERVAL_FACTORS = [1, 2, 3, 4, 5, 10] as const;
 /** One target (wire-notes data-sources 10.2); unknown fields such as `step` and `hinting` of older versions survive. */
 export const PrometheusQuery = z.looseObject({
   expr: z.catch(z._default(z.string(), ''), ''),
-  /** Legend with `{{label}}` places. */
+  /** Legend with `{{label}}` places; empty, or `__auto`, for the automatic name. */
   legendFormat: z.catch(z._default(z.string(), ''), ''),
   /** Smallest step, for example `30s`; empty for the panel's interval. */
   interval: z.catch(z._default(z.string(), ''), ''),

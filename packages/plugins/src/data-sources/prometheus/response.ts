@@ -12,12 +12,13 @@ export function parseFrames(response: HttpResponse, input: QueryInput<Prometheus
   const { series, warnings } = readResponse(response);
   const notices = warnings.length > 0 ? { notices: warnings } : undefined;
   if (input.query.format === 'table') return [buildTable(series, notices)];
+  const stepping = computeStepping(input);
   if (input.query.format === 'heatmap') {
     if (input.query.instant) throw new QueryError('Prometheus heatmap error: data should be a time series');
-    return heatmapBuckets(series.map((one) => steppedFrame(one, computeStepping(input))));
+    return heatmapBuckets(series.map((one) => steppedFrame(one, stepping)));
   }
   return series.map((one) => {
-    const frame = input.query.instant ? pointFrame(one) : steppedFrame(one, computeStepping(input));
+    const frame = input.query.instant ? pointFrame(one) : steppedFrame(one, stepping);
     return notices ? { ...frame, meta: { ...frame.meta, ...notices } } : frame;
   });
 }

@@ -1,4 +1,5 @@
-import { readMinInterval, type QueryInput } from '../../plugin.ts';
+import { alignRange, readMinInterval, stepEdgeOf, type QueryInput } from '../../plugin.ts';
+import { manifest } from './manifest.ts';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
 
@@ -12,18 +13,23 @@ export interface Stepping {
   readonly stepSeconds: number;
 }
 
-/** The step of a range query and its aligned bounds (wire-notes data-sources 10.3). */
-export function computeStepping({ range, intervalMs, query }: QueryInput<PrometheusOptions, PrometheusQuery>): Stepping {
-  const start = Math.ceil(range.fromMs / 1000);
-  const end = Math.ceil(range.toMs / 1000);
+type Input = QueryInput<PrometheusOptions, PrometheusQuery>;
+
+/** Distance of the values of a range query, ms (wire-notes data-sources 10.3), by its range as it was asked for. */
+export function decideStepMs({ range, intervalMs, query }: Pick<Input, 'range' | 'intervalMs' | 'query'>): number {
+  const lengthMs = range.toMs - range.fromMs;
   const factor = query.intervalFactor;
-  let interval = intervalMs / 1000;
-  if ((end - start) / factor / interval > MAX_POINTS) interval = Math.ceil((end - start) / factor / MAX_POINTS);
-  const minimum = (readMinInterval(query.interval) ?? 0) / 1000;
-  const stepSeconds = Math.max(interval * factor, minimum, 1);
-  return {
-    stepSeconds,
-    startSeconds: Math.floor(start / stepSeconds) * stepSeconds,
-    endSeconds: Math.ceil(end / stepSeconds) * stepSeconds,
-  };
+  const isTooDense = lengthMs / factor / intervalMs > MAX_POINTS;
+  const leastMs = isTooDense ? Math.ceil(lengthMs / 1000 / factor / MAX_POINTS) * 1000 : intervalMs;
+  return Math.max(leastMs * factor, readMinInterval(query.interval) ?? 0, 1000);
+}
+
+/** The step that the host has decided; the one of an instant query, or of a lookup, is that of a range query in its place. */
+export const stepMsOf = (input: Input): number => (input.query.instant ? undefined : input.stepMs) ?? decideStepMs(input);
+
+/** Step and bounds of a range query. The host has aligned the range to the step, but for one that is wanted exactly. */
+export function computeStepping(input: Input): Stepping {
+  const step = stepMsOf(input);
+  const { fromMs, toMs } = alignRange(input.range, { stepMs: step, edge: stepEdgeOf(manifest) });
+  return { stepSeconds: step / 1000, startSeconds: fromMs / 1000, endSeconds: toMs / 1000 };
 }

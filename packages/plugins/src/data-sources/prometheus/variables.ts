@@ -1,15 +1,15 @@
-import { type QueryInput, readInterval } from '../../plugin.ts';
-import { DEFAULT_SCRAPE_INTERVAL, type PrometheusOptions } from './options.ts';
+import type { QueryInput } from '../../plugin.ts';
+import { type PrometheusOptions, scrapeMs } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
-import { computeStepping } from './step.ts';
+import { stepMsOf } from './step.ts';
 
 /**
  * `$__interval` is the step that is sent, not the interval of the host, and `$__rate_interval` is long enough for `rate` to see at least
  * four scrapes.
  */
 export function prometheusVariables(input: QueryInput<PrometheusOptions, PrometheusQuery>): Readonly<Record<string, string>> {
-  const { stepSeconds } = computeStepping(input);
-  const scrapeSeconds = (readInterval(input.settings.options.timeInterval || DEFAULT_SCRAPE_INTERVAL) ?? 15_000) / 1000;
+  const stepSeconds = stepMsOf(input) / 1000;
+  const scrapeSeconds = scrapeMs(input.settings.options) / 1000;
   const rangeSeconds = Math.round((input.range.toMs - input.range.fromMs) / 1000);
   return {
     __interval: lengthText(stepSeconds),

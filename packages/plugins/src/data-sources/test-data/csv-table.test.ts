@@ -27,6 +27,17 @@ test('quotes hold commas, quotes and line ends', () => {
   ]);
 });
 
+test('[W28] columns and cells are counted before anything is made of them', () => {
+  expect(csvTable(','.repeat(999)).columns).toHaveLength(1_000);
+  expect(() => csvTable(','.repeat(900_000))).toThrow('The CSV content has more than 1,000 columns');
+  expect(() => csvTable(`a\n${','.repeat(1_000)}`)).toThrow('The CSV content has more than 1,000 columns');
+  expect(() => csvTable(`${','.repeat(999)}\n${'1\n'.repeat(1_001)}`)).toThrow('The CSV content has more than 1,000,000 cells');
+});
+
+test('10,000 rows are read', () => {
+  expect(csvTable(`a\n${'1\n'.repeat(12_000)}`).columns[0]?.values).toHaveLength(10_000);
+});
+
 test('lines that are too short are filled up, cells beyond the head are left out', () => {
   expect(columnsOf('a,b\n1\n2,3,4')).toEqual([
     { name: 'a', type: 'number', values: [1, 2] },

@@ -1,14 +1,20 @@
-import { type Column, type Frame, numberColumn, stringColumn, tableFrame } from '../../plugin.ts';
+import { type Column, type Frame, numberColumn, QueryError, stringColumn, tableFrame } from '../../plugin.ts';
 
 /** A cell with the comma or line end after it: in quotes, in which two stand for one, or up to the next of these. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^,\n\r]*))(,|\r?\n|$)/y;
 const MAX_ROWS = 10_000;
+const MAX_COLUMNS = 1_000;
+/** Columns times rows: short lines are filled up. */
+const MAX_CELLS = 1_000_000;
 const TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A table of a text whose first line names the columns. All cells of a column make its type; an empty one is missing. At most 10,000 rows. */
+/**
+ * A table of a text whose first line names the columns. All cells of a column make its type; an empty one is missing. At most 10,000 rows
+ * are read. @throws QueryError for more than 1,000 columns, or 1,000,000 cells
+ */
 export function csvTable(text: string): Frame {
-  const [head = [], ...lines] = readLines(text);
-  const rows = lines.slice(0, MAX_ROWS);
+  const [head = [], ...rows] = readLines(text);
+  if (head.length * rows.length > MAX_CELLS) throw tooLarge(MAX_CELLS, 'cells');
   return tableFrame(
     '',
     head.map((name, index) =>
@@ -20,17 +26,22 @@ export function csvTable(text: string): Frame {
   );
 }
 
+const tooLarge = (limit: number, counted: string): QueryError =>
+  new QueryError(`The CSV content has more than ${limit.toLocaleString('en-US')} ${counted}`);
+
+/** The head and the rows below it. */
 function readLines(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];
   CELL.lastIndex = 0;
   for (let match = CELL.exec(text); match && CELL.lastIndex <= text.length; match = CELL.exec(text)) {
     const [, quoted, plain = '', end] = match;
+    if (line.length === MAX_COLUMNS) throw tooLarge(MAX_COLUMNS, 'columns');
     line.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ',') continue;
     if (line.length > 1 || line[0] !== '') lines.push(line);
     line = [];
-    if (CELL.lastIndex >= text.length) break;
+    if (CELL.lastIndex >= text.length || lines.length > MAX_ROWS) break;
   }
   return lines;
 }

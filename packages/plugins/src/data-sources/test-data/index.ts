@@ -1,5 +1,5 @@
 import { annotations } from './annotations.ts';
-import { defineDataSource, type Frame } from '../../plugin.ts';
+import { defineDataSource, type Frame, gateInterval } from '../../plugin.ts';
 import { manifest } from './manifest.ts';
 import { queryTree } from './metric-tree.ts';
 import { TestDataOptions, TestDataQuery } from './query.ts';
@@ -7,6 +7,7 @@ import { findScenario } from './scenarios.ts';
 import { streamSignal } from './stream.ts';
 
 const STREAM = 'streaming_client';
+const SPREAD = 'csv_metric_values';
 
 export const plugin = defineDataSource({
   manifest,
@@ -25,6 +26,9 @@ export const plugin = defineDataSource({
     ...(scenarioId === STREAM ? { stream } : {}),
   }),
   minIntervalMs: () => 1,
+  // Values that are spread over the range have no interval; one of them stands at its end.
+  steps: ({ query, range, intervalMs }) =>
+    query.scenarioId === SPREAD ? { stepMs: Math.min(intervalMs, gateInterval(range)), edge: 'end' } : {},
   run: async (input, tools) => findScenario(input.query.scenarioId)(input, tools),
   annotations,
   variableValues: { run: async ({ text }) => queryTree(text) },

@@ -1,4 +1,4 @@
-import type { DataSourceManifest } from '../../data-source-plugin.ts';
+import { type DataSourceManifest, TEXT_LIMITS } from '../../data-source-plugin.ts';
 import { drawLogo } from '../../draw-logo.ts';
 import { scenarioList } from './scenario-list.ts';
 
@@ -18,5 +18,6 @@ export const manifest: DataSourceManifest = {
   queryText: ['scenarioId', 'stringInput'],
   streams: true,
   isBuiltIn: true,
+  maxLengths: { alias: TEXT_LIMITS.name, scenarioId: TEXT_LIMITS.name, csvContent: TEXT_LIMITS.filled },
   scenarios: scenarioList,
 };

@@ -2,6 +2,7 @@ import '@pharos/ui/testing';
 import { feedInTests, hostWithServices, panelProps } from '@pharos/plugin/host-in-tests';
 import type { Annotation, PanelServices } from '@pharos/plugin/ui';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AnnoListPanel } from './AnnoListPanel.tsx';
 import { AnnoListOptions } from './options.ts';
@@ -56,4 +57,19 @@ test('nobody is told to mark what they cannot mark', async () => {
   show([], {}, { canAnnotate: () => false });
   expect(await screen.findByText('No annotations found')).toBeDefined();
   expect(screen.queryByText(/hold Ctrl/)).toBeNull();
+});
+
+test('[B15] a list that is full says so, and shows more', async () => {
+  const limits: unknown[] = [];
+  const rows = Array.from({ length: 30 }, (_, index) => ({ ...NOTE, id: index + 1 }));
+  const annotations: PanelServices['annotations'] = ({ limit }) => (
+    limits.push(limit),
+    feedInTests({ value: rows.slice(0, Number(limit)) })
+  );
+  show([], { limit: 10 }, { annotations });
+  expect(await screen.findByText('The newest 10 are shown')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(30);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(limits.at(-1)).toBe('220');
 });

@@ -1,4 +1,5 @@
 import {
+  Button,
   EmptyState,
   Fed,
   Icon,
@@ -12,12 +13,18 @@ import {
   useFeed,
   WithServices,
 } from '@pharos/plugin/ui';
+import { useState } from 'react';
 import styles from './AnnoList.module.css';
-import { type AnnotationLine, annotationLines, annotationQuery, annotationUrl, dashboardsQuery } from './model.ts';
+import { type AnnotationLine, annotationLines, annotationQuery, annotationUrl, dashboardsQuery, lengthOf, MAX_LISTED } from './model.ts';
 import type { AnnoListSettings } from './options.ts';
 
+/** What a press on 'Show more' adds. */
+const MORE_LINES = 100;
+
 /** What was written down, each with the way to where it happened. */
-export function AnnoListPanel({ host, title, model: settings, context }: PanelProps<AnnoListSettings>) {
+export function AnnoListPanel({ host, title, model, context }: PanelProps<AnnoListSettings>) {
+  const [beyond, setBeyond] = useState(0);
+  const settings = { ...model, limit: lengthOf(model) + beyond };
   return (
     <WithServices host={host} noun="annotations">
       {(services) => {
@@ -30,6 +37,7 @@ export function AnnoListPanel({ host, title, model: settings, context }: PanelPr
                 lines={annotationLines(rows, settings, context.timeZone)}
                 settings={settings}
                 services={services}
+                onMore={() => setBeyond(beyond + MORE_LINES)}
               />
             )}
           </Fed>
@@ -44,6 +52,7 @@ interface LinesProps {
   readonly lines: readonly AnnotationLine[];
   readonly settings: AnnoListSettings;
   readonly services: PanelServices;
+  readonly onMore: () => void;
 }
 
 function Lines(props: LinesProps) {
@@ -76,7 +85,7 @@ interface ListOfProps extends LinesProps {
   readonly urlOf: (line: AnnotationLine) => string | undefined;
 }
 
-const ListOf = ({ label, lines, settings, services, urlOf }: ListOfProps) => (
+const ListOf = ({ label, lines, settings, services, urlOf, onMore }: ListOfProps) => (
   <ListScroller label={label}>
     <ListGroup
       emptyText=""
@@ -85,6 +94,14 @@ const ListOf = ({ label, lines, settings, services, urlOf }: ListOfProps) => (
         return <Line key={line.id} line={line} settings={settings} href={url === undefined ? undefined : services.pathOf(url)} />;
       })}
     />
+    {lines.length === lengthOf(settings) && lines.length < MAX_LISTED && (
+      <p className={styles.more}>
+        {`The newest ${lines.length === 1 ? 'one is' : `${lines.length} are`} shown`}
+        <Button variant="quiet" size="compact" onClick={onMore}>
+          Show more
+        </Button>
+      </p>
+    )}
   </ListScroller>
 );
 

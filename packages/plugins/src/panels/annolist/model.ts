@@ -1,12 +1,14 @@
-import { formatDate, readInterval } from '@pharos/plugin';
+import { formatDate, readInterval, withoutTags } from '@pharos/plugin';
 import type { Annotation, AnnotationQuery, DashboardQuery, PanelContext, SearchHit } from '@pharos/plugin/ui';
 import type { AnnoListSettings } from './options.ts';
 
-const MAX_LISTED = 1000;
+/** The most lines of a list. */
+export const MAX_LISTED = 1000;
 /** Each region comes as two rows. */
 const ROWS_OF_REGION = 2;
 
-const lengthOf = ({ limit }: Pick<AnnoListSettings, 'limit'>): number => Math.min(Math.max(1, Math.round(limit)), MAX_LISTED);
+/** How many lines a list has where nobody asked for more. */
+export const lengthOf = ({ limit }: Pick<AnnoListSettings, 'limit'>): number => Math.min(Math.max(1, Math.round(limit)), MAX_LISTED);
 
 export function annotationQuery(
   settings: AnnoListSettings,
@@ -55,11 +57,7 @@ export function annotationLines(rows: readonly Annotation[], settings: AnnoListS
 }
 
 /** Annotations may hold markup; a list shows the words. */
-const plainText = (text: string): string =>
-  text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const plainText = (text: string): string => withoutTags(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Where the annotations of these lines lead: all their dashboards at once. Undefined where none is of a dashboard. */
 export function dashboardsQuery(lines: readonly AnnotationLine[]): DashboardQuery | undefined {

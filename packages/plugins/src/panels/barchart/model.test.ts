@@ -212,3 +212,5 @@ test.each<[string, readonly Frame[], object, string | undefined]>([
   ['a field that is not there', [table], { xField: 'gone' }, 'There is no field “gone” in the result'],
   ['bars', [table], {}, undefined],
 ])('%s says so', (_name, of, options, notice) => expect(build(options, { of }).notice).toBe(notice));
+
+test('letters of values are no higher than the panel', () => expect(build({ text: { valueSize: 1e9 } }).valuePx).toBe(300));

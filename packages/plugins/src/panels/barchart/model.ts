@@ -1,4 +1,4 @@
-import { chosenNumber, formatDate, type Frame, momentFormat, readFieldConfig, readHideFrom, readUsualSettings } from '@pharos/plugin';
+import { formatDate, type Frame, letterPxOf, momentFormat, readFieldConfig, readHideFrom, readUsualSettings } from '@pharos/plugin';
 import { axisOf, type BarModel, buildFieldLegend, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
 import { barThresholds, buildBarAxis, type StyledBars } from './bar-axis.ts';
 import { buildSeries } from './bar-series.ts';
@@ -59,7 +59,7 @@ export function buildBarChart(
     barRadius: options.barRadius,
     isFullHighlight: options.fullHighlight,
     showValue: options.showValue,
-    valuePx: chosenNumber(options.text.valueSize),
+    valuePx: letterPxOf(options.text.valueSize, height),
     labels: {
       rotation: Math.max(-90, Math.min(90, options.xTickLabelRotation)),
       maxLength: Math.max(0, options.xTickLabelMaxLength),

@@ -106,3 +106,8 @@ test('values leave room for their bars, and have room above upright ones', () =>
     26,
   ]);
 });
+
+test('letters of values and names are no higher than the panel', () => {
+  const { valuePx, namePx } = build({ text: { valueSize: 1e9, titleSize: 1e9 } });
+  expect([valuePx, namePx]).toEqual([200, 200]);
+});

@@ -2,10 +2,10 @@ import {
   type BarCell,
   barCells,
   barGradient,
-  chosenNumber,
   type Frame,
   gaugeFault,
   joinFormatted,
+  letterPxOf,
   readableColor,
   readValueFields,
   type ReducedValue,
@@ -128,7 +128,7 @@ export function buildBarGauge(
   const letters = Math.max(1, ...values.map(({ shown }) => joinFormatted(shown).length));
   const roomPx = isUpright ? Math.max(leastPx, width / values.length - GAP_PX) : width * VALUE_PART;
   const fittingPx = Math.min(32, rowPx * 0.4, roomPx / (letters * LETTER_WIDTH));
-  const valuePx = chosenNumber(options.text.valueSize) ?? Math.max(12, fittingPx);
+  const valuePx = letterPxOf(options.text.valueSize, height) ?? Math.max(12, fittingPx);
   const input: BarInput = { options, colors: context, lengthPx: isUpright ? height : width };
   return {
     kind: 'bars',
@@ -139,7 +139,7 @@ export function buildBarGauge(
     mostPx,
     isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
     namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
-    namePx: chosenNumber(options.text.titleSize) ?? 12,
+    namePx: letterPxOf(options.text.titleSize, height) ?? 12,
     valuePx,
   };
 }

@@ -90,3 +90,6 @@ test('dials are scrolled before they become too small, or smaller than the docum
   expect(of({ sizing: 'manual', minVizWidth: 120, text: { titleSize: 17 } })).toEqual([120, true, 17]);
   expect(of({ sizing: 'manual', minVizWidth: 10, minVizHeight: 10 })[1]).toBe(false);
 });
+
+test('letters of values and names are no higher than the panel', () =>
+  expect(gaugesOf([series('a', 25)], {}, { text: { valueSize: 1e9, titleSize: 1e9 } })[0]).toMatchObject({ valuePx: 200, namePx: 200 }));

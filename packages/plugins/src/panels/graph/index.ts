@@ -9,6 +9,7 @@ export const plugin = definePanel({
   options: GraphOptions,
   buildModel: buildGraphModel,
   Panel: GraphPanel,
+  noticesOf: async (model) => (model.kind === 'time' ? model.notices() : []),
   editorTabs: [
     { title: 'Display', Tab: lazyPart(async () => (await import('./editor/DisplayTab.tsx')).DisplayTab) },
     {

@@ -243,6 +243,14 @@ describe('notices', () => {
   });
 });
 
+test('[P2] the only point of a range shorter than its step is none outside of it', () => {
+  const single = { ...seriesFrame('a', {}, Float64Array.of(60_000), Float64Array.of(1)), meta: { stepMs: 60_000 } };
+  const inside = { ...context, range: { fromMs: 85_000, toMs: 115_000 } };
+  expect(build([single], {}, inside).notice).toBeUndefined();
+  expect(build([frame('b'), single], {}, inside).notice).toBeUndefined();
+  expect(build([single], {}, { ...context, range: { fromMs: 120_001, toMs: 150_000 } }).notice).toBe('Data points outside time range');
+});
+
 test('an override draws its series as bars or points, the others as the panel says', () => {
   const seriesOverrides = [
     { alias: '/[bc]/', lines: false, bars: true },
@@ -267,4 +275,40 @@ test.each([
   ['has none', undefined, undefined],
 ])('now is marked where the range %s', (_, nowMs, expected) => {
   expect(build([frame('a')], {}, nowMs === undefined ? context : { ...context, nowMs }).nowMs).toBe(expected);
+});
+
+describe('parts of rules', () => {
+  test('[2.2.11-b] an axis has its label, unit, decimals, base and bounds, and is shown or not', () => {
+    const yaxes = [
+      { label: 'Latency', show: false, format: 'ms', decimals: 2, logBase: 10, min: '1', max: 100 },
+      { label: 'Rate', format: 'reqps' },
+    ];
+    expect(build([frame('a')], { yaxes }).axes).toEqual({
+      left: { isShown: false, unit: 'ms', logBase: 10, min: 1, max: 100, decimals: 2, label: 'Latency' },
+      right: { isShown: true, unit: 'reqps', logBase: 1, min: undefined, max: undefined, decimals: undefined, label: 'Rate' },
+    });
+  });
+
+  test.each([
+    [{ yaxis: { align: true, alignLevel: 5 } }, 5],
+    [{ yaxis: { align: true, alignLevel: '7' } }, 7],
+    [{ yaxis: { align: true } }, 0],
+    [{ yaxis: { align: false, alignLevel: 5 } }, undefined],
+  ])('[2.2.11-d] %j puts both axes at the level %s', (saved, level) => expect(build([frame('a')], saved).alignLevel).toBe(level));
+
+  test.each([
+    [{ stack: true, percentage: true }, 'percent'],
+    [{ stack: true }, 'normal'],
+    [{ percentage: true }, 'none'],
+  ])('[2.2.11-g] %j is drawn as %s', (saved, stacking) => expect(build([frame('a')], saved).stacking).toBe(stacking));
+
+  test.each([
+    [{ hideEmpty: true }, [false, true, true]],
+    [{ hideZero: true }, [true, false, true]],
+    [{}, [true, true, true]],
+  ])('[2.2.11-k] with %j the legend names of an empty, a zero and another series: %j', (legend, listed) => {
+    const frames = [frame('empty', [Number.NaN, Number.NaN, Number.NaN]), frame('zero', [0, 0, 0]), frame('other')];
+    const saved = { legend: { show: true, values: true, max: true, ...legend } };
+    expect(build(frames, saved).series.map(({ isListed }) => isListed)).toEqual(listed);
+  });
 });

@@ -14,7 +14,7 @@ import type { GraphOptions, YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
-import { readMarks } from './lazy-marks.ts';
+import { readMarks, regionNotices } from './lazy-marks.ts';
 
 function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   return {
@@ -115,12 +115,17 @@ export interface ValuesInput {
   readonly context: PanelContext;
 }
 
-export type GraphModel = { readonly kind: 'time'; readonly chart: ChartModel } | { readonly kind: 'values'; readonly input: ValuesInput };
+export type GraphModel =
+  | { readonly kind: 'time'; readonly chart: ChartModel; readonly notices: () => Promise<readonly string[]> }
+  | { readonly kind: 'values'; readonly input: ValuesInput };
 
 /** What a graph draws: over time, unless its document says otherwise. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
 export function buildGraphModel(frames: readonly Frame[], options: GraphOptions, size: PanelSize, context: PanelContext): GraphModel {
   const { mode } = options.xaxis;
-  if (mode !== 'series' && mode !== 'histogram') return { kind: 'time', chart: buildGraph(frames, options, size, context) };
+  if (mode !== 'series' && mode !== 'histogram') {
+    const chart = buildGraph(frames, options, size, context);
+    return { kind: 'time', chart, notices: () => regionNotices(options, context) };
+  }
   return { kind: 'values', input: { mode, series: extractTimeSeries(frames), options, size, context } };
 }

@@ -6,7 +6,7 @@ import { buildRegions } from './time-regions.ts';
 /** Thursday to Tuesday. */
 const RANGE = { fromMs: Date.UTC(2018, 10, 15, 8), toMs: Date.UTC(2018, 10, 20, 8) };
 const build = (region: object, range = RANGE) =>
-  buildRegions(GraphOptions.parse({ timeRegions: [region] }).timeRegions, panelContext({ range }));
+  buildRegions(GraphOptions.parse({ timeRegions: [region] }).timeRegions, panelContext({ range })).regions;
 const instant = (ms: number): string => new Date(ms).toISOString().slice(5, 16);
 const spans = (region: object, range = RANGE) => build(region, range).map(({ fromMs, toMs }) => `${instant(fromMs)} ${instant(toMs)}`);
 
@@ -47,8 +47,10 @@ describe('a region', () => {
     expect(build(region)).toEqual([]),
   );
 
-  test('of a range of years stops', () => {
-    expect(build({ from: '0' }, { fromMs: 0, toMs: Date.UTC(2100, 0) }).length).toBeLessThan(4000);
+  test('[B14] of a range of years is drawn at its end: 1,000 times', () => {
+    const found = spans({ from: '0' }, { fromMs: 0, toMs: Date.UTC(2100, 0) });
+    expect(found).toHaveLength(1_000);
+    expect(found.at(-1)).toBe('01-01T00:00 01-01T00:00');
   });
 });
 
@@ -65,4 +67,29 @@ test.each([
 test('custom colours are those of the document', () => {
   const [region] = build({ fromDayOfWeek: 5, colorMode: 'custom', fillColor: 'rgba(1, 2, 3, 0.5)', lineColor: 'nonsense', line: true });
   expect(region).toEqual({ fromMs: Date.UTC(2018, 10, 16), toMs: Date.UTC(2018, 10, 16, 23, 59, 59), fill: 'rgba(1, 2, 3, 0.5)' });
+});
+
+test('[B14] of 5,000 regions of a minute in five years the newest 1,000 are drawn, and nobody looks at the others', () => {
+  const range = { fromMs: Date.UTC(2013, 10, 20), toMs: Date.UTC(2018, 10, 20, 8) };
+  let reads = 0;
+  const timeRegions = Array.from({ length: 5_000 }, (_, index) => ({ from: `0:${index % 60}`, to: `0:${(index + 1) % 60}` }));
+  const saved = GraphOptions.parse({ timeRegions }).timeRegions.map((region) => ({
+    ...region,
+    get colorMode() {
+      reads += 1;
+      return 'red' as const;
+    },
+  }));
+  const { regions, notice } = buildRegions(saved, panelContext({ range }));
+  expect(regions).toHaveLength(1_000);
+  expect(Math.min(...regions.map(({ fromMs }) => fromMs))).toBeGreaterThan(Date.UTC(2018, 10, 19));
+  expect(notice).toBe('Only the newest 1,000 time regions are drawn.');
+  expect(reads).toBe(1_000);
+});
+
+test('[B14] 1,000 regions are all drawn', () => {
+  const range = { fromMs: Date.UTC(2018, 10, 20), toMs: Date.UTC(2018, 10, 20, 23) };
+  const saved = GraphOptions.parse({ timeRegions: Array.from({ length: 1_000 }, () => ({ from: '10', to: '11' })) }).timeRegions;
+  const { regions, notice } = buildRegions(saved, panelContext({ range }));
+  expect([regions.length, notice]).toEqual([1_000, undefined]);
 });

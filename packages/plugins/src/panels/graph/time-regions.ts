@@ -1,4 +1,4 @@
-import { resolveColor } from '@pharos/plugin';
+import { MAX_TIME_REGIONS, resolveColor } from '@pharos/plugin';
 import type { ChartRegion, PanelContext } from '@pharos/plugin/ui';
 import type { TimeRegion } from './options.ts';
 
@@ -65,20 +65,59 @@ function readPattern({ fromDayOfWeek, toDayOfWeek, from, to }: TimeRegion): Patt
 
 const weekdayOf = (dayStartMs: number): number => ((new Date(dayStartMs).getUTCDay() + 6) % WEEK_DAYS) + 1;
 
-/** The stretches of the range that regions of a document tell apart; days and times are UTC. */
-export function buildRegions(saved: readonly TimeRegion[], { range: { fromMs, toMs }, theme }: PanelContext): readonly ChartRegion[] {
-  return saved.flatMap((region): readonly ChartRegion[] => {
-    const pattern = readPattern(region);
-    if (!pattern) return [];
-    const { fill, line } = colorsOf(region, theme);
-    const colors = { ...(region.fill && fill !== undefined ? { fill } : {}), ...(region.line && line !== undefined ? { line } : {}) };
-    const found: ChartRegion[] = [];
-    const firstDay = Math.floor(fromMs / DAY_MS) * DAY_MS - WEEK_DAYS * DAY_MS;
-    for (let day = firstDay, count = 0; day <= toMs && count < MAX_DAYS; day += DAY_MS, count += 1) {
-      if (pattern.day !== undefined && weekdayOf(day) !== pattern.day) continue;
-      const [start, end] = [day + pattern.startMs, day + pattern.endMs];
-      if (end >= fromMs && start <= toMs) found.push({ fromMs: start, toMs: end, ...colors });
-    }
-    return found;
-  });
+interface Repeated extends Pattern {
+  readonly region: TimeRegion;
+  /** Among all of the panel: the later lies above. */
+  readonly place: number;
 }
+
+interface Found {
+  readonly fromMs: number;
+  readonly repeated: Repeated;
+}
+
+/** Regions of each weekday, Monday first. */
+const byWeekday = (repeated: readonly Repeated[]): readonly (readonly Repeated[])[] =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => repeated.filter(({ day }) => day === undefined || day === index + 1));
+
+/** One more than are drawn, the newest first: a day is looked at only while there is room, and only for what begins on it. */
+function findNewest(repeated: readonly Repeated[], { fromMs, toMs }: PanelContext['range']): readonly Found[] {
+  const ofWeekday = byWeekday(repeated);
+  const firstDay = Math.floor(fromMs / DAY_MS) * DAY_MS - WEEK_DAYS * DAY_MS;
+  const found: Found[] = [];
+  let day = Math.floor(toMs / DAY_MS) * DAY_MS;
+  for (let count = 0; day >= firstDay && count < MAX_DAYS; day -= DAY_MS, count += 1) {
+    for (const one of ofWeekday[weekdayOf(day) - 1] ?? []) {
+      const start = day + one.startMs;
+      if (day + one.endMs >= fromMs && start <= toMs) found.push({ fromMs: start, repeated: one });
+      if (found.length > MAX_TIME_REGIONS) return found;
+    }
+  }
+  return found;
+}
+
+export interface BuiltRegions {
+  readonly regions: readonly ChartRegion[];
+  /** A line where there are more than are drawn. */
+  readonly notice: string | undefined;
+}
+
+/** The stretches of the range that regions of a document tell apart, at most 1,000, the newest; days and times are UTC. */
+export function buildRegions(saved: readonly TimeRegion[], { range, theme }: Pick<PanelContext, 'range' | 'theme'>): BuiltRegions {
+  const repeated = saved.flatMap((region, place): readonly Repeated[] => {
+    const pattern = readPattern(region);
+    return pattern ? [{ ...pattern, region, place }] : [];
+  });
+  const found = findNewest(repeated, range);
+  const regions = found
+    .slice(0, MAX_TIME_REGIONS)
+    .toSorted((a, b) => a.repeated.place - b.repeated.place || a.fromMs - b.fromMs)
+    .map(({ fromMs, repeated: { region, startMs, endMs } }): ChartRegion => {
+      const { fill, line } = colorsOf(region, theme);
+      const colors = { ...(region.fill && fill !== undefined ? { fill } : {}), ...(region.line && line !== undefined ? { line } : {}) };
+      return { fromMs, toMs: fromMs - startMs + endMs, ...colors };
+    });
+  return { regions, notice: found.length > MAX_TIME_REGIONS ? CUT : undefined };
+}
+
+const CUT = `Only the newest ${MAX_TIME_REGIONS.toLocaleString('en-US')} time regions are drawn.`;

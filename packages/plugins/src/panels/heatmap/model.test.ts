@@ -228,6 +228,13 @@ describe('what is said over an empty grid', () => {
     const far = { ...context, range: { fromMs: 1e12, toMs: 1e12 + MINUTE } };
     expect(buildHeatmap(WALK, saved, SIZE, far).notice).toBe('Data points outside time range');
   });
+  test('[P2] nothing over the only point of a range shorter than its step', () => {
+    const at = seriesFrame('a', {}, Float64Array.of(60_000), Float64Array.of(1));
+    const near = { ...context, range: { fromMs: 85_000, toMs: 86_000 } };
+    const noticeOf = (frame: Frame) => buildHeatmap([frame], HeatmapOptions.parse({ xBucketSize: '1s' }), SIZE, near).notice;
+    expect(noticeOf({ ...at, meta: { stepMs: 60_000 } })).toBeUndefined();
+    expect(noticeOf({ ...at, meta: { stepMs: 20_000 } })).toBe('Data points outside time range');
+  });
   test('nothing where there are cells', () => expect(build(WALK, {}).notice).toBeUndefined());
 });
 
@@ -279,5 +286,21 @@ describe('what only the newer form says', () => {
       tooltip: { isOfColumn: true },
       axis: { widthPx: 90 },
     });
+  });
+});
+
+describe('[P2] no outermost cell is lost', () => {
+  const newest = series('a', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 7]);
+
+  test('a value at the end of the range counts in its last column', () =>
+    expect(cells(build([newest], { xBucketSize: '5m', yBucketSize: 5 }))).toEqual([
+      [0, 0, 5],
+      [5, 0, 5],
+      [5, 1, 1],
+    ]));
+
+  test('cells of a source whose values speak of the time before them end at their times', () => {
+    const rows = ROWS.map((frame) => ({ ...frame, meta: { stepEdge: 'end' as const } }));
+    expect([...build(rows, { dataFormat: 'tsbuckets' }).grid.columns]).toEqual([-MINUTE, 0]);
   });
 });

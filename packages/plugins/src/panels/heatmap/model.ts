@@ -45,10 +45,11 @@ function rowRule({ logBase, split, linearUpTo, rows }: ValueBuckets): RowRule {
 function countedRows(
   series: readonly TimeSeries[],
   { axis, tooltip }: HeatSettings,
-  { rangeMs, buckets }: { readonly rangeMs: number; readonly buckets: ValueBuckets },
+  { range, buckets }: { readonly range: PanelContext['range']; readonly buckets: ValueBuckets },
 ): Rows {
   const { logBase, linearUpTo } = buckets;
-  const grid = bucketValues(series, { columnMs: columnSizeMs(buckets.columns, rangeMs), rows: rowRule(buckets) });
+  const columnMs = columnSizeMs(buckets.columns, range.toMs - range.fromMs);
+  const grid = bucketValues(series, { columnMs, endMs: range.toMs, rows: rowRule(buckets) });
   return { grid, logBase, linearUpTo, ...measuredRows(grid, { axis, tooltip }) };
 }
 
@@ -77,7 +78,7 @@ function buildRows(frames: readonly Frame[], settings: HeatSettings, { range }: 
   const cells = cellRows(frames, settings, rangeMs);
   if (cells) return cells;
   const series = extractTimeSeries(frames);
-  if (buckets.kind === 'values') return countedRows(series, settings, { rangeMs, buckets });
+  if (buckets.kind === 'values') return countedRows(series, settings, { range, buckets });
   const ready = readyBuckets(series, { bound: buckets.bound, rangeMs });
   return { grid: ready.grid, logBase: 1, ...namedRows(ready, settings) };
 }
@@ -117,12 +118,14 @@ function countPrecision(grid: HeatGrid, unit: string): ReturnType<typeof columnD
 }
 
 /** A point just inside the range is enough; times of sources that count otherwise lie far away from it. */
-const isOutside = ({ columns, columnMs }: HeatGrid, { fromMs, toMs }: PanelContext['range']): boolean =>
-  (columns.at(-1) ?? 0) + columnMs < fromMs || (columns[0] ?? 0) > toMs;
+const isOutside = ({ columns, columnMs }: HeatGrid, { fromMs, toMs }: PanelContext['range'], stepMs: number): boolean =>
+  (columns.at(-1) ?? 0) + columnMs < fromMs - stepMs || (columns[0] ?? 0) > toMs;
 
-function noticeOf(grid: HeatGrid, { range }: PanelContext): string | undefined {
+function noticeOf(grid: HeatGrid, frames: readonly Frame[], { range }: PanelContext): string | undefined {
   if (grid.counts.length === 0) return 'No data points';
-  return isOutside(grid, range) ? 'Data points outside time range' : undefined;
+  // The only value of a range shorter than a step stands before it.
+  const stepMs = Math.max(0, ...frames.map(({ meta }) => meta?.stepMs ?? 0));
+  return isOutside(grid, range, stepMs) ? 'Data points outside time range' : undefined;
 }
 
 const isInside = (timeMs: number | undefined, { fromMs, toMs }: PanelContext['range']): timeMs is number =>
@@ -135,7 +138,7 @@ export function buildHeatmap(frames: readonly Frame[], saved: HeatmapOptions, si
   const { shown, cells, tooltip } = settings;
   const rows = buildRows(frames, settings, context);
   const grid = filterCells(rows.grid, (count) => count > shown.above && count < shown.below);
-  const notice = noticeOf(grid, context);
+  const notice = noticeOf(grid, frames, context);
   const { counts } = settings;
   const precision = counts.decimals ?? countPrecision(grid, counts.unit);
   return {

@@ -110,3 +110,5 @@ test('options of wild values fall back one by one', () =>
     tooltip: 'single',
     legend: { kind: 'list' },
   }));
+
+test('letters of labels are no higher than the panel', () => expect(build({ text: { titleSize: 1e9 } }).labelPx).toBe(300));

@@ -1,4 +1,4 @@
-import { chosenNumber, type Frame, readValueFields, reduceFields } from '@pharos/plugin';
+import { chosenNumber, type Frame, letterPxOf, readValueFields, reduceFields } from '@pharos/plugin';
 import {
   buildFieldLegend,
   buildPie,
@@ -38,14 +38,14 @@ function legendOf({ legend, showLegend }: Options): ChartLegend | null {
 
 /** Frames as parts of a whole: one slice for each field, or for each row. */
 // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
-export function buildPieChart(frames: readonly Frame[], saved: PieChartOptions, _size: PanelSize, context: PanelContext): PieModel {
+export function buildPieChart(frames: readonly Frame[], saved: PieChartOptions, { height }: PanelSize, context: PanelContext): PieModel {
   const { options } = saved;
   const { config, reduce } = readValueFields(saved);
   return buildPie({
     values: reduceFields(frames, reduce, { ...context, config, colorMode: 'palette-classic' }),
     isDonut: options.pieType === 'donut',
     labels: labelsOf(options),
-    labelPx: chosenNumber(options.text.titleSize) ?? LABEL_PX,
+    labelPx: letterPxOf(options.text.titleSize, height) ?? LABEL_PX,
     strokePx: chosenNumber(options.strokeWidth) ?? STROKE_PX,
     legend: legendOf(options),
     tooltip: options.tooltip.mode,

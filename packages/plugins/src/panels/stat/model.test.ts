@@ -113,6 +113,14 @@ test('sizes of letters that the document fixes hold', () => {
   expect([stat?.fontPx, stat?.name?.fontPx]).toEqual([17, 13]);
 });
 
+test('letters of values, names and changes are no higher than the panel; sizes of nothing are none', () => {
+  const huge = { valueSize: 1e9, titleSize: 1e9, percentSize: 1e9 };
+  const [stat] = statsOf(THREE, { text: huge, showPercentChange: true });
+  expect([stat?.fontPx, stat?.name?.fontPx, stat?.change?.fontPx]).toEqual([200, 200, 200]);
+  const none = { valueSize: 0, titleSize: -5, percentSize: 0 };
+  expect(statsOf(THREE, { text: none, showPercentChange: true })).toEqual(statsOf(THREE, { showPercentChange: true }));
+});
+
 test('rows are values where the document says so', () => {
   const table = tableFrame('t', [numberColumn('n', [1, 2, 3])]);
   expect(statsOf([table], { reduceOptions: { values: true, limit: 2 } }).map(({ value }) => joinFormatted(value))).toEqual(['1', '2']);

@@ -1,6 +1,5 @@
 import {
   buildSparkline,
-  chosenNumber,
   countLetters,
   extractTimeSeries,
   formatValue,
@@ -9,6 +8,7 @@ import {
   TEXT_ON,
   textOn,
   joinFormatted,
+  letterPxOf,
   readableColor,
   type ReducedValue,
   readValueFields,
@@ -67,7 +67,7 @@ const NOTHING = { prefix: '', text: '', suffix: '' };
 /** How much the last value differs from the first one, in per cent of it. */
 function changeOf(
   { field, shown }: ReducedValue,
-  { options: { percentChangeColorMode, text }, context: { theme } }: TileInput,
+  { options: { percentChangeColorMode }, context: { theme }, changeFontPx }: TileInput,
 ): StatModel['change'] {
   const statistics = field?.column.statistics;
   const { first = null, current = null } = statistics ?? {};
@@ -76,7 +76,7 @@ function changeOf(
   return {
     text: `${signOf(share)}${joinFormatted(formatValue(share, 'percentunit', 1))}`,
     color: percentChangeColorMode === 'same_as_value' ? readableColor(shown.color, theme) : toneOf(share, percentChangeColorMode),
-    fontPx: chosenNumber(text.percentSize),
+    fontPx: changeFontPx,
   };
 }
 
@@ -91,8 +91,8 @@ function toneOf(change: number, mode: Options['percentChangeColorMode']): string
 }
 
 /** Room for how much a value changed. */
-const changePxOf = ({ showPercentChange, text }: Options): number =>
-  showPercentChange ? Math.ceil((chosenNumber(text.percentSize) ?? CHANGE_PX) * NAME_LINE) + 2 : 0;
+const changePxOf = ({ showPercentChange }: Options, fontPx = CHANGE_PX): number =>
+  showPercentChange ? Math.ceil(fontPx * NAME_LINE) + 2 : 0;
 
 interface TileInput {
   readonly options: Options;
@@ -100,6 +100,8 @@ interface TileInput {
   readonly texts: Texts;
   readonly fontPx: number;
   readonly namePx: number;
+  /** Undefined: of the usual size. */
+  readonly changeFontPx: number | undefined;
   readonly isOneLine: boolean;
   readonly padPx: number;
   readonly context: PanelContext;
@@ -110,7 +112,7 @@ function sparklineOf({ field, shown }: ReducedValue, input: TileInput, onBackgro
   const hasName = input.texts.hasName && input.texts.hasValue;
   if (options.graphMode === 'none' || !field || input.isOneLine) return null;
   const series = extractTimeSeries([field.frame]).find(({ column }) => column === field.column);
-  const textPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + changePxOf(options);
+  const textPx = fontPx * NAME_LINE + (hasName ? input.namePx * NAME_LINE : 0) + changePxOf(options, input.changeFontPx);
   const height = Math.max(0, Math.min(layout.height * 0.6, layout.height - textPx - 6));
   const drawn = series && buildSparkline(series, context.range, { width: layout.width, height });
   if (!drawn) return null;
@@ -168,10 +170,11 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const nameLetters = Math.max(...values.map(({ name }) => name.length));
   const padPx = layout.width < NARROW_PX ? PAD_PX.narrow : PAD_PX.usual;
   const fittingPx = (layout.width - padPx * 2) / (nameLetters * LETTER_WIDTH);
-  const namePx = chosenNumber(text.titleSize) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
+  const namePx = letterPxOf(text.titleSize, size.height) ?? Math.max(11, Math.min(28, layout.height / 8, fittingPx));
   const hasBoth = texts.hasName && texts.hasValue;
   const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
-  const changePx = changePxOf(options);
+  const changeFontPx = letterPxOf(text.percentSize, size.height);
+  const changePx = changePxOf(options, changeFontPx);
   const hasRoomBeside = layout.width >= BESIDE_PX * (changePx > 0 ? 2 : 1);
   const isOneLine = hasBoth && hasRoomBeside && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
@@ -180,7 +183,7 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
     heightPx: layout.height - (hasBoth && !isOneLine ? namePx * NAME_LINE : 0) - (isOneLine ? 0 : changePx),
     isAboveLine: options.graphMode !== 'none' && !isOneLine,
   };
-  const fontPx = chosenNumber(text.valueSize) ?? valueSizePx(letters, 1, room);
-  const input: TileInput = { options, layout, texts, fontPx, namePx, isOneLine, padPx, context };
+  const fontPx = letterPxOf(text.valueSize, size.height) ?? valueSizePx(letters, 1, room);
+  const input: TileInput = { options, layout, texts, fontPx, namePx, changeFontPx, isOneLine, padPx, context };
   return { kind: 'tiles', layout, tiles: values.map((value) => buildTile(value, input)) };
 }

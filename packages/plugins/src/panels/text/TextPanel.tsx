@@ -1,34 +1,42 @@
-import { type PanelProps, SanitizedHtml } from '@pharos/plugin/ui';
-import { useMemo } from 'react';
-import { markdownToHtml } from '@pharos/plugin/markdown';
+import { MarkdownText } from '@pharos/plugin/markdown-text';
+import { BreakableText, DrawnNotice, type PanelProps, SanitizedHtml, TextLink } from '@pharos/plugin/ui';
+import type { ReactNode } from 'react';
 import type { TextModel } from './model.ts';
 import styles from './Text.module.css';
 
 /** Words of the author. Whatever the mode, markup reaches the page through the one sanitiser only. */
-export function TextPanel({ model, title }: PanelProps<TextModel>) {
+export function TextPanel({ model, title, host: { jsonAddress } }: PanelProps<TextModel>) {
+  const action = jsonAddress === undefined ? undefined : <TextLink href={jsonAddress}>Open JSON</TextLink>;
   return (
     // The scrolled area takes the focus, so that the arrow keys reach all of a long text.
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={`${title || 'Text'}, words`}>
-      <Content model={model} />
+      {'notices' in model && model.notices.length > 0 && <DrawnNotice action={action}>{model.notices.join(' ')}</DrawnNotice>}
+      <Content model={model} action={action} />
     </div>
   );
 }
 
-function Content({ model }: { readonly model: TextModel }) {
+interface ContentProps {
+  readonly model: TextModel;
+  /** Leads to where a text that is not drawn as it was meant can be changed. */
+  readonly action: ReactNode;
+}
+
+function Content({ model, action }: ContentProps) {
   switch (model.kind) {
     case 'text':
-      return <p className={styles.plain}>{model.content}</p>;
+      return (
+        <p className={styles.plain}>
+          <BreakableText text={model.content} />
+        </p>
+      );
     case 'code':
       return <Code {...model} />;
     case 'markdown':
+      return <MarkdownText source={model.content} className={styles.prose} action={action} />;
     case 'html':
-      return <Prose {...model} />;
+      return <SanitizedHtml html={model.content} className={styles.prose ?? ''} action={action} />;
   }
-}
-
-function Prose({ kind, content }: Pick<TextModel, 'kind' | 'content'>) {
-  const html = useMemo(() => (kind === 'markdown' ? markdownToHtml(content) : content), [kind, content]);
-  return <SanitizedHtml html={html} className={styles.prose} />;
 }
 
 /** As it was written; the numbers of lines are not copied with it. */
@@ -38,11 +46,13 @@ function Code({ content, language, lines }: Extract<TextModel, { readonly kind: 
       {lines ? (
         lines.map((line, index) => (
           <code key={index} className={styles.numbered}>
-            {`${line}\n`}
+            <BreakableText text={`${line}\n`} />
           </code>
         ))
       ) : (
-        <code>{content}</code>
+        <code>
+          <BreakableText text={content} />
+        </code>
       )}
     </pre>
   );

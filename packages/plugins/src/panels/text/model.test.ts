@@ -11,7 +11,7 @@ test('a new panel is Markdown with a title; an unknown mode is Markdown too', ()
 });
 
 test.each(['html', 'markdown', 'text'])('[2.2.15-a] mode %s', (mode) => {
-  expect(build({ mode, content: 'a' })).toEqual({ kind: mode, content: 'a' });
+  expect(build({ mode, content: 'a' })).toMatchObject({ kind: mode, content: 'a' });
 });
 
 test('GitHub-flavoured Markdown: tables, task lists, strike-through', () => {
@@ -23,6 +23,21 @@ test('GitHub-flavoured Markdown: tables, task lists, strike-through', () => {
 test('[2.2.15-a] Markdown passes no HTML through: tags are shown as they were typed', () => {
   expect(markdownToHtml('a <b>bold</b>')).toContain('&lt;b&gt;');
   expect(markdownToHtml('<script>alert(1)</script>')).not.toContain('<script');
+});
+
+test('[B14] text and code are drawn up to 64 KB, and lines have numbers up to 5,000', () => {
+  const long = 'a\n'.repeat(100_000);
+  const drawn = { content: long.slice(0, 65_536), notices: ['The first 64 KB of 196 KB are drawn.'] };
+  expect(build({ mode: 'text', content: long })).toEqual({ kind: 'text', ...drawn });
+  expect(build({ mode: 'code', content: long, showLineNumbers: true })).toMatchObject({
+    content: drawn.content,
+    lines: undefined,
+    notices: [...drawn.notices, 'More than 5,000 lines have no numbers.'],
+  });
+});
+
+test('[B14] Markdown that stands in itself deeper than the reader goes is no error', () => {
+  expect(markdownToHtml('>'.repeat(10_000))).toBeUndefined();
 });
 
 describe('the newer form', () => {
@@ -41,8 +56,9 @@ describe('the newer form', () => {
       content: '{\n}',
       language: 'json',
       lines: ['{', '}'],
+      notices: [],
     });
-    expect(build(newer({ mode: 'code', content: 'x' }))).toEqual({ kind: 'code', content: 'x', language: 'plaintext', lines: undefined });
+    expect(build(newer({ mode: 'code', content: 'x' }))).toMatchObject({ language: 'plaintext', lines: undefined });
   });
 
   test('a change is written where it stands, and all else stays', () => {

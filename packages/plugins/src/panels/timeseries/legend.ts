@@ -1,5 +1,14 @@
-import { type Column, LEGEND_VALUES, type LegendValue, REDUCERS, readReducer, reduceColumn } from '@pharos/plugin';
-import type { ChartLegend } from '@pharos/plugin/ui';
+import {
+  type Column,
+  formatValue,
+  LEGEND_VALUES,
+  type LegendValue,
+  REDUCERS,
+  readReducer,
+  reduceColumn,
+  resultDisplay,
+} from '@pharos/plugin';
+import type { ChartLegend, ChartSeries } from '@pharos/plugin/ui';
 import type { Legend } from './options.ts';
 import { isLegendShown } from './query-needs.ts';
 
@@ -56,4 +65,13 @@ export function calculationsOf(column: Column, legend: Legend): Readonly<Record<
   const numberOf = (value: unknown): number | null =>
     typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : null;
   return Object.fromEntries(own.map((reducer) => [reducer, numberOf(reduceColumn(column, reducer))]));
+}
+
+/** Of these what is no value of the field, as it is written: a count takes no unit of an axis. */
+export function calculationTexts(calculations: ReturnType<typeof calculationsOf>): Pick<ChartSeries, 'texts'> {
+  const written = Object.entries(calculations ?? {}).flatMap(([reducer, value]) => {
+    const own = resultDisplay(reducer);
+    return own && value !== null ? [[reducer, formatValue(value, own.unit, own.decimals)] as const] : [];
+  });
+  return written.length > 0 ? { texts: Object.fromEntries(written) } : {};
 }

@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, seriesFrame } from '../../plugin.ts';
+import { type Frame, joinFormatted, seriesFrame } from '../../plugin.ts';
 import { seriesHex } from '@pharos/domain/colors/series-colors';
 import type { PanelContext } from '../../panel-plugin.ts';
 import { buildTimeSeries } from './model.ts';
@@ -34,6 +34,17 @@ const override = (name: string, ...properties: readonly (readonly [string, unkno
 });
 
 describe('a series', () => {
+  test('[P8] writes counts and ratios of its legend without the unit of its axis', () => {
+    const calcs = ['count', 'changeCount', 'distinctCount', 'diffperc', 'median'];
+    const [first] = build({ options: { legend: { calcs } }, defaults: { unit: 'bytes' } }).series;
+    expect(Object.entries(first?.texts ?? {}).map(([calc, text]) => `${calc} ${joinFormatted(text)}`)).toEqual([
+      'count 3',
+      'changeCount 2',
+      'distinctCount 3',
+      'diffperc 200%',
+    ]);
+  });
+
   test('has the colours of the palette that was chosen', () => {
     const colors = (palette: PanelContext['palette']) => build({}, AB, palette).series.map(({ color }) => color);
     expect(colors('safe')).toEqual([0, 1].map((index) => seriesHex(index, 'dark', 'safe')));

@@ -17,7 +17,7 @@ import {
 } from '@pharos/plugin';
 import { buildFieldTooltip, buildTimeChart, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
 import { buildAxes, placeOnAxes, type StyledField } from './axes.ts';
-import { buildLegend, calculationsOf } from './legend.ts';
+import { buildLegend, calculationTexts, calculationsOf } from './legend.ts';
 import { SeriesSettings, type TimeSeriesOptions } from './options.ts';
 import { isLegendShown } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
@@ -96,11 +96,11 @@ export function buildTimeSeries(
   const usual = readUsual(config, context);
   const fields = read.map(({ field }) => field);
   const axisNames = placeOnAxes(fields);
-  const styles = read.map(({ series, field, fieldName }, index) => ({
-    ...buildSeriesStyle(series, { field, axis: axisNames[index] ?? 'left', index, context }),
-    fieldName,
-    calculations: calculationsOf(series.column, options.legend),
-  }));
+  const styles = read.map(({ series, field, fieldName }, index) => {
+    const calculations = calculationsOf(series.column, options.legend);
+    const style = buildSeriesStyle(series, { field, axis: axisNames[index] ?? 'left', index, context });
+    return { ...style, fieldName, calculations, ...calculationTexts(calculations) };
+  });
   const placed = styles.map(({ axis, color }, index) => ({ axis, color, field: fields[index] ?? usual }));
   const [zone, ...furtherZones] = zonesOf(options, context);
   return buildTimeChart({

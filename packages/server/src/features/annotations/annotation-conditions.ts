@@ -16,6 +16,14 @@ export interface AnnotationFilter {
   readonly isAnyTagEnough: boolean;
   readonly type: 'alert' | 'annotation' | undefined;
   readonly limit: number;
+  /** Only what is listed behind it. */
+  readonly before: AnnotationCursor | undefined;
+}
+
+/** Where an annotation stands in a list: newest first, of those of one time the one made last. */
+export interface AnnotationCursor {
+  readonly time: number;
+  readonly id: number;
 }
 
 /**

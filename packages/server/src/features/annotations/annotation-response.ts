@@ -4,7 +4,9 @@ import { objectOf } from '@pharos/domain/text/json-object';
 import type { Actor } from '../../platform/session/actor.ts';
 import { avatarUrl } from '../avatars/index.ts';
 import { mayReadEmails } from '../permissions/index.ts';
-import type { TaggedAnnotation } from './annotations.service.ts';
+import type { ListEntry } from '../../platform/http/handle.ts';
+import type { ListedAnnotation, TaggedAnnotation } from './annotations.service.ts';
+import { formatPlace } from './read-annotation-requests.ts';
 
 export function annotationResponse(subPath: string, actor: Actor, row: TaggedAnnotation): Annotation {
   const email = mayReadEmails(actor) ? (row.email ?? '') : '';
@@ -29,6 +31,12 @@ export function annotationResponse(subPath: string, actor: Actor, row: TaggedAnn
     data: readData(row.data),
   };
 }
+
+/** The same as a list shows it, with where the list goes on behind it. */
+export const listedResponse = (subPath: string, actor: Actor, row: ListedAnnotation): ListEntry => ({
+  item: { ...annotationResponse(subPath, actor, row), ...(row.isTruncated === 1 ? { truncated: true } : {}) },
+  next: { before: formatPlace(row) },
+});
 
 function readData(text: string): JsonObject {
   const data: unknown = JSON.parse(text);

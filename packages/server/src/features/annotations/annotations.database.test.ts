@@ -137,9 +137,9 @@ describe.each(databases())('annotations on $name', (database) => {
     expect((await list('tags=across'))[0]).toMatchObject({ dashboardId: 0 });
   });
 
-  test('another organisation sees and changes nothing', async () => {
+  test('[A3] another organisation sees and changes nothing', async () => {
     const dashboardId = await board();
-    const { id } = await add({ dashboardId, tags: ['ours'] });
+    const { id } = await add({ dashboardId, panelId: 1, tags: ['ours'] });
     const region = await add({ tags: ['ours'], time: T, timeEnd: T + 1 });
     expect(await list('tags=ours', 'otherAdmin')).toEqual([]);
     expect(await list(`dashboardId=${dashboardId}`, 'otherAdmin')).toEqual([]);

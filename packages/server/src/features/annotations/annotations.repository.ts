@@ -1,3 +1,4 @@
+import { MAX_LISTED_ANNOTATION_TEXT } from '@pharos/contract/api/annotations';
 import type { AnnotationTag } from '@pharos/domain/annotations/tags';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
@@ -15,6 +16,12 @@ export interface AnnotationRow extends Omit<Insertable<Tables['annotation']>, 'i
   readonly email: string | null;
 }
 
+/** An annotation as lists show it: long texts are cut before they leave the database. */
+export interface ListedRow extends AnnotationRow {
+  /** 1: of text and data not all is there. */
+  readonly isTruncated: number;
+}
+
 export type NewAnnotation = Omit<Insertable<Tables['annotation']>, 'id' | 'orgId'>;
 /** What an update may change. */
 export type AnnotationChange = Partial<Pick<NewAnnotation, 'time' | 'beginsAt' | 'endsAt' | 'text' | 'regionId'>> & {
@@ -23,22 +30,36 @@ export type AnnotationChange = Partial<Pick<NewAnnotation, 'time' | 'beginsAt' |
 
 /** Annotations of one organisation. */
 export const annotationRepository = (db: Database) => ({
-  /** Those the caller may see, newest first. */
-  list: (actor: Actor, filter: AnnotationFilter): Promise<AnnotationRow[]> =>
+  /** Ids of those the caller may see, newest first: texts are read afterwards, a few at a time. */
+  listIds: async (actor: Actor, filter: AnnotationFilter, count: number): Promise<readonly number[]> => {
+    const { before } = filter;
+    const found = db
+      .selectFrom('annotation')
+      .select('annotation.id')
+      .where('annotation.orgId', '=', actor.scope.orgId)
+      .where(matching(actor, filter));
+    const behind = before ? found.where(sql<boolean>`(annotation.time, annotation.id) < (${before.time}, ${before.id})`) : found;
+    const ids = await behind.orderBy('annotation.time', 'desc').orderBy('annotation.id', 'desc').limit(count).execute();
+    return ids.map(({ id }) => id);
+  },
+
+  /** Those of these that the caller may see, newest first. */
+  listByIds: (actor: Actor, ids: readonly number[]): Promise<ListedRow[]> =>
     rows(db, actor)
-      .where(matching(actor, filter))
+      .select([listedText, listedData, isTruncated])
+      .where('annotation.id', 'in', ids)
+      .where(visibleTo(actor))
       .orderBy('annotation.time', 'desc')
       .orderBy('annotation.id', 'desc')
-      .limit(filter.limit)
       .execute(),
 
   /** Undefined as well for one that the caller may not see. */
   findById: (actor: Actor, id: number): Promise<AnnotationRow | undefined> =>
-    rows(db, actor).where('annotation.id', '=', id).where(visibleTo(actor)).executeTakeFirst(),
+    wholeRows(db, actor).where('annotation.id', '=', id).where(visibleTo(actor)).executeTakeFirst(),
 
   /** Both rows of a region that the caller may see, its start first. */
   listRegion: (actor: Actor, regionId: number): Promise<AnnotationRow[]> =>
-    rows(db, actor)
+    wholeRows(db, actor)
       .where('annotation.regionId', '=', regionId)
       .where('annotation.regionId', '>', 0)
       .where(visibleTo(actor))
@@ -76,11 +97,26 @@ export const annotationRepository = (db: Database) => ({
     await db.insertInto('annotationTag').values(values).execute();
   },
 
+  /** How many tags each of these annotations has; those without tags are not in it. */
+  countTagsOf: async (scope: OrgScope, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    if (ids.length === 0) return new Map();
+    const counts = await db
+      .selectFrom('annotationTag')
+      .select((row) => ['annotationId', row.fn.countAll<number>().as('count')])
+      .where('orgId', '=', scope.orgId)
+      .where('annotationId', 'in', ids)
+      .groupBy('annotationId')
+      .execute();
+    return new Map(counts.map(({ annotationId, count }) => [annotationId, Number(count)]));
+  },
+
   /** Tags of these annotations, those of each in the order in which they were saved. */
   listTags: async (scope: OrgScope, ids: readonly number[]): Promise<readonly (AnnotationTag & { readonly annotationId: number })[]> => {
     if (ids.length === 0) return [];
-    const tags = db.selectFrom('annotationTag').select(['annotationId', 'tagKey as key', 'tagValue as value']);
-    return tags.where('orgId', '=', scope.orgId).where('annotationId', 'in', ids).orderBy('id').execute();
+    const tags = db.selectFrom('annotationTag').select(['id', 'annotationId', 'tagKey as key', 'tagValue as value']);
+    const found = await tags.where('orgId', '=', scope.orgId).where('annotationId', 'in', ids).execute();
+    // Asked for that order, SQLite reads all tags of the organisation by their id.
+    return found.toSorted((one, other) => one.id - other.id);
   },
 
   /** Tags of all that the caller may see, with how often each is used; a region counts once. */
@@ -101,6 +137,14 @@ export const annotationRepository = (db: Database) => ({
       .execute(),
 });
 
+const listedText = sql<string>`substr(annotation.text, 1, ${sql.lit(MAX_LISTED_ANNOTATION_TEXT)})`.as('text');
+const listedData =
+  sql<string>`case when length(annotation.data) > ${sql.lit(MAX_LISTED_ANNOTATION_TEXT)} then '{}' else annotation.data end`.as('data');
+const isTruncated = sql<number>`case when length(annotation.text) > ${sql.lit(MAX_LISTED_ANNOTATION_TEXT)}
+  or length(annotation.data) > ${sql.lit(MAX_LISTED_ANNOTATION_TEXT)} then 1 else 0 end`.as('isTruncated');
+
+const wholeRows = (db: Database, actor: Actor) => rows(db, actor).select(['annotation.text', 'annotation.data']);
+
 const rows = (db: Database, actor: Actor) =>
   db
     .selectFrom('annotation')
@@ -114,8 +158,6 @@ const rows = (db: Database, actor: Actor) =>
       'annotation.time',
       'annotation.beginsAt',
       'annotation.endsAt',
-      'annotation.text',
-      'annotation.data',
       'annotation.newState',
       'annotation.prevState',
       'annotation.createdAt',

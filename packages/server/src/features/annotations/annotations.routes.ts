@@ -2,6 +2,7 @@ import {
   createAnnotation,
   deleteAnnotation,
   deleteAnnotationRegion,
+  getAnnotation,
   listAnnotations,
   listAnnotationTags,
   massDeleteAnnotations,
@@ -10,8 +11,9 @@ import {
   updateAnnotation,
 } from '@pharos/contract/api/annotations';
 import { parseAnnotationTags } from '@pharos/domain/annotations/tags';
-import { handle, type HandledRoute } from '../../platform/http/handle.ts';
-import { annotationResponse } from './annotation-response.ts';
+import { handle, type HandledRoute, listEntries, ListResponse } from '../../platform/http/handle.ts';
+import { entryLimit } from '../../platform/http/paging.ts';
+import { annotationResponse, listedResponse } from './annotation-response.ts';
 import type { AnnotationService } from './annotations.service.ts';
 import { eventRoute } from './posted-events.ts';
 import { readFilter, readMassDelete, readNewAnnotation } from './read-annotation-requests.ts';
@@ -30,11 +32,16 @@ export const annotationRoutes = (parts: Parts): readonly HandledRoute[] => [
 ];
 
 const reading = ({ annotations, subPath }: Parts): readonly HandledRoute[] => [
-  handle(listAnnotations, async ({ actor, query }) =>
-    (await annotations.list(actor, readFilter(query))).map((row) => annotationResponse(subPath, actor, row)),
-  ),
-  handle(listAnnotationTags, async ({ actor, query: { tag = '', limit = 0 } }) => {
-    const search = { text: tag, limit: limit > 0 ? Math.min(limit, MAX_LISTED_TAGS) : MAX_LISTED_TAGS };
+  handle(listAnnotations, ({ actor, query }) => {
+    const filter = readFilter(query);
+    return new ListResponse(
+      listEntries(annotations.list(actor, filter), (row) => listedResponse(subPath, actor, row)),
+      filter.limit,
+    );
+  }),
+  handle(getAnnotation, async ({ actor, params }) => annotationResponse(subPath, actor, await annotations.read(actor, params.id))),
+  handle(listAnnotationTags, async ({ actor, query: { tag = '', limit } }) => {
+    const search = { text: tag, limit: entryLimit(limit, MAX_LISTED_TAGS) };
     return { result: { tags: [...(await annotations.tags(actor, search))] } };
   }),
 ];

@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { type AnnotationTag, formatAnnotationTag } from '@pharos/domain/annotations/tags';
 import { nameKey } from '@pharos/domain/text/name-key';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { type Actor, authorOf } from '../../platform/session/actor.ts';
@@ -8,7 +9,7 @@ import type { ResponseRules } from '../dashboards/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import type { AnnotationFilter } from './annotation-conditions.ts';
 import { requireWriter } from './annotation-rights.ts';
-import { type AnnotationRow, annotationRepository } from './annotations.repository.ts';
+import { type AnnotationRow, annotationRepository, type ListedRow } from './annotations.repository.ts';
 import { type AnnotationEdit, type Editing, updateOne, updateRegion } from './update-annotation.ts';
 
 /** An annotation to add. */
@@ -27,6 +28,7 @@ export interface AnnotationInput {
 }
 
 export type TaggedAnnotation = AnnotationRow & { readonly tags: readonly string[] };
+export type ListedAnnotation = ListedRow & TaggedAnnotation;
 
 /** What all annotations to delete have in common. */
 export type MassDelete =
@@ -36,7 +38,10 @@ export type MassDelete =
 
 /** Annotations: read with the right to view their dashboard, written with the right to edit it (wire-notes http-api 29). @throws AppError */
 export interface AnnotationService {
-  list(actor: Actor, filter: AnnotationFilter): Promise<readonly TaggedAnnotation[]>;
+  /** Newest first, a few at a time: those that are asked for, and one more where there is one. */
+  list(actor: Actor, filter: AnnotationFilter): AsyncIterable<readonly ListedAnnotation[]>;
+  /** All of its text and data. */
+  read(actor: Actor, id: number): Promise<TaggedAnnotation>;
   tags(actor: Actor, search: { readonly text: string; readonly limit: number }): Promise<readonly { tag: string; count: number }[]>;
   /** The ids of its rows: one, of a region two. */
   create(actor: Actor, input: AnnotationInput): Promise<{ readonly id: number; readonly endId: number | undefined }>;
@@ -69,12 +74,12 @@ const bytesOf = ({ text = '', data = '', tags = [], timeEndMs }: Sized): number 
 
 export function createAnnotationService({ storage, clock, space, rules }: Parts): AnnotationService {
   return {
-    list: async (actor, filter) => {
-      const annotations = annotationRepository(storage.reader);
-      const rows = await annotations.list(actor, filter);
-      const ids = rows.map(({ id }) => id);
-      const tags = Map.groupBy(await annotations.listTags(actor.scope, ids), ({ annotationId }) => annotationId);
-      return rows.map((row) => ({ ...row, tags: (tags.get(row.id) ?? []).map(formatAnnotationTag) }));
+    list: (actor, filter) => listParts(storage.reader, actor, filter),
+
+    read: async (actor, id) => {
+      const row = (await annotationRepository(storage.reader).findById(actor, id)) ?? fail('annotation-not-found');
+      const [tagged] = await addTags(storage.reader, actor, [row]);
+      return tagged ?? fail('annotation-not-found');
     },
 
     tags: async (actor, { text, limit }) => {
@@ -136,6 +141,45 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
         );
       }),
   };
+}
+
+/** Rows that are read at once, and their tags: a millisecond or two of work. */
+const ROWS_PER_PART = 25;
+const TAGS_PER_PART = 500;
+
+/** The event loop has a turn before each part: SQLite is read on its thread. */
+async function* listParts(db: Database, actor: Actor, filter: AnnotationFilter): AsyncGenerator<readonly ListedAnnotation[]> {
+  const ids = await annotationRepository(db).listIds(actor, filter, filter.limit + 1);
+  for (let at = 0; at < ids.length; at += ROWS_PER_PART) {
+    await nextTurn();
+    const rows = await annotationRepository(db).listByIds(actor, ids.slice(at, at + ROWS_PER_PART));
+    for (const part of await partsByTags(db, actor, rows)) {
+      await nextTurn();
+      yield await addTags(db, actor, part);
+    }
+  }
+}
+
+/** The rows in their order, in parts that have no more tags than may be read at once; one row at least. */
+async function partsByTags(db: Database, actor: Actor, rows: readonly ListedRow[]): Promise<readonly (readonly ListedRow[])[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await annotationRepository(db).countTagsOf(actor.scope, ids);
+  const parts: ListedRow[][] = [];
+  let tags = Infinity;
+  for (const row of rows) {
+    const count = counts.get(row.id) ?? 0;
+    const startsPart = tags + count > TAGS_PER_PART;
+    if (startsPart) parts.push([]);
+    tags = (startsPart ? 0 : tags) + count;
+    parts.at(-1)?.push(row);
+  }
+  return parts;
+}
+
+async function addTags<Row extends AnnotationRow>(db: Database, actor: Actor, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const tags = Map.groupBy(await annotationRepository(db).listTags(actor.scope, ids), ({ annotationId }) => annotationId);
+  return rows.map((row) => ({ ...row, tags: (tags.get(row.id) ?? []).map(formatAnnotationTag) }));
 }
 
 async function insert(db: Database, actor: Actor, { input, nowMs }: { readonly input: AnnotationInput; readonly nowMs: number }) {

@@ -9,12 +9,13 @@ import {
 import { fail } from '@pharos/contract/errors';
 import type { RouteInput } from '@pharos/contract/route';
 import { parseAnnotationTags } from '@pharos/domain/annotations/tags';
-import type { AnnotationFilter } from './annotation-conditions.ts';
+import { entryLimit } from '../../platform/http/paging.ts';
+import type { AnnotationFilter, AnnotationCursor } from './annotation-conditions.ts';
 import type { AnnotationInput, MassDelete } from './annotations.service.ts';
 
-/** @throws AppError query-invalid for more tags than are looked for at once */
+/** @throws AppError query-invalid for more tags than are looked for at once, and for a place that no list has given */
 export function readFilter(query: RouteInput<typeof listAnnotations>['query']): AnnotationFilter {
-  const { from = 0, to = 0, limit = 0, dashboardId = 0, panelId = 0, alertId = 0, userId = 0 } = query;
+  const { from = 0, to = 0, limit, dashboardId = 0, panelId = 0, alertId = 0, userId = 0 } = query;
   const tags = parseAnnotationTags(query.tags);
   if (tags.length > MAX_ANNOTATION_TAGS) fail('query-invalid', { reason: `At most ${MAX_ANNOTATION_TAGS} tags can be looked for at once` });
   return {
@@ -26,8 +27,18 @@ export function readFilter(query: RouteInput<typeof listAnnotations>['query']): 
     tags,
     isAnyTagEnough: query.matchAny === 'true',
     type: query.type === 'alert' || query.type === 'annotation' ? query.type : undefined,
-    limit: limit > 0 ? Math.min(limit, MAX_ANNOTATIONS) : DEFAULT_ANNOTATIONS,
+    limit: entryLimit(limit, MAX_ANNOTATIONS, DEFAULT_ANNOTATIONS),
+    before: query.before === undefined ? undefined : readPlace(query.before),
   };
+}
+
+/** A place of a list in the query of its rest. */
+export const formatPlace = ({ time, id }: AnnotationCursor): string => `${time}.${id}`;
+
+function readPlace(text: string): AnnotationCursor {
+  const [, time, id] =
+    /^(\d{1,16})\.(\d{1,15})$/.exec(text) ?? fail('query-invalid', { reason: 'before is no place of a list of annotations' });
+  return { time: Number(time), id: Number(id) };
 }
 
 /** @throws AppError annotation-text-missing */

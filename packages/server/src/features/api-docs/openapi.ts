@@ -1,4 +1,5 @@
 import { errorEntry } from '@pharos/contract/errors';
+import { LIST_REST_PARAMETERS, LIST_START, MAX_LIST_BYTES } from '@pharos/contract/primitives';
 import type { Route, Schema } from '@pharos/contract/route';
 import * as z from 'zod/mini';
 import type { Version } from '../../platform/version.ts';
@@ -39,15 +40,46 @@ function operation(route: Route): Json {
     summary: route.summary,
     description: `Who may ask: ${ACCESS_TEXT[route.access]}`,
     ...(route.access === 'public' ? {} : { security: [{ session: [] }, { basic: [] }, { apiKey: [] }] }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...startParameter(route)],
     ...(route.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: buildSchema(route.body, 'input') } } } }
       : {}),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: buildSchema(route.response, 'output') } } },
+      200: {
+        description: 'Success',
+        ...(isList(route) ? LIST_HEADERS : {}),
+        content: { 'application/json': { schema: buildSchema(route.response, 'output') } },
+      },
       ...errorResponses(route),
     },
   };
+}
+
+/** Lists end at a length of theirs and say how to ask for the rest. */
+const isList = ({ method, response }: Route): boolean => method === 'GET' && response instanceof z.ZodMiniArray;
+
+const LIST_HEADERS = {
+  headers: {
+    Link: {
+      description: `Where there is more behind what was asked for, or behind ${MAX_LIST_BYTES / 1024 ** 2} MB: <?query>; rel="next", the query of the rest.`,
+      schema: { type: 'string' },
+    },
+  },
+};
+
+/** Lists with a query of their own for their rest declare it themselves. */
+function startParameter({ query, ...route }: Route): readonly Json[] {
+  const own = query instanceof z.ZodMiniObject ? Object.keys(query.def.shape) : [];
+  if (!isList(route) || own.some((name) => LIST_REST_PARAMETERS.includes(name))) return [];
+  return [
+    {
+      name: LIST_START,
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 0 },
+      description: 'Entries left out at the front.',
+    },
+  ];
 }
 
 /** `:uid` as `{uid}`, a trailing `*` as `{rest}`. */

@@ -32,6 +32,20 @@ describe.each(databases())('API keys on $name', (database) => {
     });
   });
 
+  test('have a name that can be seen', async () => {
+    for (const name of ['', '\u200b', '\u202e \u200b'])
+      expect(await make('admin', name, 'Viewer')).toMatchObject({ status: 422, body: { message: 'name is required' } });
+  });
+
+  test('do not expire, and whoever wants one that does is told', async () => {
+    const makeFor = (secondsToLive: unknown) =>
+      server.as('admin').post('/api/auth/keys', { name: `for ${String(secondsToLive)} s`, role: 'Viewer', secondsToLive });
+    const { status, body } = await makeFor(3600);
+    expect([status, body.message]).toEqual([400, 'secondsToLive: Keys of this server do not expire']);
+    expect((await makeFor('60')).status).toBe(400);
+    expect([(await makeFor(0)).status, (await makeFor(null)).status]).toEqual([200, 200]);
+  });
+
   test('act in their organisation with their role, as nobody in particular', async () => {
     const key = withKey(await keyOf('Editor'), { 'x-grafana-org-id': String(server.people.otherOrgId) });
     expect((await key.get('/api/org')).body.id).toBe(server.people.mainOrgId);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError, fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
+import { hasVisibleSign } from '@pharos/contract/visible-sign';
 import { rolesUpTo } from '@pharos/domain/permissions/roles';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
@@ -39,7 +40,8 @@ export function createApiKeyService({ storage, clock, space }: Parts): ApiKeySer
 
     create: async (actor, requestedName, role) => {
       const name = requestedName.trim();
-      if (name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
+      if (!hasVisibleSign(name))
+        throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
       if (!rolesUpTo(actor.role).includes(role)) fail('api-key-role-too-high');
       const secret = newSecret();
       const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };

@@ -4,6 +4,8 @@ export interface BinnedTable {
   readonly bin: string;
   /** All columns, equal in both. A test compares them with the database. */
   readonly columns: readonly string[];
+  /** Its rows get new numbers on their way back; no other table names them. */
+  readonly isRenumbered?: true;
   /** The column that names what a row belongs to, and the table of that. */
   readonly owner: { readonly column: string; readonly table: string; readonly bin: string };
 }
@@ -54,6 +56,7 @@ export const BINNED_TABLES: readonly BinnedTable[] = [
     table: 'permission',
     bin: 'bin_permission',
     columns: ['org_id', 'id', 'dashboard_id', 'account_id', 'team_id', 'role', 'level', 'created_at'],
+    isRenumbered: true,
     owner: OF_DASHBOARD,
   },
   { table: 'star', bin: 'bin_star', columns: ['org_id', 'id', 'dashboard_id', 'account_id', 'created_at'], owner: OF_DASHBOARD },

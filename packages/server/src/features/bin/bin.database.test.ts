@@ -1,9 +1,12 @@
 import { BIN_DAYS, type DeletedItem } from '@pharos/contract/api/bin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../platform/database/storage.ts';
 import { databases } from '../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
+import { userForTest } from '../../testing/http-server.ts';
+import { binRepository } from './bin.repository.ts';
 import { BINNED_TABLES, DASHBOARD_COLUMNS } from './bin-columns.ts';
 import { removeExpiredDeletions } from './remove-expired.ts';
 
@@ -134,6 +137,182 @@ describe.each(databases())('the bin on $name', (database) => {
     await as().delete('/api/bin');
   });
 
+  const restrict = (place: string, items: object[]) => as().post(`${place}/permissions`, { items });
+  const binId = async (title: string) => (await list('admin', '?perpage=500')).find((item) => item.title === title)?.id ?? 0;
+  const adminActor = () => userForTest({ role: 'Admin', userId: server.people.ids.admin, scope: grantOrgScope(server.people.mainOrgId) });
+  const purge = async (title: string) => as().delete(`/api/bin/${await binId(title)}`);
+
+  describe.each([
+    { folderIs: 'in the bin', isPurged: false },
+    { folderIs: 'removed for good', isPurged: true },
+  ])('[B17] a dashboard of a closed folder that is $folderIs', ({ isPurged }) => {
+    const make = async (title: string, items: object[]) => {
+      const folder = await makeFolder(`F ${title}`);
+      const board = await save(title, { folderId: folder.id });
+      const ownItems = [
+        { role: 'Viewer', permission: 2 },
+        { userId: server.people.ids.editor, permission: 1 },
+      ];
+      await restrict(`/api/folders/${folder.uid}`, items);
+      if (items.length > 0) await restrict(`/api/dashboards/id/${board.id}`, ownItems);
+      const levels = async () => [
+        (await read(board.uid)).body.meta.hasAcl,
+        ...(await Promise.all((['editor', 'viewer'] as const).map(async (who) => (await read(board.uid, who)).body.meta?.canSave))),
+      ];
+      const before = await levels();
+      await remove(board.uid);
+      await as().delete(`/api/folders/${folder.uid}`);
+      if (isPurged) await purge(`F ${title}`);
+      expect((await restore(board.id)).body).toMatchObject({ isMovedToGeneral: true });
+      return { board, before, levels };
+    };
+
+    test('comes back as closed as it was', async () => {
+      const { board, levels } = await make(`Closed ${isPurged}`, []);
+      expect((await read(board.uid, 'viewer')).status).toBe(403);
+      expect((await read(board.uid, 'editor')).status).toBe(403);
+      expect(await levels()).toEqual([true, undefined, undefined]);
+      await remove(board.uid);
+      await as().delete('/api/bin');
+    });
+
+    test('has the entries of the folder and its own, the higher where both give', async () => {
+      const { board, before, levels } = await make(`Given ${isPurged}`, [
+        { role: 'Viewer', permission: 1 },
+        { userId: server.people.ids.viewer, permission: 4 },
+      ]);
+      expect(before).toEqual([true, true, true]);
+      expect(await levels()).toEqual(before);
+      const entries = (await as().get(`/api/dashboards/id/${board.id}/permissions`)).body;
+      const given = entries.map(({ role, userId, permission }: Record<string, unknown>) => [role ?? userId, permission]);
+      const { editor, viewer } = server.people.ids;
+      expect(new Map(given)).toEqual(
+        new Map<unknown, number>([
+          ['Viewer', 2],
+          [editor, 1],
+          [viewer, 4],
+        ]),
+      );
+      await remove(board.uid);
+      await as().delete('/api/bin');
+    });
+  });
+
+  test('[B17] a folder that raises what its dashboard has gives the higher level on', async () => {
+    const folder = await makeFolder('Raises');
+    const { id, uid } = await save('Raised', { folderId: folder.id });
+    await restrict(`/api/dashboards/id/${id}`, [{ userId: server.people.ids.viewer, permission: 2 }]);
+    await restrict(`/api/folders/${folder.uid}`, [{ userId: server.people.ids.viewer, permission: 4 }]);
+    await remove(uid);
+    await as().delete(`/api/folders/${folder.uid}`);
+    await restore(id);
+    expect((await read(uid, 'viewer')).body.meta).toMatchObject({ canSave: true, canAdmin: true });
+    await remove(uid);
+    await as().delete('/api/bin');
+  });
+
+  test('[B17] a dashboard of an open folder comes back open', async () => {
+    const folder = await makeFolder('Was open');
+    const { id, uid } = await save('Open to all', { folderId: folder.id });
+    await remove(uid);
+    await as().delete(`/api/folders/${folder.uid}`);
+    await restore(id);
+    expect((await read(uid, 'viewer')).body.meta).toMatchObject({ hasAcl: false, canSave: false });
+    expect((await read(uid, 'editor')).body.meta).toMatchObject({ canSave: true });
+    await remove(uid);
+    await as().delete('/api/bin');
+  });
+
+  test.each(['in the bin', 'removed for good'])(
+    '[B17] a dashboard with a list of its own in an open folder that is %s keeps what everybody had',
+    async (folderIs) => {
+      const folder = await makeFolder(`Open ${folderIs}`);
+      const { id, uid } = await save(`Listed ${folderIs}`);
+      await restrict(`/api/dashboards/id/${id}`, [
+        { role: 'Editor', permission: 1 },
+        { userId: server.people.ids.viewer, permission: 4 },
+      ]);
+      await save(`Listed ${folderIs}`, { id, uid, folderId: folder.id, version: 1 });
+      const rights = async (who: Person) => {
+        const { status, body } = await read(uid, who);
+        return [status, body.meta?.canSave, body.meta?.canAdmin];
+      };
+      const everybody = async () => Promise.all((['editor', 'viewer', 'otherViewer'] as const).map(rights));
+      const before = await everybody();
+      expect(before.slice(0, 2)).toEqual([
+        [200, true, false],
+        [200, true, true],
+      ]);
+      await remove(uid);
+      await as().delete(`/api/folders/${folder.uid}`);
+      if (folderIs === 'removed for good') await purge(`Open ${folderIs}`);
+      expect((await restore(id)).body).toMatchObject({ isMovedToGeneral: true });
+      expect(await everybody()).toEqual(before);
+      const entries = (await as().get(`/api/dashboards/id/${id}/permissions`)).body;
+      const given = entries.map(({ role, userId, permission }: Record<string, unknown>) => [role ?? userId, permission]);
+      expect(new Map(given)).toEqual(
+        new Map<unknown, number>([
+          [server.people.ids.viewer, 4],
+          ['Editor', 2],
+          ['Viewer', 1],
+        ]),
+      );
+      await remove(uid);
+      await as().delete('/api/bin');
+    },
+  );
+
+  test('[B17] what goes for good with its folder inherits nothing before', async () => {
+    const folder = await makeFolder('Goes whole');
+    await restrict(`/api/folders/${folder.uid}`, [{ userId: server.people.ids.viewer, permission: 2 }]);
+    for (const title of ['Goes with it', 'Goes too']) await save(title, { folderId: folder.id });
+    const early = await save('Went before', { folderId: folder.id });
+    await remove(early.uid);
+    for (const way of ['purge', 'purgeSome'] as const) {
+      if (way === 'purge') await as().delete(`/api/folders/${folder.uid}`);
+      const changes: number[] = [];
+      const counted = (db: Database) =>
+        binRepository(
+          db.withPlugin({
+            transformQuery: ({ node }) => node,
+            transformResult: async ({ result }) => {
+              if (result.numAffectedRows !== undefined) changes.push(Number(result.numAffectedRows));
+              return result;
+            },
+          }),
+        );
+      const rolledBack = server.storage.inTransaction(async (db) => {
+        if (way === 'purge') await counted(db).purge(grantOrgScope(server.people.mainOrgId), folder.id);
+        else await counted(db).purgeSome(adminActor(), 20);
+        throw new Error('rolled back');
+      });
+      await expect(rolledBack).rejects.toThrow('rolled back');
+      // The flag, raised entries, new entries, and what is deleted; with all others nothing is left to inherit.
+      expect(changes.slice(0, 3), way).toEqual(way === 'purge' ? [1, 0, 1] : [0, 0, 0]);
+    }
+    await as().delete('/api/bin');
+  });
+
+  test('[W20] what was closed after a deletion stays closed when the folder is removed for good, alone or with all others', async () => {
+    for (const way of ['purge', 'empty'] as const) {
+      const folder = await makeFolder('Closes later');
+      const { id, uid } = await save('Deleted while open', { folderId: folder.id });
+      await remove(uid);
+      expect(await titles('editor')).toEqual(['Deleted while open']);
+      await restrict(`/api/folders/${folder.uid}`, [{ userId: server.people.ids.viewer, permission: 2 }]);
+      expect(await titles('editor')).toEqual([]);
+      await as().delete(`/api/folders/${folder.uid}`);
+      expect(await titles('editor')).toEqual([]);
+      if (way === 'purge') await purge('Closes later');
+      else await server.storage.inTransaction((db) => binRepository(db).purgeSome(adminActor(), 1)); // older numbers first: the folder
+      expect(await titles('admin')).toEqual(['Deleted while open']);
+      expect(await titles('editor'), way).toEqual([]);
+      expect((await restore(id, {}, 'editor')).status, way).toBe(404);
+      expect(await titles('viewer'), way).toEqual(['Deleted while open']); // may edit by an entry of the folder
+      await as().delete('/api/bin');
+    }
+  });
+
   test('coming back into a taken uid or title asks; as a copy it gets its own', async () => {
     const { id, uid } = await save('Boiler', { uid: 'boiler' });
     await remove(uid);
@@ -173,11 +352,13 @@ describe.each(databases())('the bin on $name', (database) => {
       expect((await as(who).delete(`/api/bin/${hidden.id}`)).status).toBe(404);
     }
     expect((await as('otherAdmin').delete('/api/bin')).body.count).toBe(0);
-    expect((await as('viewer').delete('/api/bin')).body.count).toBe(0);
+    // Who could delete it by an entry of the folder still sees it, but does not bring it back to where they may not edit.
+    expect(await titles('viewer')).toEqual(['Hidden']);
+    expect((await restore(hidden.id, {}, 'viewer')).status).toBe(403);
     expect((await as('editor').delete('/api/bin')).body.count).toBe(1);
     expect(await titles('admin')).toEqual(['Hidden']);
-    // Who may not edit where it would stand does not bring it back.
-    await as().delete('/api/bin');
+    expect((await as('viewer').delete('/api/bin')).body.count).toBe(1);
+    expect(await titles('admin')).toEqual([]);
   });
 
   test('is emptied whole, a few at a time so that others can save meanwhile', async () => {

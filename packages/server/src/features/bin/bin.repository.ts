@@ -1,9 +1,11 @@
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { likeLiteral } from '../../platform/database/like-literal.ts';
-import { deletableInBin } from '../permissions/index.ts';
+import { deletableInBin, wasRestricted } from '../permissions/index.ts';
+import { binInheritanceRepository } from './bin-inheritance.repository.ts';
 import { BINNED_TABLES, DASHBOARD_COLUMNS, type BinnedTable } from './bin-columns.ts';
 import './bin.tables.ts';
 
@@ -110,7 +112,7 @@ export const binRepository = (db: Database) => {
       const isConcerned = sql`org_id = ${scope.orgId} and (id = ${id} or folder_id = ${id})`;
       await sql`insert into bin_dashboard (${names(DASHBOARD_COLUMNS)}, folder_title, is_restricted, deleted_with, deleted_at, deleted_by)
         select ${names(DASHBOARD_COLUMNS)},
-          coalesce((select parent.title from dashboard as parent where parent.org_id = dashboard.org_id and parent.id = dashboard.folder_id), 'General'),
+          coalesce((select parent.title from dashboard as parent where parent.org_id = dashboard.org_id and parent.id = dashboard.folder_id), ${sql.lit(GENERAL_TITLE)}),
           coalesce((select parent.has_acl from dashboard as parent where parent.org_id = dashboard.org_id and parent.id = dashboard.folder_id), has_acl),
           case when id = ${id} then null else cast(${id} as bigint) end, cast(${nowMs} as bigint), cast(${accountId} as bigint)
         from dashboard where ${isConcerned} order by case when id = ${id} then 0 else 1 end`.execute(db);
@@ -128,6 +130,7 @@ export const binRepository = (db: Database) => {
         data: row.data,
       };
       const values = DASHBOARD_COLUMNS.map((column) => {
+        if (column === 'has_acl' && row.folderId === null) return sql`has_acl or ${wasRestricted}`;
         if (column === 'folder_id') return row.folderId === null ? sql`cast(null as bigint)` : sql`cast(${row.folderId} as bigint)`;
         return column in given ? sql`cast(${given[column]} as text)` : sql.ref(column);
       });
@@ -162,18 +165,18 @@ export const binRepository = (db: Database) => {
 
     /** For good, with what went along. */
     purge: async (scope: OrgScope, id: number): Promise<void> => {
+      await binInheritanceRepository(db).passOn(scope, [id]);
       await db.deleteFrom('binDashboard').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
     },
 
     /** At most `limit` of what the caller could have deleted, for good, each with what went along; the result is how many. */
     purgeSome: async (actor: Actor, limit: number): Promise<number> => {
-      const rows = await db
-        .deleteFrom('binDashboard')
-        .where('orgId', '=', actor.scope.orgId)
-        .where('id', 'in', found(actor, '').select('binDashboard.id').orderBy('binDashboard.id').limit(limit))
-        .returning('id')
-        .execute();
-      return rows.length;
+      const rows = await found(actor, '').select('binDashboard.id').orderBy('binDashboard.id').limit(limit).execute();
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      await binInheritanceRepository(db).passOn(actor.scope, ids);
+      await db.deleteFrom('binDashboard').where('orgId', '=', actor.scope.orgId).where('id', 'in', ids).execute();
+      return ids.length;
     },
   };
 };
@@ -188,12 +191,13 @@ interface Copy {
 
 /** Copies the rows of one table to the other side. What belongs to annotations is found by those of the dashboards, where they are. */
 async function copyRows(db: Database, scope: OrgScope, { one, side, dashboards }: Copy): Promise<void> {
-  const { columns, owner } = one;
+  const { owner } = one;
+  const columns = one.columns.filter((column) => column !== 'id' || side === 'table' || !one.isRenumbered);
   const owners =
     owner.column === 'dashboard_id'
       ? dashboards
       : sql`select id from ${sql.table(owner[side])} where org_id = ${scope.orgId} and dashboard_id in (${dashboards})`;
   await sql`insert into ${sql.table(one[side === 'table' ? 'bin' : 'table'])} (${names(columns)})
     select ${names(columns)} from ${sql.table(one[side])}
-    where org_id = ${scope.orgId} and ${sql.ref(owner.column)} in (${owners})`.execute(db);
+    where org_id = ${scope.orgId} and ${sql.ref(owner.column)} in (${owners}) order by id`.execute(db);
 }

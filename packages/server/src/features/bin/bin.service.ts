@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@pharos/contract/errors';
+import { MAX_BIN_PER_PAGE } from '@pharos/contract/api/bin';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { numberedTitle } from '@pharos/domain/text/numbered-title';
@@ -7,12 +8,13 @@ import { slugify } from '@pharos/domain/text/slug';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvents } from '../../platform/events/outbox.ts';
-import { pageNumber, type Paging } from '../../platform/http/paging.ts';
+import { entryLimit, pageNumber, type Paging } from '../../platform/http/paging.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { dashboardRepository, spliceMembers } from '../dashboards/index.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
+import { binInheritanceRepository } from './bin-inheritance.repository.ts';
 import { binRepository, type BinRow, type Restoration } from './bin.repository.ts';
 
 interface Parts {
@@ -44,16 +46,15 @@ export interface BinService {
 }
 
 const PER_PAGE = 50;
-const MAX_PER_PAGE = 500;
 const MAX_TRIES = 100;
 /** Of what was deleted by itself, in one transaction. */
 const PURGED_AT_ONCE = 20;
 
 export function createBinService({ storage, clock }: Parts): BinService {
   return {
-    list: async (actor, { query = '', page, perpage = 0 }) => {
+    list: async (actor, { query = '', page, perpage }) => {
       const bin = binRepository(storage.reader);
-      const limit = perpage > 0 ? Math.min(perpage, MAX_PER_PAGE) : PER_PAGE;
+      const limit = entryLimit(perpage, MAX_BIN_PER_PAGE, PER_PAGE);
       const titleKey = nameKey(query);
       const rows = await bin.list(actor, { titleKey, limit, offset: (pageNumber({ page }) - 1) * limit });
       return { rows, totalCount: await bin.count(actor, titleKey) };
@@ -65,6 +66,8 @@ export function createBinService({ storage, clock }: Parts): BinService {
         const row = (await bin.find(actor, id)) ?? fail('deleted-not-found');
         const folderId = await findPlace(db, actor, row);
         const restoration = await planRestoration(db, actor, { row, folderId, asCopy });
+        if (row.folderId !== null && folderId === null)
+          await binInheritanceRepository(db).inherit(actor.scope, { folderId: row.folderId, dashboardId: id });
         await bin.restore(actor.scope, restoration);
         const inside = row.isFolder ? await restoreInside(db, actor, id) : [];
         await bin.finish(actor.scope, [id, ...inside]);

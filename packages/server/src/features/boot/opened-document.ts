@@ -5,18 +5,25 @@ import { filesFor, type Preloads } from '../../platform/static/preloads.ts';
 /** The document that a page opens with. */
 export type OpenedBy = { readonly uid: string } | 'home';
 
-/** The response of the API to the page's first call, as JSON; undefined where there is none for this visitor. */
-export type ReadDocument = (visitor: Actor, document: OpenedBy) => Promise<string | undefined>;
+/**
+ * The response of the API to the page's first call, as JSON, or only the title where the document has more than `maxBytes`; undefined where there is none
+ * for this visitor.
+ */
+export type ReadDocument = (
+  visitor: Actor,
+  document: OpenedBy,
+  maxBytes: number,
+) => Promise<string | { readonly title: string } | undefined>;
 
 /** The uid of the dashboard that an older address names by its slug; undefined where there is none for this visitor. */
 export type UidOfSlug = (visitor: Actor, slug: string) => Promise<string | undefined>;
 
-/** A longer document would hold back the scripts behind it; the page asks for it as for every other. */
-const MAX_TEXT_LENGTH = 512 * 1024;
+/** A longer document would hold back the scripts behind it, and costs with every page load; the page asks for it as for every other. */
+const MAX_CARRIED_BYTES = 512 * 1024;
 
 export interface Opened {
   readonly filling: Pick<PageFilling, 'preloads' | 'response'> & Partial<Pick<PageFilling, 'title' | 'documentTitle'>>;
-  /** Undefined where the visitor may not read it, and for an address that names none. */
+  /** Undefined where the visitor may not read it, where it is long, and for an address that names none. */
   readonly dashboard: unknown;
 }
 
@@ -30,13 +37,12 @@ export async function openDocument(
   document: OpenedBy,
 ): Promise<Opened> {
   const page = document === 'home' ? 'home' : 'dashboard';
-  const text = visitor && (await readDocument(visitor, document));
-  const { dashboard }: { readonly dashboard?: Dashboard } = text === undefined ? {} : JSON.parse(text);
+  const found = visitor && (await readDocument(visitor, document, MAX_CARRIED_BYTES));
+  if (typeof found !== 'string') return { filling: { ...namesOf(found), preloads: filesFor(preloads, page, []) }, dashboard: undefined };
+  const { dashboard }: { readonly dashboard?: Dashboard } = JSON.parse(found);
   const names = document === 'home' ? {} : namesOf(dashboard);
-  if (text === undefined || text.length > MAX_TEXT_LENGTH)
-    return { filling: { ...names, preloads: filesFor(preloads, page, []) }, dashboard };
   const path = document === 'home' ? '/api/dashboards/home' : `/api/dashboards/uid/${encodeURIComponent(document.uid)}`;
-  return { filling: { ...names, preloads: filesFor(preloads, page, kindsOf(dashboard)), response: { path, text } }, dashboard };
+  return { filling: { ...names, preloads: filesFor(preloads, page, kindsOf(dashboard)), response: { path, text: found } }, dashboard };
 }
 
 interface Dashboard {

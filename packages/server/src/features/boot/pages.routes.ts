@@ -97,6 +97,7 @@ const routesAt = (page: Page & Pick<Route, 'inChangeView'>, run: (call: Addresse
         access: 'public',
         summary: `${page.title}.`,
         ...(page.inChangeView ? { inChangeView: true } : {}),
+        ...(page.hasKeyInPath ? { hasKeyInPath: true } : {}),
         params: PageParams,
         response: z.unknown(),
       }),

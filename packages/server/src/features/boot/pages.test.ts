@@ -130,6 +130,11 @@ describe('who may open a page', () => {
     expect(response.headers.location).toBe('/watch/login');
     expect(response.headers['set-cookie']).toBe('redirect_to=%2Fwatch%2Fd%2Fabc; Path=/watch/; HttpOnly; SameSite=Lax; Secure');
   });
+  test('the address that is remembered has the attributes of the session, so that an embedded page keeps it', async () => {
+    const environment = { PHAROS_SECURITY_COOKIE_SAMESITE: 'none' };
+    const response = await (await pages({ environment })).inject('/d/abc');
+    expect(response.headers['set-cookie']).toBe('redirect_to=%2Fd%2Fabc; Path=/; HttpOnly; SameSite=None; Secure');
+  });
   test('[1.2.1-v] somebody without the needed role is sent to /', async () => {
     for (const [role, status] of [
       ['Viewer', 302],
@@ -402,9 +407,13 @@ describe('a page brings what it would ask for first', () => {
     expect(response.headers['cache-control']).toBe('no-store, no-cache');
   });
 
-  test('a long document is left to be asked for, so that it holds back no script', async () => {
-    const long = JSON.stringify({ ...DOCUMENT, filler: 'x'.repeat(600_000) });
-    expect(responseIn(await open('/d/abc', { readDocument: async () => long }))).toBeNull();
+  test('[W27] a document of more than 512 KB is left to be asked for: the page has its name alone', async () => {
+    const limits: number[] = [];
+    const readDocument: ReadDocument = async (_visitor, _document, maxBytes) => (limits.push(maxBytes), { title: 'Long' });
+    const html = await open('/d/abc', { readDocument });
+    expect([responseIn(html), limits, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([null, [512 * 1024], 'Long - Pharos']);
+    expect(filesOf(html)).toContain('assets/dashboard.js');
+    expect(filesOf(html)).not.toContain('assets/graph.js');
   });
 });
 

@@ -1,9 +1,8 @@
 import type { FolderRight, PageAccess } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
-import type { Config } from '../../platform/config/config.ts';
 import { RawResponse } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { REDIRECT_COOKIE } from '../../platform/session/session-cookie.ts';
+import { sessionCookies } from '../../platform/session/session-cookie.ts';
 import type { BootParts } from './boot-data.ts';
 
 interface Visit {
@@ -16,14 +15,14 @@ interface Visit {
  * Where somebody who may not open a page is sent: nobody to the sign-in page, and so is a visitor without an account from a page that is
  * about one; others to `/` (wire-notes http-api 33.7). Undefined for who may.
  */
-export async function turnAway(
-  { config: { site }, sources }: BootParts,
-  access: PageAccess,
-  visit: Visit,
-): Promise<RawResponse | undefined> {
+export async function turnAway({ config, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawResponse | undefined> {
   const { visitor, url, params } = visit;
+  const { site } = config;
   if (access === 'person' ? visitor?.kind !== 'user' : !visitor && access !== 'public')
-    return redirect(`${site.subPath}/login`, isPlainPath(url) ? { 'set-cookie': rememberTarget(site, url) } : {});
+    return redirect(
+      `${site.subPath}/login`,
+      isPlainPath(url) ? { 'set-cookie': sessionCookies(config).setRedirect(site.subPath + url) } : {},
+    );
   const folderRights = visitor && isFolderRight(access) && (await sources.holdsFolderRight(visitor, access, params.uid)) ? [access] : [];
   return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
 }
@@ -48,6 +47,3 @@ const MAX_TARGET_LENGTH = 2000;
 
 // What a browser could read as another host is not worth remembering.
 const isPlainPath = (url: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(url) && url.length <= MAX_TARGET_LENGTH;
-
-const rememberTarget = ({ subPath, origin }: Config['site'], url: string): string =>
-  `${REDIRECT_COOKIE}=${encodeURIComponent(subPath + url)}; Path=${subPath}/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,19 +1,24 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import { CatalogueDashboard } from '@pharos/contract/api/dashboard-import';
 import { DASHBOARD_BODY_LIMIT } from '@pharos/contract/api/dashboard-changes';
 import { AppError, fail } from '@pharos/contract/errors';
 import { scanJson } from '@pharos/domain/text/scan-json';
 import * as z from 'zod/mini';
+import type { Storage } from '../../platform/database/storage.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
-import { createTurns } from '../../platform/work-budget/turns.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { createOrgTurns } from '../../platform/work-budget/org-turns.ts';
+import { holdsFolderRight } from '../permissions/index.ts';
 
 /** The catalogue of dashboards that people share with everybody. */
 export interface CatalogueService {
-  /** What the catalogue says of a dashboard, as JSON. @throws AppError catalogue-*, work-limited, and those of an outbound call */
-  read(id: string, signal: AbortSignal): Promise<string>;
+  /** What the catalogue says of a dashboard, as JSON, to whoever may edit somewhere. @throws AppError permission-denied, catalogue-*, work-limited, and those of an outbound call */
+  read(actor: Actor, id: string, signal: AbortSignal): Promise<string>;
 }
 
 interface Parts {
+  readonly storage: Storage;
   /** Empty: there is none. */
   readonly url: string;
   readonly outbound: OutboundClient;
@@ -23,14 +28,15 @@ interface Parts {
 const TIMEOUT_MS = 15_000;
 /** Room for what stands around the document. */
 const MAX_BYTES = DASHBOARD_BODY_LIMIT + 1024 * 1024;
-const LEVELS = [{ name: 'requests to the catalogue', atOnce: 4, waiting: 20 }] as const;
+/** Of all organisations, so that a slow catalogue does not let one of them hold up the others. */
+const AT_ONCE = 4;
 
-export function createCatalogueService({ url, outbound, policy }: Parts): CatalogueService {
-  const turns = createTurns({ levels: LEVELS, refuse: (limit) => new AppError('work-limited', { limit, seconds: 10 }) });
-  const target = { key: `catalogue:${url}`, tls: { skipVerify: false }, policy };
+export function createCatalogueService({ storage, url, outbound, policy }: Parts): CatalogueService {
+  const turns = createOrgTurns({ name: 'requests to the catalogue', atOnce: AT_ONCE, retryAfterMs: 10_000 });
+  const target = { key: `catalogue:${url}`, tls: { skipVerify: false }, policy, what: 'the catalogue' };
 
   async function request(id: string, signal: AbortSignal): Promise<string> {
-    const address = new URL(`${url.replace(/\/+$/, '')}/api/dashboards/${id}`);
+    const address = new URL(`${trimEndOf(url, '/')}/api/dashboards/${id}`);
     const call = { method: 'GET', url: address, headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
     const { status, body } = await outbound.send(target, { ...call, signal });
     if (status === 404) fail('catalogue-dashboard-not-found');
@@ -39,10 +45,11 @@ export function createCatalogueService({ url, outbound, policy }: Parts): Catalo
   }
 
   return {
-    read: (id, signal) => {
+    read: async (actor, id, signal) => {
+      if (!(await holdsFolderRight(storage.reader, actor, { right: 'edit-somewhere' }))) fail('permission-denied');
       if (url === '') fail('catalogue-off');
       if (!/^\d{1,15}$/.test(id)) fail('catalogue-dashboard-not-found');
-      return turns.run([], () => request(id, signal), signal);
+      return turns.run(actor, () => request(id, signal), signal);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -52,6 +52,28 @@ test.each([
 test.each(['x', '1860/download', '..%2f..%2fadmin', '1e3', '-1', ' 1', '1?x=1'])('%s is requested of nobody', async (id) => {
   expect((await read(id)).status).not.toBe(200);
   expect(requested().map(({ url }) => url)).toEqual(id === '1?x=1' ? ['/below/api/dashboards/1'] : []);
+});
+
+test('[B18] a slow catalogue is waited for as person and organisation, and holds up nobody else', async () => {
+  const waiting: { end(text: string): unknown }[] = [];
+  catalogue.respondWith((_request, response) => void waiting.push(response));
+  const statuses: number[] = [];
+  const read7 = async () => statuses.push((await server.as('otherEditor').get('/api/gnet/dashboards/7')).status);
+  const flood = Array.from({ length: 24 }, read7);
+  await vi.waitFor(() => expect(statuses).toEqual(Array(21).fill(429)));
+  expect(waiting).toHaveLength(1);
+  respond('{"json":{}}');
+  expect((await server.as('editor').get('/api/gnet/dashboards/7')).status).toBe(200);
+  for (const response of waiting) response.end('{"json":{}}');
+  await Promise.all(flood);
+  expect(statuses.slice(21)).toEqual([200, 200, 200]);
+});
+
+test('whoever may edit nowhere does not make this server ask the catalogue', async () => {
+  respond('{"json":{}}');
+  const denied = { status: 403, body: { message: 'Permission denied' } };
+  expect(await server.as('viewer').get('/api/gnet/dashboards/7')).toMatchObject(denied);
+  expect(requested()).toHaveLength(0);
 });
 
 test('a catalogue that is not there is said in words, and nobody else is asked', async () => {

@@ -75,6 +75,44 @@ describe.each(databases())('importing dashboards on $name', (database) => {
     expect(stored.id).not.toBe(77);
   });
 
+  test('[D2] data source variables open with the source that was given, where their own is not here', async () => {
+    const uid = (await server.as('admin').get('/api/datasources')).body[0].uid;
+    const variable = (name: string, current?: unknown, query = 'prometheus') => ({
+      name,
+      type: 'datasource',
+      query,
+      ...(current ? { current } : {}),
+    });
+    const dashboard = {
+      __inputs: [{ name: 'DS_A', type: 'datasource', pluginId: 'prometheus' }],
+      title: title(),
+      templating: {
+        list: [
+          variable('none'),
+          variable('gone', { selected: false, text: 'Old', value: 'Old' }),
+          variable('several', { text: ['Old', 'Main'], value: ['Old', 'Main'] }),
+          variable('default', { text: 'default', value: 'default' }),
+          variable('byUid', { text: 'Main', value: uid }),
+          variable('filled', { text: '${DS_A}', value: '${DS_A}' }),
+          variable('otherKind', { text: 'Old', value: 'Old' }, 'graphite'),
+        ],
+      },
+    };
+    const inputs = [{ name: 'DS_A', type: 'datasource', pluginId: 'prometheus', value: 'Main' }];
+    const { body } = await importDocument(dashboard, { inputs });
+    const { list } = (await read(body.importedUrl)).dashboard.templating;
+    expect(list.map((one: { name: string; current?: { value: unknown } }) => [one.name, one.current?.value])).toEqual([
+      ['none', 'Main'],
+      ['gone', 'Main'],
+      ['several', ['Main']],
+      ['default', 'default'],
+      ['byUid', uid],
+      ['filled', 'Main'],
+      ['otherKind', 'Old'],
+    ]);
+    expect(list[1].current).toEqual({ selected: false, text: 'Main', value: 'Main' });
+  });
+
   test('an input without a value fails the import, and names what is missing', async () => {
     const dashboard = {
       __inputs: [
@@ -119,6 +157,8 @@ describe.each(databases())('importing dashboards on $name', (database) => {
     expect((await importDocument({ title: title() }, { folderId: id }, 'viewer')).body.folderId).toBe(id);
     expect((await importDocument({ title: title() }, { folderUid: uid, folderId: 0 }, 'viewer')).body.folderId).toBe(id);
     expect((await importDocument({ title: title() }, { folderUid: uid }, 'otherAdmin')).status).toBe(400);
+    await server.as('admin').post(`/api/folders/${uid}/permissions`, { items: [] });
+    expect((await importDocument({ title: title() }, { folderId: id }, 'viewer')).status).toBe(403);
   });
 
   test('another organisation has its own dashboards and sources', async () => {
@@ -167,6 +207,22 @@ describe.each(databases())('importing dashboards on $name', (database) => {
         const { status, body } = await post({ dashboard }, 'editor', path);
         expect([status, body.message]).toEqual([400, expect.stringContaining('elements and a layout')]);
       }
+  });
+
+  test('[B13] rights are asked before the document is looked at', async () => {
+    const dashboard = { __inputs: [{ name: 'A', type: 'constant' }], title: title(), panels: [{ content: '${'.repeat(60_000) }] };
+    expect((await importDocument(dashboard)).status).toBe(400);
+    for (const who of ['viewer', 'otherViewer'] as const)
+      expect(await importDocument(dashboard, {}, who)).toMatchObject({ status: 403, body: { message: expect.stringContaining('denied') } });
+  });
+
+  test('[B13] inputs that would make a document larger than one may be are refused before it is built', async () => {
+    const dashboard = { __inputs: [{ name: 'A', type: 'constant' }], title: title(), panels: [{ content: '${A}'.repeat(200_000) }] };
+    const inputs = [{ name: 'A', type: 'constant', value: 'x'.repeat(2_000) }];
+    expect(await importDocument(dashboard, { inputs })).toMatchObject({
+      status: 400,
+      body: { message: 'With its inputs filled in the dashboard would be larger than 5 MB' },
+    });
   });
 
   test('a save names its folder by uid too, which wins over the number', async () => {

@@ -35,7 +35,7 @@ export const importRoutes = ({ imports, catalogue, rules }: Parts): readonly Han
       revision,
     };
   }),
-  handle(getCatalogueDashboard, async ({ params, signal }) => rawJson(await catalogue.read(params.id, signal))),
+  handle(getCatalogueDashboard, async ({ actor, params, signal }) => rawJson(await catalogue.read(actor, params.id, signal))),
 ];
 
 /** Fields of dashboards that come with plugins. */

@@ -1,12 +1,17 @@
-import { AppError } from '@pharos/contract/errors';
+import { findManifest } from '@pharos/plugin/run/manifests';
+import { AppError, fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { MAX_DOCUMENT_BYTES } from '@pharos/contract/text-limits';
 import { isResource } from '@pharos/domain/dashboard/document-form';
-import { fillInputs } from '@pharos/domain/dashboard/import/fill-inputs';
+import { type FilledValues, fillInputs, ImportTooLargeError } from '@pharos/domain/dashboard/import/fill-inputs';
 import { type InputValue, matchInputs, readInputs } from '@pharos/domain/dashboard/import/import-inputs';
+import { chooseGivenSources, type GivenSource, sourcesOfVariables } from '@pharos/domain/dashboard/import/import-variables';
 import type { Storage } from '../../platform/database/storage.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 import type { Actor } from '../../platform/session/actor.ts';
-import { cutMember, type DashboardService, jsonMemberText, parseDocument } from '../dashboards/index.ts';
+import { cutMember, type DashboardService, jsonMemberText, parseDocument, spliceMembers } from '../dashboards/index.ts';
 import { dataSourceRepository } from '../data-sources/index.ts';
+import { holdsFolderRight } from '../permissions/index.ts';
 
 /** What an import sends beside its document. */
 export interface ImportCommand {
@@ -30,13 +35,14 @@ export interface Imported {
 
 /** Saves an exported dashboard with its inputs filled in, by the rules and with the errors of any other save. */
 export interface ImportService {
-  /** @throws AppError import-input-missing, and as a save */
+  /** @throws AppError dashboard-save-denied before the document is looked at, import-input-missing, import-too-large, and as a save */
   import(actor: Actor, command: ImportCommand): Promise<Imported>;
 }
 
 export function createImportService({ storage, dashboards }: { readonly storage: Storage; readonly dashboards: DashboardService }) {
   const service: ImportService = {
     import: async (actor, command) => {
+      if (!(await holdsFolderRight(storage.reader, actor, { right: 'edit-somewhere' }))) fail('dashboard-save-denied');
       const { dashboard, text } = await fillDocument(storage, actor, command);
       const { overwrite, folderId, folderUid } = command;
       // Numbers of rows of another installation mean nothing here.
@@ -57,8 +63,11 @@ export function createImportService({ storage, dashboards }: { readonly storage:
   return service;
 }
 
+/** A document as a value and as its text. */
+type FilledDocument = Pick<ImportCommand, 'dashboard' | 'text'>;
+
 /** The document without its inputs, and with their values in its places. */
-async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, inputs }: ImportCommand) {
+async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, inputs }: ImportCommand): Promise<FilledDocument> {
   const classic = isResource(dashboard) ? dashboard.spec : dashboard;
   const classicText = isResource(dashboard) ? (jsonMemberText(text, 'spec') ?? text) : text;
   const wanted = readInputs(classic);
@@ -68,11 +77,42 @@ async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, i
   if (first) throw new AppError('import-input-missing', { name: first.name }, { fields: { inputs: missing.map(({ name }) => name) } });
   const names = wanted.filter(({ type }) => type === 'datasource').map(({ name }) => name);
   const uids = await findUids(storage, actor, new Map(names.map((name) => [name, values.get(name) ?? ''])));
-  const filled = fillInputs(cutMember(classicText, '__inputs'), { values, uids });
-  const document: JsonObject = JSON.parse(filled);
-  if (!isResource(dashboard)) return { dashboard: document, text: filled };
+  const given = wanted.flatMap(({ type, name, pluginId }) => (type === 'datasource' ? [{ pluginId, name: values.get(name) ?? '' }] : []));
+  const withValues = fillWithin(cutMember(classicText, '__inputs'), { values, uids });
+  const filled = await withGivenSources(storage, actor, { text: withValues, given });
+  if (!isResource(dashboard)) return filled;
   const metadata = JSON.stringify(dashboard['metadata'] ?? {});
-  return { dashboard: { ...dashboard, spec: document }, text: `{"kind":"Dashboard","metadata":${metadata},"spec":${filled}}` };
+  return { dashboard: { ...dashboard, spec: filled.dashboard }, text: `{"kind":"Dashboard","metadata":${metadata},"spec":${filled.text}}` };
+}
+
+/** @throws AppError import-too-large */
+function fillWithin(text: string, filled: FilledValues): string {
+  try {
+    return fillInputs(text, filled);
+  } catch (error) {
+    if (error instanceof ImportTooLargeError) return fail('import-too-large', { limit: sizeText(MAX_DOCUMENT_BYTES) });
+    throw error;
+  }
+}
+
+/** How many sources of variables are looked for; a document with more keeps what it says of the others. */
+const MAX_WANTED = 100;
+
+/** The document of a text, whose data source variables open with what the import was given where their own source is not here. */
+async function withGivenSources(
+  storage: Storage,
+  { scope }: Actor,
+  { text, given }: { readonly text: string; readonly given: readonly GivenSource[] },
+): Promise<FilledDocument> {
+  const dashboard: JsonObject = JSON.parse(text);
+  const wanted = [...new Set(sourcesOfVariables(dashboard))].slice(0, MAX_WANTED);
+  const rows = await dataSourceRepository(storage.reader).named(scope, wanted);
+  const here = new Set(rows.flatMap(({ name, uid }) => [name, uid]));
+  const templating = chooseGivenSources(dashboard, given, {
+    isHere: (source) => here.has(source) || !wanted.includes(source),
+    kindOf: (pluginId) => findManifest(pluginId)?.id ?? pluginId,
+  });
+  return templating ? { dashboard: { ...dashboard, templating }, text: spliceMembers(text, { templating }) } : { dashboard, text };
 }
 
 /** The uids of the data sources that inputs were given by name. */

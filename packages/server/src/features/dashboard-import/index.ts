@@ -21,6 +21,6 @@ interface Parts {
 export const createDashboardImport = ({ storage, dashboards, rules, catalogueUrl, outbound, policy }: Parts): readonly HandledRoute[] =>
   importRoutes({
     imports: createImportService({ storage, dashboards }),
-    catalogue: createCatalogueService({ url: catalogueUrl, outbound, policy }),
+    catalogue: createCatalogueService({ storage, url: catalogueUrl, outbound, policy }),
     rules,
   });

@@ -1,6 +1,7 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import { UNSET_INSTANT } from '@pharos/contract/primitives';
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { DashboardRow, StoredDashboard } from './dashboards.repository.ts';
 import type { SavedDashboard } from './dashboards.service.ts';
@@ -11,7 +12,6 @@ export interface ResponseRules {
   readonly viewersCanEdit: boolean;
 }
 
-const GENERAL = 'General';
 /** Shown where the author is a key, a visitor, or gone. */
 export const ANONYMOUS = 'Anonymous';
 
@@ -56,7 +56,7 @@ export function buildFolder(
   row: Pick<DashboardRow, 'folderId' | 'folderUid' | 'folderSlug' | 'folderTitle'>,
 ) {
   const { folderId, folderUid, folderSlug, folderTitle } = row;
-  if (folderId === null || folderUid === null) return { folderId: 0, folderUid: '', folderTitle: GENERAL, folderUrl: '' };
+  if (folderId === null || folderUid === null) return { folderId: 0, folderUid: '', folderTitle: GENERAL_TITLE, folderUrl: '' };
   const folderUrl = dashboardUrl(rules, { uid: folderUid, slug: folderSlug ?? '', isFolder: true });
   return { folderId, folderUid, folderTitle: folderTitle ?? '', folderUrl };
 }
@@ -78,6 +78,6 @@ export const watchedDashboard = (rules: Pick<ResponseRules, 'subPath'>, row: Das
   saved: new Date(row.updatedAt).toISOString(),
   folderId: row.folderId ?? 0,
   folderUid: row.folderUid ?? '',
-  folderTitle: row.folderTitle ?? GENERAL,
+  folderTitle: row.folderTitle ?? GENERAL_TITLE,
   url: dashboardUrl(rules, row),
 });

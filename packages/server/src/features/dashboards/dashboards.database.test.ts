@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { databases } from '../../testing/databases.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { userForTest } from '../../testing/http-server.ts';
+import { dashboardRepository } from './dashboards.repository.ts';
 
 describe.each(databases())('dashboards on $name', (database) => {
   let server: TestServer;
@@ -127,8 +130,16 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect((await save({ title: 'line-9' }, { overwrite: true })).body).toMatchObject({ id: first.id, uid: first.uid, version: 2 });
   });
 
+  test('titles without letters are compared by their signs', async () => {
+    const [rocket] = [await made({ title: '🚀' }), await made({ title: '🛰' }), await made({ title: '/' })];
+    expect((await server.as('editor').post('/api/folders', { title: '🚀🚀' })).status).toBe(200);
+    expect(await save({ title: ' 🚀 ' })).toMatchObject({ status: 412, body: { status: 'name-exists' } });
+    expect((await save({ title: '🚀' }, { overwrite: true })).body).toMatchObject({ id: rocket?.id, version: 2 });
+  });
+
   test.each([
     ['an empty title', { title: '  ' }, {}, 400, 'Dashboard title cannot be empty'],
+    ['a title that nobody sees', { title: '\u200b\u202e' }, {}, 400, 'Dashboard title cannot be empty'],
     ['a missing title', {}, {}, 400, 'Dashboard title cannot be empty'],
     ['a uid with a blank', { title: 'x', uid: 'a b' }, {}, 400, 'uid contains illegal characters'],
     ['a uid of 41 characters', { title: 'x', uid: 'u'.repeat(41) }, {}, 400, 'uid to long. max 40 characters'],
@@ -288,5 +299,17 @@ describe.each(databases())('dashboards on $name', (database) => {
     // The same uid and the same name are free there.
     expect((await save({ uid: board.uid, title: board.slug }, {}, 'otherEditor')).status).toBe(200);
     expect((await read(board.uid)).dashboard.id).toBe(board.id);
+  });
+
+  test('[W27] a document of more bytes than a page carries does not leave the database; who may not see it reads nothing', async () => {
+    const board = await made({ tags: ['€'.repeat(50)], text: '€'.repeat(1000) });
+    const read = (maxBytes: number, orgId = server.people.mainOrgId) =>
+      dashboardRepository(server.storage.reader).readBoundedByUid(userForTest({ scope: grantOrgScope(orgId) }), board.uid, maxBytes);
+    const { data = null } = (await read(1_000_000)) ?? {};
+    const bytes = Buffer.byteLength(data ?? '');
+    expect(bytes).toBeGreaterThan(3000);
+    expect((await read(bytes))?.data).toBe(data);
+    expect(await read(bytes - 1)).toMatchObject({ uid: board.uid, data: null, canView: true });
+    expect(await read(bytes, server.people.otherOrgId)).toBeUndefined();
   });
 });

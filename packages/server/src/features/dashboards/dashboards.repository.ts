@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { nameKey } from '@pharos/domain/text/name-key';
-import { preparedRead } from '../../platform/database/prepared-read.ts';
+import { preparedRead, type PutValue } from '../../platform/database/prepared-read.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
@@ -43,6 +44,11 @@ export interface StoredDashboard extends DashboardRow {
   readonly data: string;
 }
 
+/** The same without a document that is longer than was asked for. */
+export interface BoundedDashboard extends Omit<StoredDashboard, 'data'> {
+  readonly data: string | null;
+}
+
 export interface DashboardContent {
   readonly uid: string;
   readonly slug: string;
@@ -80,20 +86,28 @@ export const dashboardRepository = (db: Database) => ({
     return row && readStar(readRights(row));
   },
 
+  /** With the document only where it has at most so many bytes; a longer one does not leave the database. */
+  readBoundedByUid: async (actor: Actor, uid: string, maxBytes: number): Promise<BoundedDashboard | undefined> => {
+    const { scope, userId, kind, role } = actor;
+    const [row] = await boundedDocumentByUid(db, { orgId: scope.orgId, userId, uid, maxBytes }, { kind, role });
+    return row && readStar(readRights(row));
+  },
+
   /** The oldest of this slug; folders are not looked at. */
+  findBySlug: async (actor: Actor, slug: string): Promise<DashboardRow | undefined> => {
+    const row = await ofSlug(db, actor, slug).limit(1).executeTakeFirst();
+    return row && readRights(row);
+  },
+
+  /** The same with its document. */
   readBySlug: async (actor: Actor, slug: string): Promise<StoredDashboard | undefined> => {
-    const row = await rows(db, actor)
-      .select(['dashboard.data', starredColumn(actor).as('isStarred')])
-      .where('dashboard.slug', '=', slug)
-      .where('dashboard.isFolder', '=', false)
-      .orderBy('dashboard.id')
-      .limit(1)
-      .executeTakeFirst();
+    const document = ofSlug(db, actor, slug).select(['dashboard.data', starredColumn(actor).as('isStarred')]);
+    const row = await document.limit(1).executeTakeFirst();
     return row && readStar(readRights(row));
   },
 
   findAllBySlug: async (actor: Actor, slug: string): Promise<DashboardRow[]> => {
-    const found = await rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).limit(2).execute();
+    const found = await ofSlug(db, actor, slug).limit(2).execute();
     return found.map(readRights);
   },
 
@@ -172,8 +186,8 @@ export const dashboardRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Tags of the dashboards that the caller may see, with their number. */
-  countTags: (actor: Actor): Promise<{ term: string; count: number }[]> =>
+  /** Tags of the dashboards that the caller may see, with their number, by name: so many of those behind a certain one. */
+  countTags: (actor: Actor, { after, limit }: { readonly after: string; readonly limit: number }): Promise<TagCount[]> =>
     db
       .selectFrom('dashboardTag')
       .innerJoin('dashboard', (join) =>
@@ -181,11 +195,19 @@ export const dashboardRepository = (db: Database) => ({
       )
       .select((row) => ['dashboardTag.term', row.fn.countAll<number>().as('count')])
       .where('dashboardTag.orgId', '=', actor.scope.orgId)
+      .where('dashboardTag.term', '>', after)
       .where(visibleAmong(actor))
       .groupBy('dashboardTag.term')
       .orderBy('dashboardTag.term')
+      .limit(limit)
       .execute(),
 });
+
+/** A tag with how many dashboards carry it. */
+export interface TagCount {
+  readonly term: string;
+  readonly count: number;
+}
 
 /** Rights as `allowedColumn` gives them, 1 or 0. */
 type RightColumns = Readonly<Record<'canView' | 'canSave' | 'canAdmin', number>>;
@@ -230,21 +252,35 @@ const rows = (db: Database, actor: Requester) =>
     ])
     .where('dashboard.orgId', '=', actor.scope.orgId);
 
+/** Dashboards of this slug, the oldest first; no folders. */
+const ofSlug = (db: Database, actor: Requester, slug: string) =>
+  rows(db, actor).where('dashboard.slug', '=', slug).where('dashboard.isFolder', '=', false).orderBy('dashboard.id');
+
+type DocumentColumns = Omit<StoredDashboard, keyof RightColumns | 'isStarred' | 'data'> & RightColumns & { readonly isStarred: number };
+
 interface DocumentValues {
   readonly orgId: number;
   readonly userId: number;
   readonly uid: string;
 }
 
+/** The caller's view of one dashboard, but for its document. */
+const documentAt = (db: Database, value: PutValue<DocumentValues>, caller: Pick<Requester, 'kind' | 'role'>) => {
+  const requester = { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } };
+  return rows(db, requester).select(starredColumn(requester).as('isStarred')).where('dashboard.uid', '=', value('uid'));
+};
+
 /** The call behind every dashboard that is opened. */
-const documentByUid = preparedRead<
-  DocumentValues,
-  Omit<StoredDashboard, keyof RightColumns | 'isStarred'> & RightColumns & { readonly isStarred: number },
+const documentByUid = preparedRead<DocumentValues, DocumentColumns & { readonly data: string }, Pick<Requester, 'kind' | 'role'>>(
+  (db, value, caller) => documentAt(db, value, caller).select('dashboard.data').compile(),
+);
+
+/** The call behind every page that opens with a dashboard. */
+const boundedDocumentByUid = preparedRead<
+  DocumentValues & { readonly maxBytes: number },
+  DocumentColumns & { readonly data: string | null },
   Pick<Requester, 'kind' | 'role'>
 >((db, value, caller) => {
-  const requester = { ...caller, userId: value('userId'), scope: { orgId: value('orgId') } };
-  return rows(db, requester)
-    .select(['dashboard.data', starredColumn(requester).as('isStarred')])
-    .where('dashboard.uid', '=', value('uid'))
-    .compile();
+  const bounded = sql<string | null>`case when octet_length(dashboard.data) <= ${value('maxBytes')} then dashboard.data end`;
+  return documentAt(db, value, caller).select(bounded.as('data')).compile();
 });

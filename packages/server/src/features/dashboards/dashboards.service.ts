@@ -9,7 +9,14 @@ import { type Actor, authorOf } from '../../platform/session/actor.ts';
 import { dashboardTermRepository } from '../dashboard-terms/index.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
-import { dashboardRepository, type DashboardRow, type StoredDashboard, type WrittenBy } from './dashboards.repository.ts';
+import {
+  dashboardRepository,
+  type DashboardRow,
+  type BoundedDashboard,
+  type StoredDashboard,
+  type WrittenBy,
+  type TagCount,
+} from './dashboards.repository.ts';
 import { spliceMembers } from './json-members.ts';
 import type { SaveCommand } from './parse-save-command.ts';
 import { planSave, type SavePlan, versionMismatch } from './save-rules.ts';
@@ -26,13 +33,18 @@ export interface SavedDashboard {
 /** Dashboards of one organisation. */
 export interface DashboardService {
   readByUid(actor: Actor, uid: string): Promise<StoredDashboard>;
+  /** With the document only where it has at most so many bytes. */
+  readBoundedByUid(actor: Actor, uid: string, maxBytes: number): Promise<BoundedDashboard>;
   readBySlug(actor: Actor, slug: string): Promise<StoredDashboard>;
+  /** The same without its document. */
+  findBySlug(actor: Actor, slug: string): Promise<DashboardRow>;
   /** Undefined for a folder, and where it is not there or may not be seen. */
   findVisible(actor: Actor, id: number): Promise<DashboardRow | undefined>;
   save(actor: Actor, command: SaveCommand): Promise<SavedDashboard>;
   /** Deletes by uid, or by the only dashboard of a slug; the answer is the title. A folder goes with everything in it. */
   delete(actor: Actor, by: DeleteBy): Promise<string>;
-  tags(actor: Actor): Promise<{ term: string; count: number }[]>;
+  /** By name, some at a time: those behind a certain one, empty for all. */
+  tags(actor: Actor, after: string): AsyncIterable<readonly TagCount[]>;
 }
 
 /** `isFolder`: a dashboard of that uid is not there. */
@@ -56,6 +68,9 @@ export type KeepDeleted = (
 export function createDashboardService({ storage, config, clock, space, keepDeleted }: Parts): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
+    readBoundedByUid: async (actor, uid, maxBytes) =>
+      requireView(await dashboardRepository(storage.reader).readBoundedByUid(actor, uid, maxBytes)),
+    findBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).findBySlug(actor, slug)),
     readBySlug: async (actor, slug) => requireView(await dashboardRepository(storage.reader).readBySlug(actor, slug)),
     findVisible: async (actor, id) => {
       const row = await dashboardRepository(storage.reader).findVisible(actor, id);
@@ -76,6 +91,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
             data,
             by,
             parentVersion: plan.target?.version ?? 0,
+            move: plan.move,
             retained: config.dashboards.versionsToKeep,
           });
           return saved;
@@ -97,7 +113,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
         return title;
       }),
 
-    tags: (actor) => dashboardRepository(storage.reader).countTags(actor),
+    tags: (actor, after) => listTags(storage.reader, actor, after),
   };
 }
 
@@ -153,6 +169,7 @@ interface SaveRecord {
   readonly data: string;
   readonly by: WrittenBy;
   readonly parentVersion: number;
+  readonly move: SavePlan['move'];
   readonly retained: number;
 }
 
@@ -160,10 +177,11 @@ interface SaveRecord {
 async function recordSave(
   db: Database,
   { scope }: Actor,
-  { kind, command, saved, data, by, parentVersion, retained }: SaveRecord,
+  { kind, command, saved, data, by, parentVersion, move, retained }: SaveRecord,
 ): Promise<void> {
   const versions = versionRepository(db);
-  const message = command.message || (parentVersion === 0 ? 'Initial save' : '');
+  const moved = move ? `Moved from ${move.from} to ${move.to}` : '';
+  const message = [command.message, moved].filter((text) => text !== '').join('. ') || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
   const { restoredFrom = 0 } = command;
@@ -172,4 +190,15 @@ async function recordSave(
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
+}
+
+/** Tags that are counted at once. */
+const TAGS_PER_READ = 1000;
+
+async function* listTags(db: Database, actor: Actor, after: string): AsyncGenerator<readonly TagCount[]> {
+  for (let last: string | undefined = after; last !== undefined;) {
+    const tags: readonly TagCount[] = await dashboardRepository(db).countTags(actor, { after: last, limit: TAGS_PER_READ });
+    yield tags;
+    last = tags.length < TAGS_PER_READ ? undefined : tags.at(-1)?.term;
+  }
 }

@@ -4,9 +4,9 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { createLoopSlices } from '../../platform/work-budget/loop-slices.ts';
 import type { OrgSpace } from '../quotas/index.ts';
-import { dashboardRoutes, dashboardText, homeResponse, type DashboardParts } from './dashboards.routes.ts';
+import { createComparisons } from './comparisons.ts';
+import { dashboardRoutes, homeResponse, boundedDashboardText, type DashboardParts } from './dashboards.routes.ts';
 import { createDashboardService, type KeepDeleted } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
@@ -37,11 +37,10 @@ interface Parts {
 /** Dashboards, their versions and the home dashboard on the wire. */
 export function createDashboards({ storage, config, clock, space, homeDashboardId, wantsFirstSteps, keepDeleted, hasHostSource }: Parts) {
   const service = createDashboardService({ storage, config, clock, space, keepDeleted });
-  const slices = createLoopSlices();
+  const comparisons = createComparisons();
   const parts: DashboardParts = {
     dashboards: service,
-    versions: createVersionService({ storage, dashboards: service, slices }),
-    slices,
+    versions: createVersionService({ storage, dashboards: service, comparisons }),
     rules: { subPath: config.site.subPath, viewersCanEdit: config.users.viewersCanEdit },
     homeDashboardId,
     wantsFirstSteps,
@@ -51,13 +50,18 @@ export function createDashboards({ storage, config, clock, space, homeDashboardI
     routes: dashboardRoutes(parts),
     service,
     rules: parts.rules,
-    /** What the API answers to a page's first call, as JSON: a dashboard by uid, or home. Undefined where it may not be read or is not there. */
-    readDocument: async (actor: Actor, document: { readonly uid: string } | 'home'): Promise<string | undefined> =>
+    /** Ends its threads. */
+    close: () => comparisons.close(),
+    /**
+     * What the API answers to a page's first call, as JSON: a dashboard by uid, or home; of a document of more bytes only the title. Undefined where it
+     * may not be read or is not there.
+     */
+    readDocument: async (actor: Actor, document: { readonly uid: string } | 'home', maxBytes: number) =>
       document === 'home'
         ? JSON.stringify(await homeResponse(parts, actor))
-        : unlessRefused(() => dashboardText(parts, actor, document.uid)),
+        : unlessRefused(() => boundedDashboardText(parts, actor, { ...document, maxBytes })),
     /** The uid of the dashboard that has a slug. Undefined where it may not be read or is not there. */
-    uidOfSlug: (actor: Actor, slug: string) => unlessRefused(async () => (await service.readBySlug(actor, slug)).uid),
+    uidOfSlug: (actor: Actor, slug: string) => unlessRefused(async () => (await service.findBySlug(actor, slug)).uid),
   };
 }
 

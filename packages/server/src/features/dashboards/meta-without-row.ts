@@ -1,5 +1,6 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import { UNSET_INSTANT } from '@pharos/contract/primitives';
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 
 /** Of a dashboard that has no row: nothing of it can be saved or starred, and nobody made it. */
 export const META_WITHOUT_ROW: DashboardMeta = {
@@ -19,7 +20,7 @@ export const META_WITHOUT_ROW: DashboardMeta = {
   isFolder: false,
   folderId: 0,
   folderUid: '',
-  folderTitle: 'General',
+  folderTitle: GENERAL_TITLE,
   folderUrl: '',
   provisioned: false,
 };

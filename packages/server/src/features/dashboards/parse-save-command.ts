@@ -1,5 +1,6 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type JsonObject, NAME_MAX_LENGTH, UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
+import { hasVisibleSign } from '@pharos/contract/visible-sign';
 import { isResource } from '@pharos/domain/dashboard/document-form';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { isStoredClone } from '@pharos/domain/dashboard/read-dashboard';
@@ -63,7 +64,7 @@ export function parseDocument(body: SaveBody, documentText: string): SaveCommand
   const folderId = Math.max(0, body.folderId ?? 0);
   const folderUid = body.folderUid ?? '';
   const isFolder = body.isFolder ?? false;
-  if (title === '') fail('dashboard-title-empty');
+  if (!hasVisibleSign(title)) fail('dashboard-title-empty');
   if (isFolder && (folderId > 0 || folderUid !== '')) fail('folder-in-folder');
   if (isFolder && isReservedFolderName(title)) fail('folder-name-exists');
   if (uid !== '' && !UID_PATTERN.test(uid)) fail('dashboard-uid-invalid');

@@ -1,4 +1,5 @@
 import { AppError, fail } from '@pharos/contract/errors';
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
@@ -11,6 +12,8 @@ export interface SavePlan {
   readonly target: DashboardRow | undefined;
   /** Null: General. */
   readonly folderId: number | null;
+  /** Titles of the folders it leaves and goes to; undefined where it stays. */
+  readonly move: { readonly from: string; readonly to: string } | undefined;
   /** The uid it will have; undefined where one must be made up. */
   readonly uid: string | undefined;
 }
@@ -29,7 +32,9 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
   requireRights(actor, existing, folder);
   const replaced = await findReplaced(db, actor, { command, folderId, ownId: existing?.id });
   if (replaced && !replaced.canSave) fail('dashboard-save-denied');
-  return { target: replaced ?? existing, folderId, uid: replaced?.uid ?? (command.uid || existing?.uid) };
+  const isMoved = existing !== undefined && replaced === undefined && existing.folderId !== folderId;
+  const move = isMoved ? { from: existing.folderTitle ?? GENERAL_TITLE, to: folder?.title ?? GENERAL_TITLE } : undefined;
+  return { target: replaced ?? existing, folderId, move, uid: replaced?.uid ?? (command.uid || existing?.uid) };
 }
 
 async function findExisting(db: Database, actor: Actor, command: SaveCommand): Promise<DashboardRow | undefined> {

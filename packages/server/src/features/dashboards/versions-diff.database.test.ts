@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PANEL_HISTORY_BYTES } from '@pharos/contract/api/dashboard-versions';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -94,6 +95,67 @@ describe.each(databases())('versions that are restored and compared, on $name', 
       expect((await diff(wrong)).status).toBeLessThan(500);
   });
 
+  const properties = Array.from({ length: 45 }, (_, index) => ({ id: `custom.p${index}`, value: index }));
+  const panels = (unit: string) =>
+    Array.from({ length: 300 }, (_, id) => ({ id: id + 1, type: 'text', overrides: properties.map((one) => ({ ...one, unit })) }));
+
+  test('who may not edit a dashboard is told so at once: they take no turn of a comparison', async () => {
+    const { id } = await board({ panels: panels('ms') }, { panels: panels('s') });
+    const long = diff({ ...sides(id), diffType: 'json' }); // has the turn meanwhile
+    const refused = await Promise.all(Array.from({ length: 20 }, () => diff({ ...sides(id), diffType: 'json' }, 'viewer')));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
+    await long;
+  });
+
+  test('[B15] a comparison of more than 5 MB is refused with a sentence, and a small one of large documents is told', async () => {
+    const { id } = await board({ panels: panels('ms') }, { panels: panels('s') });
+    expect(await diff({ ...sides(id), diffType: 'json' })).toMatchObject({
+      status: 422,
+      body: { message: 'These versions differ in more than 5 MB of text. Compare versions that are closer to each other.' },
+    });
+    const similar = await board({ panels: panels('ms') }, { panels: panels('ms'), step: 3 });
+    const small = await diff({ ...sides(similar.id), diffType: 'json' });
+    expect([small.status, small.text.length < 10_000]).toEqual([200, true]);
+  });
+
+  test('[B15] versions come in parts that are the whole list', async () => {
+    const { id, path } = await board();
+    const { mainOrgId: orgId } = server.people;
+    await server.storage.inTransaction(async (db) => {
+      const rest = {
+        dashboardId: id,
+        orgId,
+        parentVersion: 0,
+        restoredFrom: 0,
+        createdAt: 0,
+        createdBy: -1,
+        data: '{}',
+        isCompressed: false,
+      };
+      const rows = Array.from({ length: 1300 }, (_, index) => ({ ...rest, version: index + 3, message: '€'.repeat(1000) }));
+      for (let at = 0; at < rows.length; at += 100)
+        await db
+          .insertInto('dashboardVersion')
+          .values(rows.slice(at, at + 100))
+          .execute();
+    });
+    const follow = async (query: string) => {
+      const parts: number[][] = [];
+      for (let next: string | undefined = query; next !== undefined;) {
+        const { body, headers } = await server.as('editor').get(`${path}/versions?${next}`);
+        parts.push((body as readonly { version: number }[]).map(({ version }) => version));
+        next = /^<\?(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      }
+      return parts;
+    };
+    const whole = Array.from({ length: 1302 }, (_, index) => 1302 - index);
+    const parts = await follow('');
+    expect([parts.length, parts[0]?.length, parts.flat()]).toEqual([2, 1000, whole]);
+    expect((await follow('limit=400&start=2')).map((versions) => versions.length)).toEqual([400, 400, 400, 100]);
+    expect((await follow('limit=400&start=2')).flat()).toEqual(whole.slice(2));
+    expect((await server.as('otherEditor').get(`${path}/versions`)).status).toBe(404);
+  });
+
   test('an unsaved document beside the versions is accepted and changes nothing', async () => {
     const { id } = await board();
     const { base, new: next } = sides(id);
@@ -141,5 +203,23 @@ describe.each(databases())('versions that are restored and compared, on $name', 
     expect((await history(1, 'viewer')).status).toBe(403);
     expect((await history(1, 'otherEditor')).status).toBe(404);
     expect((await history(1, 'editor', 99_999)).status).toBe(404);
+  });
+
+  test('[B15] the history of a panel opens no document on the event loop, and ends at its limit of bytes', async () => {
+    const title = `Long blamed ${++count}`;
+    const long = (value: string, of: number) =>
+      Array.from({ length: of }, (_, index) => ({ alias: `${index}`, color: `${value}${'x'.repeat(60)}` }));
+    const panels = (value: string, of: number) => [{ id: 1, type: 'graph', title: 'CPU', seriesOverrides: long(value, of) }];
+    const { id } = await save({ title, panels: panels('a', 8_000) });
+    await save({ id, title, version: 1, panels: panels('b', 8_000) });
+    await save({ id, title, version: 2, panels: [{ ...panels('b', 8_000)[0], title: 'Load' }] });
+    const parse = vi.spyOn(JSON, 'parse');
+    const { status, text } = await server.as('editor').get(`/api/dashboards/id/${id}/panels/1/history`);
+    const longest = Math.max(0, ...parse.mock.calls.map(([parsed]) => (parsed === text ? 0 : parsed.length)));
+    parse.mockRestore();
+    const body: { isCut: boolean; changes: { version: number; differences: unknown[] }[] } = JSON.parse(text);
+    expect([status, longest < 10_000, Buffer.byteLength(text) <= MAX_PANEL_HISTORY_BYTES, body.isCut]).toEqual([200, true, true, true]);
+    expect(body.changes.map(({ version }) => version)).toEqual([3, 2]);
+    expect(body.changes[1]?.differences.length).toBeGreaterThan(1000);
   });
 });

@@ -25,6 +25,14 @@ export interface NewVersion extends StoredText {
   readonly message: string;
 }
 
+export interface VersionPage {
+  readonly limit: number;
+  /** So many of the newest are left out. */
+  readonly start: number;
+  /** Only versions before this one. */
+  readonly olderThan?: number | undefined;
+}
+
 /** What a dashboard was at each save. */
 export const versionRepository = (db: Database) => ({
   insert: async (scope: OrgScope, version: NewVersion): Promise<void> => {
@@ -49,8 +57,11 @@ export const versionRepository = (db: Database) => ({
   },
 
   /** Newest first. */
-  list: (scope: OrgScope, dashboardId: number, page: { readonly limit: number; readonly start: number }): Promise<VersionRow[]> =>
-    rows(db, scope, dashboardId).orderBy('dashboardVersion.version', 'desc').limit(page.limit).offset(page.start).execute(),
+  list: (scope: OrgScope, dashboardId: number, { limit, start, olderThan }: VersionPage): Promise<VersionRow[]> => {
+    const all = rows(db, scope, dashboardId);
+    const older = olderThan === undefined ? all : all.where('dashboardVersion.version', '<', olderThan);
+    return older.orderBy('dashboardVersion.version', 'desc').limit(limit).offset(start).execute();
+  },
 
   read: (scope: OrgScope, dashboardId: number, version: number): Promise<(VersionRow & StoredText) | undefined> =>
     rows(db, scope, dashboardId)

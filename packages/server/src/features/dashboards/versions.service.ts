@@ -2,50 +2,59 @@ import { fail } from '@pharos/contract/errors';
 import { readText } from '../../platform/database/compressed-text.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { LoopSlices } from '../../platform/work-budget/loop-slices.ts';
-import { buildPanelHistory, type PanelHistory } from './panel-history.ts';
+import type { Diff, DiffInput } from './compare-documents.ts';
+import type { Comparisons } from './comparisons.ts';
+import { buildPanelHistory, type HistoryParts, type PanelHistory } from './panel-history.ts';
 import { parseSaveCommand } from './parse-save-command.ts';
 import { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 import type { DashboardService, SavedDashboard } from './dashboards.service.ts';
-import { versionRepository, type VersionRow } from './versions.repository.ts';
-
-const DEFAULT_LIMIT = 1000;
+import { type VersionPage, versionRepository, type VersionRow } from './versions.repository.ts';
 
 /** Newest versions that are looked at for the history of a panel. */
 const HISTORY_LIMIT = 100;
 
 /** The history of a dashboard, for who may edit it. */
 export interface VersionService {
-  list(actor: Actor, dashboardId: number, page: { readonly limit?: number; readonly start?: number }): Promise<VersionRow[]>;
+  /** Newest first, a few at a time: those that are asked for, and one more where there is one. @throws AppError dashboard-versions-not-found, and what refuses */
+  list(actor: Actor, dashboardId: number, page: Pick<VersionPage, 'limit' | 'start'>): AsyncIterable<readonly VersionRow[]>;
   read(actor: Actor, dashboardId: number, version: number): Promise<VersionRow & { data: string }>;
   /** Saves the document of a version anew, in the folder where the dashboard is. Who saved meanwhile is not overwritten. */
   restore(actor: Actor, dashboardId: number, version: number): Promise<SavedDashboard>;
-  /** The documents of two versions, which may be of two dashboards. @throws AppError dashboard-version-unknown */
-  readPair(actor: Actor, sides: readonly [VersionName, VersionName]): Promise<readonly [base: string, next: string]>;
-  /** Who changed a panel, newest first. */
-  panelHistory(actor: Actor, dashboardId: number, panelId: number): Promise<PanelHistory>;
+  /**
+   * Compares two versions, which may be of two dashboards. Who may not edit them is refused at once, without a turn.
+   * @throws AppError dashboard-version-unknown, and what `Comparisons.compare` throws
+   */
+  diff(actor: Actor, request: DiffRequest, signal: AbortSignal): Promise<Diff>;
+  /** Who changed a panel, newest first. @throws AppError work-limited where too many comparisons of the caller wait already */
+  panelHistory(actor: Actor, panel: PanelName, signal: AbortSignal): Promise<PanelHistory>;
 }
 
 /** A version of a dashboard. */
-export interface VersionName {
+interface VersionName {
   readonly dashboardId: number;
   readonly version: number;
+}
+
+/** Two versions to compare. */
+interface DiffRequest extends Pick<DiffInput, 'diffType'> {
+  readonly base: VersionName;
+  readonly next: VersionName;
+}
+
+/** A panel of a dashboard. */
+interface PanelName {
+  readonly dashboardId: number;
+  readonly panelId: number;
 }
 
 interface Parts {
   readonly storage: Storage;
   readonly dashboards: Pick<DashboardService, 'save'>;
-  /** Where documents are compared. */
-  readonly slices: LoopSlices;
+  readonly comparisons: Pick<Comparisons, 'compare' | 'comparePanels'>;
 }
 
-export const createVersionService = ({ storage, dashboards, slices }: Parts): VersionService => ({
-  list: async (actor, dashboardId, { limit, start }) => {
-    await requireEdit(storage.reader, actor, dashboardId);
-    const page = { limit: limit && limit > 0 ? Math.min(limit, DEFAULT_LIMIT) : DEFAULT_LIMIT, start: Math.max(0, start ?? 0) };
-    const versions = await versionRepository(storage.reader).list(actor.scope, dashboardId, page);
-    return versions.length > 0 ? versions : fail('dashboard-versions-not-found', { id: dashboardId });
-  },
+export const createVersionService = ({ storage, dashboards, comparisons }: Parts): VersionService => ({
+  list: (actor, dashboardId, page) => listParts(storage.reader, actor, { ...page, dashboardId }),
 
   read: async (actor, dashboardId, version) => {
     await requireEdit(storage.reader, actor, dashboardId);
@@ -63,22 +72,51 @@ export const createVersionService = ({ storage, dashboards, slices }: Parts): Ve
     return dashboards.save(actor, { ...parseSaveCommand(body, '{}'), text, restoredFrom: version });
   },
 
-  readPair: async (actor, [base, next]) => {
+  diff: async (actor, { base, next, diffType }, signal) => {
     for (const { dashboardId } of [base, next]) await requireEdit(storage.reader, actor, dashboardId);
-    return [await requireDocument(storage.reader, actor, base), await requireDocument(storage.reader, actor, next)];
+    const read = async (): Promise<DiffInput> => ({
+      base: await requireDocument(storage.reader, actor, base),
+      next: await requireDocument(storage.reader, actor, next),
+      diffType,
+    });
+    return comparisons.compare(actor, read, signal);
   },
 
-  panelHistory: async (actor, dashboardId, panelId) => {
+  panelHistory: async (actor, { dashboardId, panelId }, signal) => {
     await requireEdit(storage.reader, actor, dashboardId);
     const versions = versionRepository(storage.reader);
-    const list = await versions.list(actor.scope, dashboardId, { limit: HISTORY_LIMIT, start: 0 });
     const readDocument = async ({ version }: VersionRow) => {
       const found = await versions.read(actor.scope, dashboardId, version);
       return found && readText(found); // gone where somebody saved meanwhile and it was the oldest
     };
-    return buildPanelHistory({ list, panelId, readDocument, slices });
+    const build = async (compare: HistoryParts['compare']) => {
+      const list = await versions.list(actor.scope, dashboardId, { limit: HISTORY_LIMIT, start: 0 });
+      return buildPanelHistory({ list, panelId, readDocument, compare });
+    };
+    return comparisons.comparePanels(actor, build, signal);
   },
 });
+
+/** Versions that are read at once. */
+const VERSIONS_PER_PART = 100;
+
+async function* listParts(
+  db: Database,
+  actor: Actor,
+  { dashboardId, limit, start }: Pick<VersionPage, 'limit' | 'start'> & { readonly dashboardId: number },
+): AsyncGenerator<readonly VersionRow[]> {
+  await requireEdit(db, actor, dashboardId);
+  let page: VersionPage = { limit: 0, start };
+  for (let left = limit + 1; left > 0; left -= VERSIONS_PER_PART) {
+    page = { ...page, limit: Math.min(left, VERSIONS_PER_PART) };
+    const rows = await versionRepository(db).list(actor.scope, dashboardId, page);
+    if (rows.length === 0 && page.olderThan === undefined) fail('dashboard-versions-not-found', { id: dashboardId });
+    yield rows;
+    if (rows.length < page.limit) return;
+    // By version from here on, so that a save meanwhile moves nothing.
+    page = { ...page, start: 0, olderThan: rows.at(-1)?.version };
+  }
+}
 
 async function requireEdit(db: Database, actor: Actor, dashboardId: number): Promise<DashboardRow> {
   const row = await dashboardRepository(db).findVisible(actor, dashboardId);

@@ -1,6 +1,8 @@
 import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-source-list';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { maskUrlSecrets } from '@pharos/domain/text/url-secrets';
 import { findManifest } from '@pharos/plugin/run/manifests';
+import { boundedSource } from './bounded-source.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
 const DEFAULT_LOGO = 'public/img/icn-datasource.svg';
@@ -9,10 +11,9 @@ const DEFAULT_LOGO = 'public/img/icn-datasource.svg';
 export const readJsonData = ({ jsonData }: DataSourceRow): JsonObject | undefined =>
   jsonData === null ? undefined : (JSON.parse(jsonData) as JsonObject);
 
-export const buildListItem = (row: DataSourceRow): DataSourceListItem => ({
-  ...buildCommonFields(row),
-  typeLogoUrl: findManifest(row.type)?.logo ?? DEFAULT_LOGO,
-});
+/** In a list; by id it is whole. */
+export const buildListItem = (row: DataSourceRow): DataSourceListItem =>
+  boundedSource(row, (bounded) => ({ ...buildCommonFields(bounded), typeLogoUrl: findManifest(bounded.type)?.logo ?? DEFAULT_LOGO }));
 
 export const buildDataSource = (row: DataSourceRow, secretNames: readonly string[]): DataSource => ({
   ...buildCommonFields(row),
@@ -40,7 +41,7 @@ function buildCommonFields(row: DataSourceRow): Omit<DataSourceListItem, 'typeLo
     name: row.name,
     type: row.type,
     access: row.access,
-    url: row.url,
+    url: maskUrlSecrets(row.url),
     password: '',
     user: row.userName,
     database: row.databaseName,

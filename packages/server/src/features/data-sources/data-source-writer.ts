@@ -1,6 +1,8 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { AppError, fail } from '@pharos/contract/errors';
-import { secretsToForget, type SecretDestination } from '@pharos/domain/data-sources/secrets-to-forget';
+import { CA_SECRET, secretsToForget, type SecretDestination } from '@pharos/domain/data-sources/secrets-to-forget';
+import { faultOfSourceName } from '@pharos/domain/data-sources/source-name';
+import { keepUrlSecrets } from '@pharos/domain/text/url-secrets';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import type { Secret } from '../../platform/config/secret.ts';
 import type { Database } from '../../platform/database/storage.ts';
@@ -85,17 +87,19 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
     },
 
     /** @throws AppError data-source-read-only, data-source-version-mismatch, and those of `add` */
-    change: async (writer: Writer, old: DataSourceRow, { input, version, readOnly }: DataSourceChange): Promise<DataSourceRow> => {
+    change: async (writer: Writer, old: DataSourceRow, { input: sent, version, readOnly }: DataSourceChange): Promise<DataSourceRow> => {
       const { scope } = writer;
+      const input = sent.url === undefined ? sent : { ...sent, url: keepUrlSecrets(sent.url.trim(), old.url) };
       if (old.readOnly && !writer.isOperator) fail('data-source-read-only');
       if (old.type !== input.type) requireType(writer, input);
       requireUsable(input);
       await requireFreeName(scope, old, input.name);
-      const values = buildValues(requireName(input), readOnly);
+      const values = buildValues(requireName(input, old.name), readOnly);
       const row = await rows.update(scope, { id: old.id, editedVersion: version, nowMs: nowMs() }, values);
       if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: old.version } });
+      const next = { ...destinationOf(row), replacesCa: !(await hasSecrets(scope, old.id, caChange(input))) };
       const names = await stored.names(scope, old.id);
-      await stored.remove(scope, old.id, secretsToForget(destinationOf(old), destinationOf(row), names));
+      await stored.remove(scope, old.id, secretsToForget(destinationOf(old), next, names));
       await applyRest(scope, row, input);
       await recordEvent(db, { name: 'data-source-changed', scope, ids: { dataSourceId: old.id } }, nowMs());
       return row;
@@ -112,6 +116,11 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
 
 const destinationOf = (row: DataSourceRow): SecretDestination => ({ ...row, jsonData: readJsonData(row) ?? {} });
 
+function caChange(input: DataSourceInput): SecretChange {
+  const { put, forget } = secretChange(input);
+  return { put: put.filter(([name]) => name === CA_SECRET), forget: forget.filter((name) => name === CA_SECRET) };
+}
+
 const NO_SECRETS: ReadonlyMap<string, Secret> = new Map();
 
 function noneWhereUnreadable(error: unknown): ReadonlyMap<string, Secret> {
@@ -119,9 +128,11 @@ function noneWhereUnreadable(error: unknown): ReadonlyMap<string, Secret> {
   throw error;
 }
 
-/** A required field that is empty counts as missing (wire-notes http-api 1.4). */
-function requireName(input: DataSourceInput): DataSourceInput {
+/** A required field that is empty counts as missing (wire-notes http-api 1.4). A stored name stays. */
+function requireName(input: DataSourceInput, storedName?: string): DataSourceInput {
   if (input.name.trim() === '') fail('required-missing', { reason: 'name is required' });
+  const fault = input.name === storedName ? undefined : faultOfSourceName(input.name);
+  if (fault !== undefined) fail('data-source-setting-refused', { reason: `name: ${fault}` });
   return input;
 }
 

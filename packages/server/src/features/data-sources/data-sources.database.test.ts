@@ -108,6 +108,40 @@ describe.each(databases())('data sources on $name', (database) => {
     expect((await server.as('viewer').get(`/api/datasources/id/${encodeURIComponent(sent.name)}`)).body).toEqual({ id: reply.body.id });
   });
 
+  test.each(['http://[::1', 'https://', ' HTTP://h:port/x'])('[B7] the URL %j, which nothing can read, is refused', async (url) => {
+    const { status, body } = await server.as('admin').post('/api/datasources', { name: url, type: 'prometheus', access: 'proxy', url });
+    expect([status, body.message]).toEqual([422, 'url: it is not one such as http://localhost:9090']);
+  });
+
+  test('[B7] a secret in the query of the URL is masked, kept as it is by who saves the mask, and never goes to another server', async () => {
+    const url = `${upstream.url}/x?token=m4rker-token&a=1`;
+    const shown = `${upstream.url}/x?token=***&a=1`;
+    const admin = server.as('admin');
+    const made = await add({ url });
+    const { id } = made;
+    expect(made.datasource.url).toBe(shown);
+    for (const path of ['/api/datasources', `/api/datasources/${id}`, `/api/datasources/name/${encodeURIComponent(made.name)}`])
+      expect((await admin.get(path)).text).not.toContain('m4rker');
+    const boot = await listFrontendDataSources(server.storage, { scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' });
+    expect(JSON.stringify(boot)).not.toContain('m4rker');
+    const storedUrl = async () =>
+      (await server.storage.reader.selectFrom('dataSource').select('url').where('id', '=', id).executeTakeFirstOrThrow()).url;
+    const read = (await admin.get(`/api/datasources/${id}`)).body;
+    const saved = await admin.put(`/api/datasources/${id}`, { ...read, name: `${made.name} 2` });
+    expect([saved.status, saved.body.datasource?.url, await storedUrl()]).toEqual([200, shown, url]);
+    const change = async (next: string) => {
+      const { version } = (await admin.get(`/api/datasources/${id}`)).body;
+      const { status, body } = await admin.put(`/api/datasources/${id}`, { ...read, version, url: next });
+      return [status, status === 200 ? await storedUrl() : body.message];
+    };
+    expect(await change(shown.replace('/x', '/y'))).toEqual([200, url.replace('/x', '/y')]);
+    const fault = expect.stringContaining('url: a masked value is kept for the same server only');
+    expect(await change('http://evil.example/x?token=***')).toEqual([422, fault]);
+    expect(await change(`${upstream.url}/x?token=***&sig=***`)).toEqual([422, fault]);
+    expect((await admin.post('/api/datasources', input({ url: shown }))).status).toBe(422);
+    expect(await change(`${upstream.url}/x?token=other-token`)).toEqual([200, `${upstream.url}/x?token=other-token`]);
+  });
+
   test('[2.3.1-d] secrets go in and never come out, neither in answers nor in the settings of a page', async () => {
     const names = ['tlsCACert', 'tlsClientCert', 'tlsClientKey', 'password', 'accessKey', 'secretKey', 'privateKey'];
     const made = await add({
@@ -163,6 +197,32 @@ describe.each(databases())('data sources on $name', (database) => {
     expect([refused.status, refused.body.message]).toEqual([422, 'jsonData.queryTimeout: A query time-out is between 1s and 60s']);
   });
 
+  test('[B15] settings that are longer than a list may tell are refused; what was stored before is whole by id only', async () => {
+    const source = (length: number) => ({
+      name: `Long ${(number += 1)}`,
+      type: 'prometheus',
+      access: 'proxy',
+      jsonData: { a: 'x'.repeat(length) },
+    });
+    const refused = await server.as('admin').post('/api/datasources', source(10_000));
+    expect([refused.status, refused.body.message]).toEqual([422, 'jsonData: it is longer than 10,000 characters of JSON']);
+    const { id, name } = (await server.as('admin').post('/api/datasources', source(9_000))).body;
+    const jsonData = JSON.stringify({ a: 'x'.repeat(200_000) });
+    const { mainOrgId: orgId } = server.people;
+    await server.storage.inTransaction((db) =>
+      db.updateTable('dataSource').set({ jsonData }).where('orgId', '=', orgId).where('id', '=', id).execute(),
+    );
+    const read = async (path: string) => (await server.as('admin').get(path)).text;
+    expect(await read(`/api/datasources/${id}`)).toContain(jsonData);
+    for (const path of [
+      `/api/datasources/search?query=${name}`,
+      `/api/frontend/sources?ref=${name}`,
+      '/api/frontend/settings',
+      '/api/datasources',
+    ])
+      expect([path, (await read(path)).includes(name), (await read(path)).includes('xxx')]).toEqual([path, true, false]);
+  });
+
   test('an edit of an older version is refused with 412 and the stored version; the next one passes', async () => {
     const made = await add();
     const edit = { name: made.name, type: 'prometheus', access: 'proxy', url: upstream.url, version: 1 };
@@ -179,6 +239,22 @@ describe.each(databases())('data sources on $name', (database) => {
     expect((await server.as('otherAdmin').post('/api/datasources', { ...input(), name: made.name })).status).toBe(200);
     const second = await add();
     expect((await server.as('admin').put(`/api/datasources/${second.id}`, { ...input(), name: made.name })).status).toBe(409);
+  });
+
+  test('a new name can be seen and means nothing else in dashboards; one that is stored stays', async () => {
+    const admin = server.as('admin');
+    const post = async (name: string) => (await admin.post('/api/datasources', { ...input(), name })).body.message;
+    expect(await post('\u200b\u202e')).toBe('name: it has no sign that can be seen');
+    expect(await post('-- Mixed --')).toBe('name: panels mean something else by -- Mixed --');
+    expect(await post('$source')).toBe('name: panels take a name that begins with $ for a variable');
+    const made = await add();
+    const put = (name: string) => admin.put(`/api/datasources/${made.id}`, { ...input(), name });
+    expect((await put('default')).body.message).toBe('name: panels mean something else by default');
+    await server.storage.inTransaction((db) =>
+      db.updateTable('dataSource').set({ name: 'default', nameKey: 'default' }).where('id', '=', made.id).execute(),
+    );
+    expect((await put('default')).status).toBe(200);
+    expect((await put(made.name)).status).toBe(200);
   });
 
   test('the default moves to the one that was marked last', async () => {

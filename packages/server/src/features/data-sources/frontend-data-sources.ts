@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { seesAddresses } from '../source-connections/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
-import { frontendView } from './frontend-view.ts';
+import { frontendView, frontendViews } from './frontend-view.ts';
 import { typesFoundBy } from './types-found-by.ts';
 
 /** Whose page it is: addresses of stores that the server asks are for Editors and Admins. */
@@ -63,7 +63,7 @@ export const listDirectUrls = (storage: Storage, { scope }: PageReader): Promise
 
 function describeSources(rows: readonly DataSourceRow[], { role }: PageReader): PageSources {
   const datasources: Record<string, FrontendDataSource> = Object.fromEntries(
-    rows.map((row) => [row.name, frontendView(row, seesAddresses(role))]),
+    frontendViews(rows, seesAddresses(role)).map(([{ name }, view]) => [name, view]),
   );
   for (const name of [BUILT_IN_SOURCE, MIXED_SOURCE]) datasources[name] = { type: 'datasource', name, meta: {} };
   const preferred = rows.find((row) => row.isDefault && Object.hasOwn(datasources, row.name));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_LIST_BYTES } from '@pharos/contract/primitives';
+import { MAX_LISTED_SOURCE_BYTES } from '@pharos/contract/api/data-source-list';
+import { buildListItem } from './data-source-response.ts';
 import { rowOfType } from './data-source-row-in-tests.ts';
-import { frontendView } from './frontend-view.ts';
+import { frontendView, frontendViews } from './frontend-view.ts';
 
 test('pages know which kinds of source stream', () => {
   expect(frontendView(rowOfType('testdata'), true)).toMatchObject({ streams: true });
@@ -13,6 +16,7 @@ test('pages know how values of variables are written into queries, without the c
     plainFields: expect.arrayContaining(['legendFormat', 'interval']),
   });
   expect(frontendView(rowOfType('testdata'), true)).not.toHaveProperty('interpolation');
+  expect(frontendView(rowOfType('testdata'), true)).toMatchObject({ maxLengths: { csvContent: 1_048_576 } });
 });
 
 test('a source whose plugin is not installed is asked through the server, whatever its access, and tells no settings', () => {
@@ -61,4 +65,38 @@ describe('the address of a source', () => {
     expect(frontendView({ ...row, url: 'no address' }, true)).not.toHaveProperty('directUrl');
     expect(frontendView({ ...row, access: 'direct' }, true)).not.toHaveProperty('withCredentials');
   });
+});
+
+test('[B15] a page is told of a source at most what a list may hold: without settings that are longer, which old rows may have', () => {
+  const jsonData = (length: number) => JSON.stringify({ timeInterval: '15s', long: '€'.repeat(length) });
+  expect(frontendView({ ...rowOfType('prometheus'), jsonData: jsonData(9_000) }, true).jsonData).toMatchObject({ timeInterval: '15s' });
+  const long = frontendView({ ...rowOfType('prometheus'), jsonData: jsonData(40_000), url: 'http://store.test' }, true);
+  expect(long).toMatchObject({
+    id: 1,
+    name: 'Moon',
+    url: '/api/datasources/proxy/1',
+    jsonData: {},
+    directUrl: expect.stringContaining('http://store.test'),
+  });
+  const all = {
+    ...rowOfType('prometheus'),
+    jsonData: jsonData(40_000),
+    databaseName: '\u0001'.repeat(8_000),
+    url: `http://store.test/${'a'.repeat(8_000)}`,
+  };
+  for (const view of [frontendView(all, true), frontendView({ ...all, access: 'direct' }, true), buildListItem(all)])
+    expect(Buffer.byteLength(JSON.stringify(view))).toBeLessThanOrEqual(MAX_LISTED_SOURCE_BYTES);
+});
+
+test('[B15] of very many sources those that have room are told with their settings, the others without', () => {
+  const rows = Array.from({ length: 300 }, (_, id) => ({
+    ...rowOfType('prometheus'),
+    id,
+    jsonData: JSON.stringify({ long: 'x'.repeat(30_000) }),
+  }));
+  const views = frontendViews(rows, true).map(([, view]) => view);
+  expect(views).toHaveLength(300);
+  expect(Buffer.byteLength(JSON.stringify(views))).toBeLessThan(1.1 * MAX_LIST_BYTES);
+  expect(views[0]?.jsonData).toHaveProperty('long');
+  expect(views[299]?.jsonData).toEqual({});
 });

@@ -1,13 +1,22 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import { MAX_LIST_BYTES } from '@pharos/contract/primitives';
 import { withoutUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import type { DataSourceManifest } from '@pharos/plugin';
 import { findManifest } from '@pharos/plugin/run/manifests';
 import { shownUrl } from '../../platform/outbound/target-url.ts';
+import { boundedSource, boundedSources } from './bounded-source.ts';
 import { readJsonData } from './data-source-response.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
-/** A source as pages know it, with no secret whatever its access. */
-export function frontendView(row: DataSourceRow, seesAddresses: boolean): FrontendDataSource {
+/** A source as pages know it, with no secret whatever its access, and with no settings that are longer than a list may hold. */
+export const frontendView = (row: DataSourceRow, seesAddresses: boolean): FrontendDataSource =>
+  boundedSource(row, (bounded) => wholeView(bounded, seesAddresses));
+
+/** Sources that a page is told of together. */
+export const frontendViews = (rows: readonly DataSourceRow[], seesAddresses: boolean) =>
+  boundedSources(rows, (row) => wholeView(row, seesAddresses), MAX_LIST_BYTES);
+
+function wholeView(row: DataSourceRow, seesAddresses: boolean): FrontendDataSource {
   const manifest = findManifest(row.type);
   if (!manifest) return missingView(row);
   return { ...installedView(row, manifest), ...(row.access === 'direct' ? directAddress(row) : proxiedAddress(row, seesAddresses)) };
@@ -21,7 +30,9 @@ const installedView = (row: DataSourceRow, manifest: DataSourceManifest): Fronte
   ...(row.databaseName === '' ? {} : { database: row.databaseName }),
   ...(manifest.streams ? { streams: true } : {}),
   ...(manifest.interpolation ? { interpolation: manifest.interpolation } : {}),
+  ...(manifest.automaticLegends ? { automaticLegends: [...manifest.automaticLegends] } : {}),
   ...(manifest.plainFields ? { plainFields: [...manifest.plainFields] } : {}),
+  ...(manifest.maxLengths ? { maxLengths: manifest.maxLengths } : {}),
 });
 
 const isHttp = (url: string): boolean => /^https?:/i.test(url);

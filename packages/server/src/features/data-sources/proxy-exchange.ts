@@ -1,7 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import { PassThrough, type Readable } from 'node:stream';
 import type { OpenResponse } from '../../platform/outbound/outbound-client.ts';
-import { sizeText } from '../../platform/outbound/outbound-failure.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 
 /** A response as long as this is given to all who made the same request meanwhile. */
 const MAX_SHARED_BYTES = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { createFolder, deleteFolder, type Folder, getFolder, getFolderById, listFolders, updateFolder } from '@pharos/contract/api/folders';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { entryLimit } from '../../platform/http/paging.ts';
 import { ANONYMOUS, canEdit, type DashboardRow, dashboardUrl, type ResponseRules } from '../dashboards/index.ts';
 import type { FolderService } from './folders.service.ts';
 
@@ -7,7 +8,7 @@ const DEFAULT_LIMIT = 1000;
 const MAX_FOLDERS = 5000;
 
 export const folderRoutes = (folders: FolderService, rules: ResponseRules): readonly HandledRoute[] => [
-  handle(listFolders, ({ actor, query: { limit = 0 } }) => folders.list(actor, limit > 0 ? Math.min(limit, MAX_FOLDERS) : DEFAULT_LIMIT)),
+  handle(listFolders, ({ actor, query: { limit } }) => folders.list(actor, entryLimit(limit, MAX_FOLDERS, DEFAULT_LIMIT))),
   handle(getFolder, async ({ actor, params }) => folderResponse(rules, await folders.read(actor, { uid: params.uid }))),
   handle(getFolderById, async ({ actor, params }) => folderResponse(rules, await folders.read(actor, { id: params.id }))),
   handle(createFolder, async ({ actor, body }) => folderResponse(rules, await folders.create(actor, body))),

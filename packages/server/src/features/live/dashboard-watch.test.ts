@@ -33,10 +33,57 @@ test('who has a dashboard open hears at once who else has, of saves, and that it
   editor.close();
   await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { viewers: [] } });
   await server.as('admin').post(`/api/dashboards/id/${id}/permissions`, { items: [] });
-  await server.live.recheckConnections();
   await expect.poll(() => last(viewer), soon).toEqual({ stream: 'd', dashboard: null });
   await server.as('admin').delete(`/api/dashboards/uid/${uid}`);
   expect(stranger.heard).toHaveLength(1);
+  expect(server.unexpected).toEqual([]);
+});
+
+test('[W23] who loses the right by a list, a folder, a team or its end is told at once, without waiting for the next look', async () => {
+  const server = await liveServer();
+  const admin = server.as('admin');
+  const { uid: folderUid, id: folderId } = (await admin.post('/api/folders', { title: 'Watched folder' })).body;
+  const { uid, id } = (await admin.post('/api/dashboards/db', { dashboard: { title: 'Guarded' }, folderId })).body;
+  const { id: userId } = (await server.as('viewer').get('/api/user')).body;
+  const own = `/api/dashboards/id/${id}/permissions`;
+  const [editor, viewer] = [server.connect('editor'), server.connect('viewer')];
+  await Promise.all([editor.opened, viewer.opened]);
+  const last = (client: typeof editor) => client.heard.at(-1);
+  const seen = { stream: 'd', dashboard: { version: 1 } };
+  const lost = { stream: 'd', dashboard: null };
+  const makeTeam = async (name: string): Promise<number> => {
+    const { teamId } = (await admin.post('/api/teams', { name })).body;
+    await admin.post(`/api/teams/${teamId}/members`, { userId });
+    return teamId;
+  };
+  const [first, second] = [await makeTeam('First'), await makeTeam('Second')];
+  editor.send(watch(uid));
+  viewer.send(watch(uid));
+  await expect.poll(() => last(viewer), soon).toMatchObject(seen);
+  const steps: readonly [object, () => Promise<{ readonly status: number }>][] = [
+    [lost, () => admin.post(`/api/folders/${folderUid}/permissions`, { items: [{ role: 'Editor', permission: 1 }] })],
+    [seen, () => admin.post(own, { items: [{ userId, permission: 1 }] })],
+    [lost, () => admin.post(own, { items: [] })],
+    [
+      seen,
+      () =>
+        admin.post(own, {
+          items: [
+            { teamId: first, permission: 1 },
+            { teamId: second, permission: 1 },
+          ],
+        }),
+    ],
+    [seen, () => admin.delete(`/api/teams/${first}`)],
+    [lost, () => admin.delete(`/api/teams/${second}/members/${userId}`)],
+    [seen, () => admin.post(`/api/teams/${second}/members`, { userId })],
+    [lost, () => admin.delete(`/api/teams/${second}`)],
+  ];
+  for (const [expected, act] of steps) {
+    expect((await act()).status).toBe(200);
+    await expect.poll(() => last(viewer), soon).toMatchObject(expected);
+    await expect.poll(() => last(editor), soon).toMatchObject({ dashboard: { viewers: expected === seen ? [{ login: 'viewer' }] : [] } });
+  }
   expect(server.unexpected).toEqual([]);
 });
 
@@ -96,6 +143,7 @@ function listener(actor: Actor) {
     names: () => last()?.viewers.map(({ login }) => login),
     others: () => last()?.others,
     last,
+    count: () => heard.length,
   };
 }
 
@@ -144,4 +192,27 @@ test('at most some dozens of names come, the others as a number; who lost the ri
   hide(1);
   await one.refresh();
   expect(a.last()).toBeNull();
+});
+
+test('[W23] [A9] of two watchers with different rights only who may see it is told, and named to the others', async () => {
+  const { parts, hide } = copies();
+  const [one, two] = [createDashboardWatch(parts(1)), createDashboardWatch(parts(2))];
+  const [first, second, far, far2] = [listener(person(1)), listener(person(2)), listener(person(3)), listener(person(4))];
+  await one.watch(first);
+  await one.watch(second);
+  await two.watch(far);
+  await expect.poll(far.names, soon).toEqual(['p1', 'p2']);
+  hide(1);
+  await one.refresh();
+  expect(first.last()).toBeNull();
+  expect(second.names()).toEqual(['p3']);
+  await expect.poll(far.names, soon).toEqual(['p2']);
+  const count = first.count();
+  await two.watch(far2);
+  await expect.poll(second.names, soon).toEqual(['p3', 'p4']);
+  expect(first.count()).toBe(count);
+  hide(2);
+  await one.refresh();
+  expect([first.last()?.version, second.last()]).toEqual([1, null]);
+  await expect.poll(far.names, soon).toEqual(['p4', 'p1']);
 });

@@ -28,6 +28,13 @@ export interface ViewerName {
   readonly name: string;
 }
 
+/** Who has a dashboard open: people with names, visitors, and people whose names are not known. */
+interface Viewers {
+  readonly people: readonly ViewerName[];
+  readonly unnamed: number;
+  readonly further: number;
+}
+
 interface Watcher {
   readonly actor: Actor;
   readonly uid: string;
@@ -38,7 +45,11 @@ interface Watcher {
 interface Watched {
   readonly scope: OrgScope;
   readonly dashboardId: number;
+  /** Where it was when it was last looked at: a folder's list gives rights to what is in it. */
+  folderId: number;
   readonly watchers: Set<Watcher>;
+  /** Those who may see it, as far as is known: only they are viewers. */
+  readonly allowed: Set<Watcher>;
   /** A round of telling is under way, and another one has to follow. */
   isNotifying: boolean;
   isStale: boolean;
@@ -57,13 +68,52 @@ const keyOf = (orgId: number, dashboardId: number): string => `${orgId}:${dashbo
 
 const accountOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : 0);
 
+function newsFor(actor: Actor, { id: _id, ...dashboard }: WatchedDashboard, { people, unnamed, further }: Viewers): DashboardNews {
+  const others = people.filter(({ id }) => id !== accountOf(actor));
+  // Names of members are for members: a visitor without an account hears how many there are.
+  const viewers = actor.kind === 'anonymous' ? [] : others.slice(0, MAX_VIEWER_NAMES).map(({ login, name }) => ({ login, name }));
+  // Somebody without a name is one of those who are counted.
+  const unknown = further + Math.max(0, unnamed - (actor.kind === 'user' ? 0 : 1));
+  return { ...dashboard, viewers, others: others.length - viewers.length + unknown };
+}
+
+/** Whether a watcher may see it from now on; who may no more is told so. */
+function setAllowed({ allowed }: Watched, watcher: Watcher, isAllowed: boolean): void {
+  if (isAllowed) {
+    allowed.add(watcher);
+    return;
+  }
+  allowed.delete(watcher);
+  watcher.send(null);
+}
+
+/** Rights that lists and teams give or take, by whichever copy of the server. */
+function subscribeToRights(
+  bus: WatchParts['bus'],
+  watched: ReadonlyMap<string, Watched>,
+  notifyAll: (one: Watched) => Promise<void>,
+): readonly (() => void)[] {
+  const notify = async (isConcerned: (one: Watched) => boolean): Promise<void> => {
+    for (const one of watched.values()) if (isConcerned(one)) await notifyAll(one);
+  };
+  return [
+    bus.on('permissions-changed', ({ orgId, ids }) =>
+      notify(({ scope, dashboardId, folderId }) => scope.orgId === orgId && [dashboardId, folderId].includes(ids.dashboardId)),
+    ),
+    bus.on('team-member-changed', ({ orgId, ids }) =>
+      notify(({ scope, watchers }) => scope.orgId === orgId && [...watchers].some(({ actor }) => accountOf(actor) === ids.accountId)),
+    ),
+    bus.on('team-deleted', ({ orgId }) => notify(({ scope }) => scope.orgId === orgId)),
+  ];
+}
+
 export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   const { bus, copyId, announce, onUnexpected } = parts;
   const watched = new Map<string, Watched>();
   const remote = createRemoteViewers(parts.clock);
 
   const countHere = (one: Watched, accountId: number): number =>
-    [...one.watchers].filter(({ actor }) => accountOf(actor) === accountId).length;
+    [...one.allowed].filter(({ actor }) => accountOf(actor) === accountId).length;
 
   const viewed = (one: Watched, accountId: number): NewEvent => ({
     name: 'dashboard-viewed',
@@ -77,10 +127,10 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   }
 
   /** People by id, and how many have no name. A person counts once, in however many tabs. */
-  async function findViewers(one: Watched) {
+  async function findViewers(one: Watched): Promise<Viewers> {
     const here = new Map<number, ViewerName>();
     let unnamed = 0;
-    for (const { actor } of one.watchers)
+    for (const { actor } of one.allowed)
       if (actor.kind === 'user') here.set(actor.userId, { id: actor.userId, login: actor.login, name: actor.name });
       else unnamed += 1;
     const elsewhere = remote.counts(keyOf(one.scope.orgId, one.dashboardId));
@@ -90,16 +140,19 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     return { people: [...here.values()], unnamed: unnamed + (elsewhere.get(0) ?? 0), further: Math.max(0, unknown.length - names.length) };
   }
 
-  async function notifyOne(watcher: Watcher, { people, unnamed, further }: Awaited<ReturnType<typeof findViewers>>): Promise<void> {
-    const found = await parts.readDashboard(watcher.actor, watcher.uid);
-    if (!found) return watcher.send(null);
-    const { id: _id, ...dashboard } = found;
-    const isNamed = watcher.actor.kind === 'user';
-    const others = people.filter(({ id }) => id !== accountOf(watcher.actor));
-    // Names of members are for members: a visitor without an account hears how many there are.
-    const viewers = watcher.actor.kind === 'anonymous' ? [] : others.slice(0, MAX_VIEWER_NAMES).map(({ login, name }) => ({ login, name }));
-    // Somebody without a name is one of those who are counted.
-    watcher.send({ ...dashboard, viewers, others: others.length - viewers.length + further + Math.max(0, unnamed - (isNamed ? 0 : 1)) });
+  /** What each watcher may see now. Who may no more is told once, and is no viewer from then on. */
+  async function findAllowed(one: Watched): Promise<ReadonlyMap<Watcher, WatchedDashboard>> {
+    const found = new Map<Watcher, WatchedDashboard>();
+    for (const watcher of one.watchers) {
+      const dashboard = await parts.readDashboard(watcher.actor, watcher.uid);
+      if (!one.watchers.has(watcher)) continue;
+      if (dashboard) found.set(watcher, dashboard);
+      one.folderId = dashboard?.folderId ?? one.folderId;
+      if (one.allowed.has(watcher) === (dashboard !== undefined)) continue;
+      setAllowed(one, watcher, dashboard !== undefined);
+      void announceCounts([viewed(one, accountOf(watcher.actor))]);
+    }
+    return found;
   }
 
   /** One round at a time: what changes meanwhile is told by the next one. */
@@ -111,8 +164,10 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     try {
       while (one.isStale) {
         one.isStale = false;
+        const found = await findAllowed(one);
         const viewers = await findViewers(one);
-        for (const watcher of one.watchers) await notifyOne(watcher, viewers);
+        const there = [...found].filter(([watcher]) => one.allowed.has(watcher));
+        for (const [watcher, dashboard] of there) watcher.send(newsFor(watcher.actor, dashboard, viewers));
       }
     } catch (error) {
       onUnexpected(error);
@@ -126,6 +181,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   const stops = [
     bus.on('dashboard-saved', notifyOf),
     bus.on('dashboard-deleted', notifyOf),
+    ...subscribeToRights(bus, watched, notifyAll),
     bus.on('dashboard-viewed', ({ orgId, ids }) => {
       if (ids.copyId === copyId) return;
       const one = watched.get(keyOf(orgId, ids.dashboardId));
@@ -143,9 +199,18 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
       }
       const { scope } = watcher.actor;
       const key = keyOf(scope.orgId, found.id);
-      const one = watched.get(key) ?? { scope, dashboardId: found.id, watchers: new Set(), isNotifying: false, isStale: false };
+      const one = watched.get(key) ?? {
+        scope,
+        dashboardId: found.id,
+        folderId: found.folderId,
+        watchers: new Set(),
+        allowed: new Set(),
+        isNotifying: false,
+        isStale: false,
+      };
       watched.set(key, one);
       one.watchers.add(watcher);
+      one.allowed.add(watcher);
       const changed = () => {
         void announceCounts([viewed(one, accountOf(watcher.actor))]);
         void notifyAll(one);
@@ -153,6 +218,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
       changed();
       return () => {
         if (!one.watchers.delete(watcher)) return;
+        one.allowed.delete(watcher);
         changed();
         if (one.watchers.size === 0) watched.delete(key);
       };
@@ -160,7 +226,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     async refresh() {
       const all = [...watched.values()];
       await announceCounts(
-        all.flatMap((one) => [...new Set([...one.watchers].map(({ actor }) => accountOf(actor)))].map((id) => viewed(one, id))),
+        all.flatMap((one) => [...new Set([...one.allowed].map(({ actor }) => accountOf(actor)))].map((id) => viewed(one, id))),
       );
       for (const one of all) await notifyAll(one);
     },

@@ -1,6 +1,8 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { describe, expect, test, vi } from 'vitest';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { PASSWORD } from '../../testing/test-server.ts';
+import { LIVE_RULES } from '../../platform/live/live-rules.ts';
 import { liveServer, testData, textFrame, walk } from './live-in-tests.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -228,10 +230,10 @@ describe('limits', () => {
     let isEnded = false;
     socket.on('close', () => (isEnded = true)).on('error', () => undefined);
     socket.pause();
-    // A long alias makes each point a large message, so the socket's own buffers are full soon.
-    const alias = 'x'.repeat(30_000);
-    for (const name of ['a', 'b', 'c', 'd'])
-      socket.write(textFrame(JSON.stringify({ action: 'subscribe', stream: name, query: walk({ refId: name, alias }) })));
+    // A long alias makes each point a large message, and many streams many of them, so the socket's own buffers are full soon.
+    const query = walk({ alias: 'x'.repeat(TEXT_LIMITS.legendFormat) });
+    for (let stream = 0; stream < LIVE_RULES.messagesPerSecond; stream += 1)
+      socket.write(textFrame(JSON.stringify({ action: 'subscribe', stream: String(stream), query })));
     other.send({ action: 'subscribe', stream: 'a', query: walk() });
     await expect.poll(() => server.live.openCount(), soon).toBe(1);
     const heard = other.heard.length;

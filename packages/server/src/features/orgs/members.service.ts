@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
-import { type Paging, partOf } from '../../platform/http/paging.ts';
+import { entryLimit, type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
@@ -33,8 +33,8 @@ export interface MemberService {
   list(actor: Actor, requested: MemberListQuery): Promise<readonly MemberRow[]>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
   changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
-  /** `deleted` where the account belonged to no other organisation and went with its membership. */
-  remove(actor: Actor, accountId: number): Promise<'removed' | 'deleted'>;
+  /** The account stays, also without any organisation: an Admin of one may add it again. */
+  remove(actor: Actor, accountId: number): Promise<void>;
 }
 
 export function createMemberService({ storage, config, clock, serverScope }: Parts): MemberService {
@@ -46,7 +46,7 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
       const first = limit > 0 ? { limit, offset: 0 } : undefined;
       if (showsEmails) return members.list(actor.scope, { text: query ?? '', part: first ?? partOf(paging), showsEmails });
       if (query === undefined || !(await givesPermissions(storage.reader, actor))) fail('permission-denied');
-      const atMost = limit > 0 ? Math.min(limit, PICKER_LIMIT) : PICKER_LIMIT;
+      const atMost = entryLimit(limit, PICKER_LIMIT);
       const picked = await members.list(actor.scope, { text: query, part: { limit: atMost, offset: 0 }, showsEmails });
       return picked.map((row) => ({ ...row, email: '' }));
     },
@@ -78,7 +78,7 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
         if (await isOnlyAdmin(db, actor.scope, accountId)) fail('last-org-admin');
         await memberRepository(db).remove(actor.scope, accountId);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
-        return leaveOrDelete(db, serverScope, { orgId: actor.scope.orgId, accountId });
+        await leaveOrg(db, serverScope, { orgId: actor.scope.orgId, accountId });
       }),
   };
 }
@@ -90,19 +90,13 @@ async function isOnlyAdmin(db: Database, scope: OrgScope, accountId: number): Pr
   return role === 'Admin' && (await members.countAdmins(scope)) === 1;
 }
 
-/** An account without any organisation is deleted with its last membership; a server administrator stays. */
-async function leaveOrDelete(
+/** Whose current organisation this was goes on in another one, where there is any. */
+async function leaveOrg(
   db: Database,
   serverScope: ServerScope,
   { orgId, accountId }: { readonly orgId: number; readonly accountId: number },
-): Promise<'removed' | 'deleted'> {
+): Promise<void> {
   const accounts = accountRepository(db);
   const [account, [next]] = [await accounts.findById(serverScope, accountId), await orgRepository(db).ofAccount(serverScope, accountId)];
-  if (!account) return 'removed';
-  if (!next && !account.isServerAdmin) {
-    await accounts.delete(serverScope, accountId);
-    return 'deleted';
-  }
-  if (next && account.currentOrgId === orgId) await accounts.setCurrentOrg(serverScope, accountId, next.orgId);
-  return 'removed';
+  if (next && account?.currentOrgId === orgId) await accounts.setCurrentOrg(serverScope, accountId, next.orgId);
 }

@@ -191,15 +191,36 @@ describe.each(databases())('organisations on $name', (database) => {
       await server.as(left).patch(`/api/org/users/${ids[person]}`, { role });
   });
 
-  test('a removed member loses this organisation, and the account with the last one', async () => {
+  test('[W32] a removed member loses this organisation; the account stays, also without any', async () => {
     const made = (await server.as('serverAdmin').post('/api/admin/users', { login: 'guest', password: PASSWORD })).body;
     expect(made).toEqual({ id: expect.any(Number), message: 'User created' });
     await server.as('otherAdmin').post('/api/org/users', { loginOrEmail: 'guest', role: 'Viewer' });
     expect((await server.as('admin').delete(`/api/org/users/${made.id}`)).body).toEqual({ message: 'User removed from organization' });
     const basic = { authorization: `Basic ${Buffer.from(`guest:${PASSWORD}`).toString('base64')}` };
     expect((await server.with(basic).get('/api/org')).body.name).toBe('Other Org.');
-    expect((await server.as('otherAdmin').delete(`/api/org/users/${made.id}`)).body).toEqual({ message: 'User deleted' });
-    expect((await server.with(basic).get('/api/org')).status).toBe(401);
+    const binned = (await server.as('otherEditor').post('/api/dashboards/db', { dashboard: { title: 'Of a guest' } })).body;
+    await server.as('otherAdmin').post(`/api/dashboards/id/${binned.id}/permissions`, { items: [{ userId: made.id, permission: 2 }] });
+    expect((await server.with(basic).delete(`/api/dashboards/uid/${binned.uid}`)).status).toBe(200);
+    const signIn = async () => {
+      const { headers } = await server.with().post('/login', { user: 'guest', password: PASSWORD });
+      return server.with({ cookie: headers.getSetCookie().join('; ').split(';')[0] ?? '' });
+    };
+    const session = await signIn();
+    const { orgId: currentOrg } = (await session.get('/api/user')).body;
+    expect(currentOrg).toBe(server.people.otherOrgId);
+    const removed = await server.as('otherAdmin').delete(`/api/org/users/${made.id}`);
+    expect([removed.status, removed.body]).toEqual([200, { message: 'User removed from organization' }]);
+    const bin = (await server.as('otherAdmin').get('/api/bin')).body.items;
+    expect(bin).toMatchObject([{ id: binned.id, deletedBy: 'guest' }]);
+    await server.as('otherAdmin').delete('/api/bin');
+    for (const guest of [server.with(basic), session, await signIn()]) {
+      expect((await guest.get('/api/user')).body).toMatchObject({ id: made.id, login: 'guest' });
+      expect((await guest.get('/api/user/orgs')).body).toEqual([]);
+    }
+    expect((await session.get('/')).status).toBe(200);
+    expect((await server.as('admin').post('/api/org/users', { loginOrEmail: 'guest', role: 'Viewer' })).status).toBe(200);
+    expect((await session.get('/api/org')).body.name).toBe('Main Org.');
+    await server.as('admin').delete(`/api/org/users/${made.id}`);
   });
 
   test('accounts are made by the server administrator only, with checked names and passwords', async () => {

@@ -39,8 +39,8 @@ export const orgRoutes = ({ storage, orgs, members, clock, subPath }: Parts): re
     return { message: 'Organization user updated' };
   }),
   handle(removeOrgUser, async ({ actor, params }) => {
-    const outcome = await members.remove(actor, params.userId);
-    return { message: outcome === 'deleted' ? 'User deleted' : 'User removed from organization' };
+    await members.remove(actor, params.userId);
+    return { message: 'User removed from organization' };
   }),
   handle(listUserOrgs, ({ actor }) => orgs.ofCaller(actor)),
   handle(useOrg, async ({ actor, params }) => {

@@ -1,6 +1,7 @@
 import {
   listDashboardPermissions,
   listFolderPermissions,
+  listNewViewers,
   saveDashboardPermissions,
   saveFolderPermissions,
 } from '@pharos/contract/api/permissions';
@@ -15,6 +16,10 @@ export const permissionListRoutes = (lists: PermissionListService, { subPath }: 
   handle(saveDashboardPermissions, async ({ actor, params, body }) => {
     await lists.save(actor, { dashboardId: params.id }, body.items);
     return { message: 'Dashboard permissions updated' };
+  }),
+  handle(listNewViewers, async ({ actor, query: { ids, folderId = 0, isCopy } }) => {
+    const found = await lists.newViewers(actor, { dashboardIds: ids, folderId, isCopy: isCopy !== undefined });
+    return found.map(({ roles, ...one }) => ({ ...one, roles: [...roles] }));
   }),
   handle(listFolderPermissions, async ({ actor, params }) =>
     permissionEntries(await lists.list(actor, { folder: params.uid }), { subPath, actor, isFolderList: true }),

@@ -7,10 +7,13 @@ import {
   type PermissionEntry,
   type PermissionRequester,
 } from '@pharos/domain/permissions/entries';
+import { findNewViewers, type NewViewers } from '@pharos/domain/permissions/new-viewers';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { type DashboardRow, dashboardRepository } from '../dashboards/index.ts';
+import { mayUseGeneral } from '../permissions/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { parseItems } from './parse-items.ts';
 import { permissionListRepository, type StoredEntry } from './permission-lists.repository.ts';
@@ -35,6 +38,20 @@ export interface PermissionListService {
   list(actor: Actor, place: Place): Promise<PermissionList>;
   /** Puts a new list in the place of its own entries; from then on the defaults do not hold there any more. */
   save(actor: Actor, place: Place, items: readonly PermissionItem[]): Promise<void>;
+  /** Who could view dashboards in another folder and cannot where they are, of each that the actor may move there. */
+  newViewers(actor: Actor, move: Move): Promise<readonly NewViewersOf[]>;
+}
+
+interface Move {
+  readonly dashboardIds: readonly number[];
+  /** 0: General. */
+  readonly folderId: number;
+  /** The dashboards stay, and what is made of them has no entries of its own. */
+  readonly isCopy: boolean;
+}
+
+interface NewViewersOf extends NewViewers {
+  readonly id: number;
 }
 
 /** About what a row takes. */
@@ -45,6 +62,22 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
     list: async (actor, place) => {
       const row = await requirePlace(storage.reader, actor, place);
       return { row, entries: await readEntries(storage.reader, actor, row) };
+    },
+
+    newViewers: async (actor, { dashboardIds, folderId, isCopy }) => {
+      const db = storage.reader;
+      const folder = await requireTarget(db, actor, folderId);
+      const rows = await findMovable(db, actor, { dashboardIds, isCopy });
+      const there = { folderId: folder?.id ?? null, folderHasAcl: folder?.hasAcl ?? null };
+      const ids = new Set(
+        [...rows, ...(folder ? [folder] : [])].flatMap((row) => (row.folderId === null ? [row.id] : [row.id, row.folderId])),
+      );
+      const stored = groupByPlace(ids.size === 0 ? [] : await permissionListRepository(db).list(actor.scope, [...ids]));
+      const viewersOf = (row: EntryPlace) => entriesAt(stored, row).map(({ entry }) => entry);
+      return rows.map((row) => ({
+        id: row.id,
+        ...findNewViewers(viewersOf(row), viewersOf({ ...row, ...there, ...(isCopy ? AS_COPY : {}) })),
+      }));
     },
 
     save: async (actor, place, items) => {
@@ -59,6 +92,7 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
           await requireKnown(db, actor, entries);
           await permissionListRepository(db).replace(actor.scope, row.id, { entries, nowMs: clock.nowMs() });
           await dashboardRepository(db).restrict(actor.scope, row.id);
+          await recordEvent(db, { name: 'permissions-changed', scope: actor.scope, ids: { dashboardId: row.id } }, clock.nowMs());
         });
       // Taking rights away is never a question of room.
       const added = items.length - before.length;
@@ -84,10 +118,44 @@ async function findFolder(db: Database, actor: Actor, name: string): Promise<Das
   return byId?.isFolder ? byId : undefined;
 }
 
+/** @throws AppError dashboard-folder-unknown, dashboard-save-denied */
+async function requireTarget(db: Database, actor: Actor, folderId: number): Promise<DashboardRow | undefined> {
+  const folder = folderId === 0 ? undefined : await dashboardRepository(db).findVisible(actor, folderId);
+  if (folderId !== 0 && !folder?.isFolder) fail('dashboard-folder-unknown');
+  if (!(folder ? folder.canSave : mayUseGeneral(actor, 'edit'))) fail('dashboard-save-denied');
+  return folder;
+}
+
+async function findMovable(
+  db: Database,
+  actor: Actor,
+  { dashboardIds, isCopy }: Pick<Move, 'dashboardIds' | 'isCopy'>,
+): Promise<readonly DashboardRow[]> {
+  const found: DashboardRow[] = [];
+  for (const id of new Set(dashboardIds)) {
+    const row = await dashboardRepository(db).findVisible(actor, id);
+    if (row && !row.isFolder && (isCopy || row.canSave)) found.push(row);
+  }
+  return found;
+}
+
+type EntryPlace = Pick<DashboardRow, 'id' | 'folderId' | 'hasAcl' | 'folderHasAcl'>;
+
+/** No row has this number, and so no entries. */
+const AS_COPY = { id: 0, hasAcl: false };
+
 async function readEntries(db: Database, { scope }: Actor, row: DashboardRow): Promise<EntriesInEffect<StoredEntry>> {
-  const { id, folderId, hasAcl, folderHasAcl } = row;
-  const stored = await permissionListRepository(db).list(scope, folderId === null ? [id] : [id, folderId]);
-  const of = (dashboardId: number) => stored.filter((entry) => entry.dashboardId === dashboardId);
+  const { id, folderId } = row;
+  return entriesAt(groupByPlace(await permissionListRepository(db).list(scope, folderId === null ? [id] : [id, folderId])), row);
+}
+
+/** Entries by the number of the folder or dashboard whose own they are. */
+type EntriesByPlace = ReadonlyMap<number, readonly StoredEntry[]>;
+
+const groupByPlace = (stored: readonly StoredEntry[]): EntriesByPlace => Map.groupBy(stored, ({ dashboardId }) => dashboardId);
+
+function entriesAt(stored: EntriesByPlace, { id, folderId, hasAcl, folderHasAcl }: EntryPlace): EntriesInEffect<StoredEntry> {
+  const of = (dashboardId: number) => stored.get(dashboardId) ?? [];
   const folder = folderId === null ? {} : { folder: { entries: of(folderId), hasAcl: folderHasAcl ?? false } };
   return entriesInEffect<StoredEntry>({ own: of(id), hasAcl, ...folder });
 }

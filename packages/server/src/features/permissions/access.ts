@@ -49,17 +49,19 @@ export const allowedAmong = (requester: Requester, level: PermissionLevel): RawB
   });
 };
 
+/** Whether a row of `bin_dashboard` was closed by its folder, by the folder's last state where that lies in the bin too, or else by itself. */
+export const wasRestricted = sql`coalesce((select folder.has_acl from bin_dashboard as folder
+  where folder.org_id = bin_dashboard.org_id and folder.id = bin_dashboard.folder_id), bin_dashboard.is_restricted)`;
+
 /**
  * A condition on the table `bin_dashboard`: what the caller could have deleted, by the entries that it and its folder had then and by those that
  * the folder has now.
  */
 export const deletableInBin = (requester: Requester): RawBuilder<boolean> => {
-  const parent = sql`parent.org_id = bin_dashboard.org_id and parent.id = bin_dashboard.folder_id`;
   return allowed(requester, 'edit', {
     hasDefaults: sql`not coalesce(
-      (select parent.has_acl from dashboard as parent where ${parent}),
-      (select parent.has_acl from bin_dashboard as parent where ${parent}),
-      bin_dashboard.is_restricted)`,
+      (select parent.has_acl from dashboard as parent where parent.org_id = bin_dashboard.org_id and parent.id = bin_dashboard.folder_id),
+      ${wasRestricted})`,
     isGranted: sql`(exists (select 1 from permission
         where permission.org_id = bin_dashboard.org_id and permission.dashboard_id = bin_dashboard.folder_id
           and ${givingEntries(requester, 'edit')})

@@ -5,7 +5,7 @@ import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { databases } from '../../testing/databases.ts';
 import { userForTest } from '../../testing/http-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { holdsFolderRight } from './index.ts';
+import { givesPermissions, holdsFolderRight } from './index.ts';
 
 describe.each(databases())('rights over folders on $name', (database) => {
   let server: TestServer;
@@ -20,11 +20,11 @@ describe.each(databases())('rights over folders on $name', (database) => {
     userForTest({ role, userId, scope: grantOrgScope(orgId) });
   const holds = (actor: Actor, right: FolderRight, uid = folder.uid) =>
     holdsFolderRight(server.storage.reader, actor, { right, folderUid: uid });
-  const grant = (accountId: number, level: number) =>
+  const grant = (accountId: number, level: number, dashboardId = folder.id) =>
     server.storage.inTransaction((db) =>
       db
         .insertInto('permission')
-        .values({ orgId: server.people.mainOrgId, dashboardId: folder.id, accountId, teamId: null, role: null, level, createdAt: 0 })
+        .values({ orgId: server.people.mainOrgId, dashboardId, accountId, teamId: null, role: null, level, createdAt: 0 })
         .execute(),
     );
 
@@ -44,8 +44,26 @@ describe.each(databases())('rights over folders on $name', (database) => {
       false,
     ]);
     expect(await holds(asPerson('Viewer', viewer, server.people.otherOrgId), 'edit-somewhere')).toBe(false);
+    expect(await givesPermissions(server.storage.reader, asPerson('Viewer', viewer))).toBe(false);
     await grant(viewer, 4);
+    expect(await givesPermissions(server.storage.reader, asPerson('Viewer', viewer))).toBe(true);
     expect(await holds(asPerson('Viewer', viewer), 'folder-admin')).toBe(true);
     expect(await holds(asPerson('Viewer', viewer, server.people.otherOrgId), 'folder-admin')).toBe(false);
+  });
+
+  test('[A8] an entry on a dashboard is a right over no folder', async () => {
+    const board = (await server.as('editor').post('/api/dashboards/db', { dashboard: { title: 'pumps' } })).body;
+    const userId = server.people.ids.serverAdmin; // has no other entry
+    await grant(userId, 4, board.id);
+    expect(await holds(asPerson('Viewer', userId), 'edit-somewhere')).toBe(false);
+    expect(await holds(asPerson('Viewer', userId), 'folder-admin', board.uid)).toBe(false);
+  });
+
+  test('[A8] visitors give nobody permissions, whatever their role', async () => {
+    const scope = grantOrgScope(server.people.mainOrgId);
+    for (const role of ['Viewer', 'Editor', 'Admin'] as const) {
+      const visitor: Actor = { kind: 'anonymous', role, scope, orgName: '', userId: 0, login: '', isServerAdmin: false };
+      expect(await givesPermissions(server.storage.reader, visitor)).toBe(false);
+    }
   });
 });

@@ -1,2 +1,11 @@
-export { allowedAmong, allowedColumn, deletableInBin, allowedTo, mayUseGeneral, visibleAmong, type Requester } from './access.ts';
+export {
+  allowedAmong,
+  allowedColumn,
+  deletableInBin,
+  allowedTo,
+  mayUseGeneral,
+  visibleAmong,
+  wasRestricted,
+  type Requester,
+} from './access.ts';
 export { givesPermissions, holdsFolderRight, mayReadEmails } from './folder-rights.ts';

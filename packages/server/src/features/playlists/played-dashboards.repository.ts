@@ -25,6 +25,16 @@ export const playedDashboardRepository = (db: Database) => ({
           .where(visibleAmong(actor))
           .execute(),
 
+  /** Of the tags that entries of playlists name, those that a dashboard carries which the caller may view. */
+  foundTags: async (actor: Actor): Promise<ReadonlySet<string>> => {
+    const { orgId } = actor.scope;
+    const { rows } = await sql<{ readonly term: string }>`select distinct dashboard_tag.term
+      from dashboard_tag join dashboard on dashboard.org_id = dashboard_tag.org_id and dashboard.id = dashboard_tag.dashboard_id
+      where dashboard_tag.org_id = ${orgId} and not dashboard.is_folder and ${visibleAmong(actor)}
+        and dashboard_tag.term in (select value from playlist_item where org_id = ${orgId} and type = 'dashboard_by_tag')`.execute(db);
+    return new Set(rows.map(({ term }) => term));
+  },
+
   /** By title, the first of each tag. */
   byTag: async (actor: Actor, tags: readonly string[]): Promise<readonly (PlayedRow & { readonly tag: string })[]> => {
     if (tags.length === 0) return [];

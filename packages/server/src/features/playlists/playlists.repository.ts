@@ -12,7 +12,8 @@ export interface PlaylistRow {
 }
 
 export type ItemRow = Pick<PlaylistItem, 'id' | 'type' | 'value' | 'title'> & { readonly position: number };
-export type NewItem = Omit<ItemRow, 'id'>;
+/** `id` where it is one of the rows that stand there. */
+export type NewItem = Omit<ItemRow, 'id'> & { readonly id?: number | undefined };
 
 interface ListFilter {
   /** A whole name without case, in which `%` stands for anything; empty: any. */
@@ -74,11 +75,12 @@ export const playlistRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Puts these entries in the place of all others. */
+  /** Puts these entries in the place of all others. Those that stay keep their numbers, so that others who have read them still name them. */
   replaceItems: async (scope: OrgScope, playlistId: number, items: readonly NewItem[]): Promise<void> => {
     await db.deleteFrom('playlistItem').where('orgId', '=', scope.orgId).where('playlistId', '=', playlistId).execute();
-    const rows = items.map((item) => ({ ...item, orgId: scope.orgId, playlistId }));
-    if (rows.length > 0) await db.insertInto('playlistItem').values(rows).execute();
+    const [staying, added] = [items.flatMap(({ id, ...item }) => (id === undefined ? [] : [{ id, ...item }])), items.filter(isAdded)];
+    for (const rows of [staying, added].map((some) => some.map((item) => ({ ...item, orgId: scope.orgId, playlistId }))))
+      if (rows.length > 0) await db.insertInto('playlistItem').values(rows).execute();
   },
 
   /** Its entries go with it. False where there is none. */
@@ -87,6 +89,8 @@ export const playlistRepository = (db: Database) => ({
     return rows.length === 1;
   },
 });
+
+const isAdded = ({ id }: NewItem): boolean => id === undefined;
 
 /** Of the signs of LIKE only `%` keeps its meaning. */
 const pattern = (text: string): string => nameKey(text).replaceAll(/[!_]/g, (sign) => `!${sign}`);

@@ -1,8 +1,10 @@
 import type { ListedPlaylist, PlayedDashboard, PlaylistBody, PlaylistWithItems } from '@pharos/contract/api/playlists';
 import { AppError, fail } from '@pharos/contract/errors';
-import { playlistIntervalFault } from '@pharos/domain/playlists/playlist';
+import { includesRole } from '@pharos/domain/permissions/roles';
+import { playlistFaults } from '@pharos/domain/playlists/playlist';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { entryLimit } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardUrl } from '../dashboards/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
@@ -17,60 +19,79 @@ interface Parts {
   readonly subPath: string;
 }
 
-/** Playlists of an organisation: everybody sees and plays them, Editors change them. One without entries can only be deleted. */
+/** Playlists of an organisation: everybody sees and plays them, Editors change them. One that was stored without entries shows nothing until it gets some. */
 export interface PlaylistService {
-  list(actor: Actor, filter: { readonly query?: string | undefined; readonly limit?: number | undefined }): Promise<ListedPlaylist[]>;
-  /** @throws AppError playlist-not-found, playlist-empty */
+  /** By name, some at a time. */
+  list(actor: Actor, filter: PlaylistFilter): AsyncIterable<readonly ListedPlaylist[]>;
+  /** @throws AppError playlist-not-found */
   read(actor: Actor, id: number): Promise<PlaylistWithItems>;
-  /** What is played, in its order. @throws AppError playlist-not-found, playlist-empty */
-  dashboards(actor: Actor, id: number): Promise<PlayedDashboard[]>;
+  /** What is played, in its order, some at a time. @throws AppError playlist-not-found */
+  dashboards(actor: Actor, id: number): AsyncIterable<readonly PlayedDashboard[]>;
   create(actor: Actor, body: PlaylistBody): Promise<PlaylistRow>;
-  /** @throws AppError playlist-not-found, playlist-empty */
+  /** @throws AppError playlist-not-found */
   update(actor: Actor, id: number, body: PlaylistBody): Promise<PlaylistWithItems>;
   /** @throws AppError playlist-not-found */
   delete(actor: Actor, id: number): Promise<void>;
 }
+
+interface PlaylistFilter {
+  /** The whole name, without case, in which `%` stands for anything; all when absent. */
+  readonly query?: string | undefined;
+  readonly limit?: number | undefined;
+  /** So many of them are left out at the front. */
+  readonly start?: number;
+}
+
+/** Playlists whose entries are read at once, and entries that are read at once with what they stand for: a tag for a hundred dashboards. */
+const PLAYLISTS_PER_READ = 50;
+const ENTRIES_PER_READ = 20;
 
 /** About what a row of either table takes beside its texts. */
 const ROW_BYTES = 300;
 const MAX_LISTED = 1000;
 
 export function createPlaylistService({ storage, clock, space, subPath }: Parts): PlaylistService {
+  /** What some entries stand for, in their order. */
+  async function playedBy(actor: Actor, items: readonly ItemRow[]): Promise<readonly PlayedDashboard[]> {
+    const valuesOf = (type: ItemRow['type']) => [...new Set(items.filter((item) => item.type === type).map(({ value }) => value))];
+    const played = playedDashboardRepository(storage.reader);
+    const byId = new Map((await played.byId(actor, valuesOf('dashboard_by_id').flatMap(rowId))).map((row) => [String(row.id), row]));
+    const byTag = Map.groupBy(await played.byTag(actor, valuesOf('dashboard_by_tag')), ({ tag }) => tag);
+    const playedRow = (row: PlayedRow, order: number, slug: string): PlayedDashboard => ({
+      id: row.id,
+      slug,
+      title: row.title,
+      uri: `db/${row.slug}`,
+      url: dashboardUrl({ subPath }, { ...row, isFolder: false }),
+      order,
+    });
+    return items.flatMap(({ type, value, position: order }) => {
+      if (type === 'dashboard_by_tag') return (byTag.get(value) ?? []).map((row) => playedRow(row, order, ''));
+      const row = byId.get(String(rowId(value)[0]));
+      return row ? [playedRow(row, order, row.slug)] : [];
+    });
+  }
+
   return {
-    list: async (actor, { query = '', limit = 0 }) => {
+    list: async function* (actor, { query: text = '', limit, start = 0 }) {
       const playlists = playlistRepository(storage.reader);
-      const rows = await playlists.list(actor.scope, { text: query, limit: limit > 0 ? Math.min(limit, MAX_LISTED) : MAX_LISTED });
-      const entries = Map.groupBy(
-        await playlists.entries(
-          actor.scope,
-          rows.map(({ id }) => id),
-        ),
-        ({ playlistId }) => playlistId,
-      );
-      return rows.map((row) => ({ ...row, ...describeEntries(entries.get(row.id) ?? []) }));
+      const rows = await playlists.list(actor.scope, { text, limit: entryLimit(limit, MAX_LISTED) });
+      const isFound = await foundTags(storage.reader, actor);
+      for (const part of partsOf(rows.slice(start), PLAYLISTS_PER_READ)) {
+        const ids = part.map(({ id }) => id);
+        const entries = Map.groupBy(await playlists.entries(actor.scope, ids), ({ playlistId }) => playlistId);
+        yield part.map((row) => ({ ...row, ...describeEntries(entries.get(row.id) ?? [], isFound) }));
+      }
     },
 
-    read: (actor, id) => load(storage.reader, actor, id),
+    read: async (actor, id) => {
+      const { items, ...playlist } = await load(storage.reader, actor, id);
+      return withItems(playlist, await asSeen(storage.reader, actor, items));
+    },
 
-    dashboards: async (actor, id) => {
+    dashboards: async function* (actor, id) {
       const { items } = await load(storage.reader, actor, id);
-      const valuesOf = (type: ItemRow['type']) => [...new Set(items.filter((item) => item.type === type).map(({ value }) => value))];
-      const played = playedDashboardRepository(storage.reader);
-      const byId = new Map((await played.byId(actor, valuesOf('dashboard_by_id').flatMap(rowId))).map((row) => [String(row.id), row]));
-      const byTag = Map.groupBy(await played.byTag(actor, valuesOf('dashboard_by_tag')), ({ tag }) => tag);
-      const playedRow = (row: PlayedRow, order: number, slug: string): PlayedDashboard => ({
-        id: row.id,
-        slug,
-        title: row.title,
-        uri: `db/${row.slug}`,
-        url: dashboardUrl({ subPath }, { ...row, isFolder: false }),
-        order,
-      });
-      return items.flatMap(({ type, value, order }) => {
-        if (type === 'dashboard_by_tag') return (byTag.get(value) ?? []).map((row) => playedRow(row, order, ''));
-        const row = byId.get(String(rowId(value)[0]));
-        return row ? [playedRow(row, order, row.slug)] : [];
-      });
+      for (const part of partsOf(items, ENTRIES_PER_READ)) yield await playedBy(actor, part);
     },
 
     create: (actor, body) => {
@@ -78,8 +99,10 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
       return space.storing(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const playlists = playlistRepository(db);
+          const rows = keepStored(items, []);
+          refuseFaults({ ...playlist, items: rows });
           const id = await playlists.insert(actor.scope, playlist, clock.nowMs());
-          await playlists.replaceItems(actor.scope, id, items);
+          await playlists.replaceItems(actor.scope, id, rows);
           return { id, ...playlist };
         }),
       );
@@ -90,11 +113,13 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
       const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
       return space.storing(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
-          await load(db, actor, id);
+          const stored = await load(db, actor, id);
+          const rows = keepStored(numbered, stored.items);
+          refuseFaults({ ...playlist, items: rows });
           const playlists = playlistRepository(db);
           await playlists.update(actor.scope, { id, ...playlist }, clock.nowMs());
-          await playlists.replaceItems(actor.scope, id, numbered);
-          return withItems({ id, ...playlist }, await playlists.items(actor.scope, id));
+          await playlists.replaceItems(actor.scope, id, rows);
+          return withItems({ id, ...playlist }, await asSeen(db, actor, await playlists.items(actor.scope, id)));
         }),
       );
     },
@@ -106,12 +131,50 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
   };
 }
 
-async function load(db: Database, { scope }: Actor, id: number): Promise<PlaylistWithItems> {
+function* partsOf<Item>(items: readonly Item[], size: number): Iterable<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+async function load(db: Database, { scope }: Actor, id: number): Promise<PlaylistRow & { readonly items: readonly ItemRow[] }> {
   const playlists = playlistRepository(db);
   const row = (await playlists.find(scope, id)) ?? fail('playlist-not-found');
   const items = await playlists.items(scope, id);
-  if (items.length === 0) fail('playlist-empty');
-  return withItems(row, items);
+  return { ...row, items };
+}
+
+/** Entries as the caller may read them now: without the title of a dashboard that the caller does not see, and without a tag that the caller does not find. */
+async function asSeen(db: Database, actor: Actor, items: readonly ItemRow[]): Promise<readonly ItemRow[]> {
+  const played = playedDashboardRepository(db);
+  const ids = items.flatMap(({ type, value }) => (type === 'dashboard_by_id' ? rowId(value) : []));
+  const titles = new Map((await played.byId(actor, [...new Set(ids)])).map(({ id, title }) => [String(id), title]));
+  const isFound = await foundTags(db, actor);
+  return items.map((item) => {
+    if (item.type === 'dashboard_by_id') return { ...item, title: titles.get(String(rowId(item.value)[0])) ?? '' };
+    const tag = isFound(item.value) ? item.value : '';
+    return { ...item, value: tag, title: tag };
+  });
+}
+
+/** Whether the caller may read a tag: Admins all, also those that no dashboard carries. */
+async function foundTags(db: Database, actor: Actor): Promise<(tag: string) => boolean> {
+  if (includesRole(actor.role, 'Admin')) return () => true;
+  const found = await playedDashboardRepository(db).foundTags(actor);
+  return (tag) => found.has(tag);
+}
+
+/**
+ * Entries as they are stored. One that is there keeps its row, once, and where it comes back without the tag that its writer did not find, the
+ * tag; one without a tag whose row somebody else has removed meanwhile stays removed.
+ */
+function keepStored(items: readonly NewItem[], stored: readonly ItemRow[]): readonly NewItem[] {
+  const left = new Map(stored.map((item) => [item.id, item]));
+  return items.flatMap(({ id, ...item }) => {
+    const row = id === undefined ? undefined : left.get(id);
+    const isBlank = item.type === 'dashboard_by_tag' && item.value === '';
+    if (!row) return isBlank && id !== undefined ? [] : [item];
+    left.delete(row.id);
+    return [isBlank && row.type === item.type ? { ...item, id: row.id, value: row.value, title: row.title } : { ...item, id: row.id }];
+  });
 }
 
 const withItems = ({ id, name, interval }: PlaylistRow, items: readonly ItemRow[]): PlaylistWithItems => ({
@@ -128,16 +191,28 @@ const withItems = ({ id, name, interval }: PlaylistRow, items: readonly ItemRow[
   })),
 });
 
-/** @throws AppError required-missing, interval-invalid */
+const FIELD_NAMES = { name: 'Name', interval: 'Interval', items: 'Items' } as const;
+
+/** What is stored without an interval or entries stays as it is; nothing is saved so any more. @throws AppError required-missing, interval-invalid */
 function readBody({ name, interval = '', items }: PlaylistBody): Omit<PlaylistRow, 'id'> & { readonly items: readonly NewItem[] } {
-  if (name.trim() === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
-  const reason = interval.trim() === '' ? undefined : playlistIntervalFault(interval);
-  if (reason !== undefined) throw new AppError('interval-invalid', { reason });
+  refuseFaults({ name, interval, items: items ?? [] });
   return {
     name: name.trim(),
     interval: interval.trim(),
-    items: (items ?? []).map(({ type, value, title = '', order }, index) => ({ type, value, title, position: order ?? index + 1 })),
+    items: (items ?? []).map(({ id, type, value, title = '', order }, index) => ({ id, type, value, title, position: order ?? index + 1 })),
   };
+}
+
+/** @throws AppError required-missing, interval-invalid */
+function refuseFaults(playlist: Parameters<typeof playlistFaults>[0]): void {
+  const faults = playlistFaults(playlist);
+  for (const field of ['name', 'interval', 'items'] as const) {
+    const fault = faults[field];
+    if (!fault) continue;
+    const { reason } = fault;
+    if (!fault.isMissing) throw new AppError('interval-invalid', { reason });
+    throw new AppError('required-missing', { reason }, { fields: { fieldNames: [FIELD_NAMES[field]] } });
+  }
 }
 
 const bytesOf = (items: readonly NewItem[]): number =>
@@ -148,7 +223,8 @@ const rowId = (value: string): readonly number[] => (/^\d{1,15}$/.test(value) ? 
 
 function describeEntries(
   entries: readonly { readonly type: ItemRow['type']; readonly value: string }[],
+  isFound: (tag: string) => boolean,
 ): Pick<ListedPlaylist, 'dashboardCount' | 'tags'> {
   const tags = entries.filter(({ type }) => type === 'dashboard_by_tag').map(({ value }) => value);
-  return { dashboardCount: entries.length - tags.length, tags };
+  return { dashboardCount: entries.length - tags.length, tags: tags.filter(isFound) };
 }

@@ -94,6 +94,9 @@ describe.each(databases())('preferences on $name', (database) => {
     await server.as('admin').post(`/api/dashboards/id/${hidden.id}/permissions`, { items: [] });
     await save('viewer', { homeDashboardId: hidden.id });
     expect(await home('viewer')).toMatchObject({ meta: { isHome: true } });
+    const folder = (await server.as('admin').post('/api/folders', { title: 'No page to start on' })).body;
+    await save('viewer', { homeDashboardId: folder.id });
+    expect(await home('viewer')).toMatchObject({ meta: { isHome: true } });
     await save('viewer', { homeDashboardId: mine.id });
     await server.as('admin').delete(`/api/dashboards/uid/${mine.uid}`);
     expect(await home('viewer')).toMatchObject({ meta: { isHome: true } });

@@ -1,7 +1,5 @@
 import type { Preferences, PreferencesInput } from '@pharos/contract/api/preferences';
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import './preferences.tables.ts';
 
@@ -20,39 +18,34 @@ const columnsOf = (owner: PreferenceOwner) => ({
   teamId: owner.kind === 'team' ? owner.teamId : null,
 });
 
-type Builder = ExpressionBuilder<Tables, 'preference'>;
-
-/** The one row of an owner. */
-const ownedBy =
-  (owner: PreferenceOwner) =>
-  (row: Builder): ExpressionWrapper<Tables, 'preference', SqlBool> => {
-    const { accountId, teamId } = columnsOf(owner);
-    return row.and([
-      accountId === null ? row('preference.accountId', 'is', null) : row('preference.accountId', '=', accountId),
-      teamId === null ? row('preference.teamId', 'is', null) : row('preference.teamId', '=', teamId),
-    ]);
-  };
+/** Nothing equals null. */
+const equals = (value: number | null) => (value === null ? 'is' : '=');
 
 /** Preferences kept in one organisation. */
 export const preferenceRepository = (db: Database) => {
   const update = async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<boolean> => {
+    const { accountId, teamId } = columnsOf(owner);
     const rows = await db
       .updateTable('preference')
       .set(row)
       .where('preference.orgId', '=', scope.orgId)
-      .where(ownedBy(owner))
+      .where('preference.accountId', equals(accountId), accountId)
+      .where('preference.teamId', equals(teamId), teamId)
       .returning('id')
       .execute();
     return rows.length > 0;
   };
   return {
-    find: (scope: OrgScope, owner: PreferenceOwner): Promise<Preferences | undefined> =>
-      db
+    find: (scope: OrgScope, owner: PreferenceOwner): Promise<Preferences | undefined> => {
+      const { accountId, teamId } = columnsOf(owner);
+      return db
         .selectFrom('preference')
         .select(['theme', 'homeDashboardId', 'timezone', 'palette'])
         .where('preference.orgId', '=', scope.orgId)
-        .where(ownedBy(owner))
-        .executeTakeFirst(),
+        .where('preference.accountId', equals(accountId), accountId)
+        .where('preference.teamId', equals(teamId), teamId)
+        .executeTakeFirst();
+    },
 
     /** Those that hold for somebody, from the widest to the narrowest: the organisation's, those of teams by number, the person's own. */
     listFor: async (scope: OrgScope, userId: number | undefined): Promise<Preferences[]> => {

@@ -297,3 +297,29 @@ test('a list of values that is read in a worker is the same, and what fails is t
   expect(results.find(({ key }) => key === 'v0')?.values).toEqual(names);
   expect(results.find(({ key }) => key === 'v1')?.values).toMatchObject({ error: { message: 'no such series', status: 400 } });
 });
+
+test('[B12] a query that is too long is the error of its target alone, in both forms', async () => {
+  const long = { expr: 'x'.repeat(65_537), legendFormat: '{{' };
+  const message = 'The expression is longer than 65,536 characters';
+  const whole = await textOf(
+    await send('/api/ds/query', {
+      from: NOW - 60_000,
+      to: NOW,
+      queries: [
+        { refId: 'A', datasourceId: 1, ...long },
+        { refId: 'B', datasourceId: 2, scenarioId: 'csv_metric_values', stringInput: '1' },
+        { refId: 'C', datasourceId: 1, lookup: 'variable-values', query: long.expr },
+        { refId: 'D', datasourceId: 1, lookup: 'annotations', ...long },
+      ],
+    }),
+  );
+  expect(whole.json.results).toMatchObject({
+    A: { error: { message, status: 400 } },
+    B: { frames: [{}] },
+    C: { error: { message: 'The query is longer than 65,536 characters', status: 400 } },
+    D: { error: { message, status: 400 } },
+  });
+  const classic = await textOf(await tsdb({ queries: [{ refId: 'A', datasourceId: 1, ...long }] }));
+  expect(classic.json.results).toMatchObject({ A: { error: message } });
+  expect(upstream.requests).toHaveLength(0);
+});

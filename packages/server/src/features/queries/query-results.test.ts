@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { respondEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { createDirectory, matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];
@@ -192,6 +193,16 @@ test('who may be told pending is, and finds the same call when it comes back wit
   reply();
   expect((await again).get('A')).toMatchObject({ kind: 'frames', range });
   expect(upstream.requests).toHaveLength(1);
+});
+
+test('a result that is there is given, however long the server takes until it looks', async () => {
+  upstream.respondWith(json(matrixResponse(1, 1)));
+  const connections = [sourceAt(1, upstream.url)];
+  const quick = createDirectory(connections);
+  const directory = { ...quick, byId: (...args: Parameters<typeof quick.byId>) => pause(50).then(() => quick.byId(...args)) };
+  const { run } = start(connections, { directory, pendingAfterMs: 10, clock: { nowMs: () => 1_700_000_600_000 } });
+  await run({ queries: [up] });
+  expect((await run({ mayPend: true, queries: [up] })).get('A')).toMatchObject({ kind: 'frames', cost: { isCached: true } });
 });
 
 test('a call is given up at once when the only caller closes', async () => {

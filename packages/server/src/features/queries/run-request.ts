@@ -15,7 +15,7 @@ import { createReadyResults, type ReadyResults } from './ready-results.ts';
 
 /** A target without a result after this long is reported as pending, to callers that may come back. */
 const PENDING_AFTER_MS = 2_000;
-/** Targets that this process computes itself, and whose results their reader has not taken: no more of a request are begun. */
+/** Targets that this process computes itself, and whose results their reader has not come for: no more of a request are begun. */
 const COMPUTED_AHEAD = 10;
 
 export interface RequestParts extends Pick<Calling, 'gate' | 'limits' | 'upstream' | 'onUnexpected'> {
@@ -25,18 +25,20 @@ export interface RequestParts extends Pick<Calling, 'gate' | 'limits' | 'upstrea
 }
 
 /** What the targets of one request have in common. */
-interface RequestContext extends Calling {
+interface RequestContext extends Omit<Calling, 'pendingAt'> {
+  /** `pending` after a while from now, for a caller that may come back. */
+  readonly startPending: () => Calling['pendingAt'];
   readonly parts: RequestParts;
   readonly work: RequestWork;
-  readonly ready: ReadyResults<TakenResult>;
+  readonly ready: ReadyResults<ReadyResult>;
   /** Places for results that this process computes itself. */
   readonly computed: ReturnType<typeof createTurns>;
 }
 
 /** A result with what is to be told when its reader has come back for the next one. */
-interface TakenResult {
+interface ReadyResult {
   readonly result: QueryResult;
-  readonly taken: Release;
+  readonly onRead: Release;
 }
 
 export type QueryResults = AsyncGenerator<QueryResult, void, undefined>;
@@ -55,9 +57,9 @@ export async function* runRequest(
   const running = runTargets(plan, context).catch(context.ready.fail);
   try {
     for (let open = plan.length; open > 0; open--) {
-      const { result, taken } = await context.ready.next();
+      const { result, onRead } = await context.ready.next();
       yield result;
-      taken();
+      onRead();
     }
   } finally {
     left.abort(new Error('the caller left'));
@@ -76,7 +78,7 @@ function openContext(parts: RequestParts, caller: Caller, mayPend: boolean): Req
     limits,
     upstream,
     onUnexpected,
-    pendingAt: mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, caller.signal) : undefined,
+    startPending: () => (mayPend ? pendingAfter(parts.pendingAfterMs ?? PENDING_AFTER_MS, caller.signal) : undefined),
     send: createSender({ limits, upstream, starter }),
     work: caller.work ?? budget.openRequest(caller),
     ready: createReadyResults(),
@@ -88,15 +90,18 @@ function openContext(parts: RequestParts, caller: Caller, mayPend: boolean): Req
 }
 
 async function runTargets(plan: readonly Planned[], context: RequestContext): Promise<void> {
-  const { work, pendingAt, ready, onUnexpected } = context;
-  const prepared = await work.first(() => prepareAll(plan, context), pendingAt);
+  const { work, startPending, ready, onUnexpected } = context;
+  const prepared = await work.first(() => prepareAll(plan, context), startPending());
   if (prepared === 'pending') {
-    for (const planned of plan) ready.push({ result: { ...nameOf(planned), outcome: withoutCall(planned, onUnexpected) }, taken });
+    for (const planned of plan)
+      ready.push({ result: { ...nameOf(planned), outcome: withoutCall(planned, onUnexpected) }, onRead: NOTHING_TO_RELEASE });
     return;
   }
   // All at once: what goes together in one upstream call has to be there together.
   const isRepeated = findRepeated(prepared);
-  await Promise.all(prepared.map((target) => runTarget(target, isRepeated(target), context)));
+  // From here anew: however long a crowded server took until now, a result that is there is given.
+  const calling = { ...context, pendingAt: startPending() };
+  await Promise.all(prepared.map((target) => runTarget(target, isRepeated(target), calling)));
 }
 
 /** Targets prepared at a time, so that two large requests are prepared side by side. */
@@ -120,7 +125,7 @@ async function prepareAll(
 const withoutCall = (planned: Planned, onUnexpected: (error: unknown) => void): Outcome =>
   'error' in planned ? failed(planned.error, (text) => text, onUnexpected) : pendingPlan(planned);
 
-const taken = () => undefined;
+const NOTHING_TO_RELEASE: Release = () => undefined;
 
 /** Tells targets that others of the request are presented like. */
 function findRepeated(targets: readonly PreparedTarget[]): (target: PreparedTarget) => boolean {
@@ -129,10 +134,10 @@ function findRepeated(targets: readonly PreparedTarget[]): (target: PreparedTarg
   return (target) => target.kind === 'call' && (counts.get(target.presentation) ?? 0) > 1;
 }
 
-async function runTarget(target: PreparedTarget, isRepeated: boolean, context: RequestContext): Promise<void> {
+async function runTarget(target: PreparedTarget, isRepeated: boolean, context: RequestContext & Calling): Promise<void> {
   const { key, refId } = target;
-  const push = (outcome: Outcome, release: Release = taken) =>
-    context.ready.push({ result: { key, refId, outcome, isRepeated }, taken: release });
+  const push = (outcome: Outcome, release: Release = NOTHING_TO_RELEASE) =>
+    context.ready.push({ result: { key, refId, outcome, isRepeated }, onRead: release });
   if (target.kind === 'outcome') return push(target.outcome);
   const isComputed = target.call.target.plugin.transport === 'local';
   if (!isComputed) return push(await callTarget(target, context));
@@ -141,8 +146,8 @@ async function runTarget(target: PreparedTarget, isRepeated: boolean, context: R
   push(await callTarget(target, context), place);
 }
 
-/** Waits until the reader has taken enough of what was computed before; who may come back waits until they are told `pending`. */
-function placeForComputed({ computed, caller: { signal }, pendingAt }: RequestContext): Promise<Release | 'pending'> {
+/** Waits until the reader has read enough of what was computed before; who may come back waits until they are told `pending`. */
+function placeForComputed({ computed, caller: { signal }, pendingAt }: RequestContext & Calling): Promise<Release | 'pending'> {
   const entered = computed.enter([], { signal });
   return pendingAt ? Promise.race([entered, pendingAt]) : entered;
 }

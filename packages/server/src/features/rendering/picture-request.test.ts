@@ -41,12 +41,12 @@ test.each([
   [undefined, undefined],
 ])('the zone %j is %j', (text, expected) => expect(pictureZone(text)).toBe(expected));
 
-test('rights are lent for one picture: afterwards the token is good for nothing', () => {
+test('rights are issued for one picture: afterwards the token is good for nothing', () => {
   const grants = createPictureGrants();
   const actor = userForTest({});
-  const { token, giveBack } = grants.lend(actor);
+  const { token, revoke } = grants.issue(actor);
   expect(grants.find(token)).toBe(actor);
   expect(grants.find(`${token}x`)).toBeUndefined();
-  giveBack();
+  revoke();
   expect(grants.find(token)).toBeUndefined();
 });

@@ -13,9 +13,10 @@ interface Parts {
 export function scriptRoutes({ folder }: Parts): readonly HandledRoute[] {
   const run = createScripts(folder);
   return [
-    handle(getScriptedDashboard, async ({ params, query }) =>
-      rawJson(`{"meta":${JSON.stringify(META)},"dashboard":${await run(params.file, query.arguments ?? '')}}`),
-    ),
+    handle(getScriptedDashboard, async ({ params, query, actor, signal }) => {
+      const document = await run({ file: params.file, query: query.arguments ?? '', actor, signal });
+      return rawJson(`{"meta":${JSON.stringify(META)},"dashboard":${document}}`);
+    }),
   ];
 }
 

@@ -1,27 +1,29 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, fail } from '@pharos/contract/errors';
-import { createTurns } from '../../platform/work-budget/turns.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { createOrgTurns } from '../../platform/work-budget/org-turns.ts';
 import { runScript } from './run-script.ts';
 
 /** Letters, digits, `-`, `_` and dots between them: no folder and nothing above one. */
 const SCRIPT_NAME = /^[\w-]+(?:\.[\w-]+)*\.js$/;
 const AT_ONCE = 2;
-const WAITING = 20;
 
-/**
- * Runs a script by the name of its file; what it builds is JSON text of an object.
- * @throws AppError scripts-off, script-not-found, script-failed, work-limited
- */
-export function createScripts(folder: string): (file: string, query: string) => Promise<string> {
-  const turns = createTurns({
-    levels: [{ name: 'scripts', atOnce: AT_ONCE, waiting: WAITING }],
-    refuse: () => new AppError('work-limited', { limit: 'of scripts at once', seconds: 5 }),
-  });
-  return async (file, query) => {
+interface ScriptCall {
+  readonly file: string;
+  /** Query of the address, without the question mark. */
+  readonly query: string;
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** What a script of the folder builds, as JSON text of an object. @throws AppError scripts-off, script-not-found, script-failed, work-limited */
+export function createScripts(folder: string, runOne = runScript): (call: ScriptCall) => Promise<string> {
+  const turns = createOrgTurns({ name: 'scripts', atOnce: AT_ONCE, retryAfterMs: 5000 });
+  return async ({ file, query, actor, signal }) => {
     if (folder === '') fail('scripts-off');
     const source = await readScript(folder, file);
-    return turns.run([], () => runScript(source, { file, query }));
+    return turns.run(actor, () => runOne(source, { file, query }), signal);
   };
 }
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
+import { MAX_LIST_BYTES } from '@pharos/contract/primitives';
+import { MAX_LISTED_DASHBOARD_TAGS } from '@pharos/contract/api/dashboards';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { userForTest } from '../../testing/http-server.ts';
+import { countedStorage } from '../../testing/counted-storage.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { findHits } from './search.service.ts';
 
 describe.each(databases())('search on $name', (database) => {
   let server: TestServer;
@@ -100,6 +106,95 @@ describe.each(databases())('search on $name', (database) => {
       { term: 'boiler', count: 2 },
       { term: 'north', count: 1 },
     ]);
+  });
+});
+
+describe.each(databases())('long lists of hits and tags on $name', (database) => {
+  const BOARDS = 300;
+  const TAGS = 100;
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(database);
+    const { mainOrgId: orgId } = server.people;
+    await server.storage.inTransaction(async (db) => {
+      const written = { version: 1, createdAt: 0, updatedAt: 0, createdBy: 0, updatedBy: 0 };
+      for (let index = 0; index < BOARDS; index += 1) {
+        const name = `board ${String(index).padStart(3, '0')}`;
+        const board = {
+          orgId,
+          uid: `u${index}`,
+          slug: `s${index}`,
+          title: name,
+          titleKey: name,
+          isFolder: false,
+          folderId: null,
+          hasAcl: false,
+          data: '{}',
+          ...written,
+        };
+        const { id } = await db.insertInto('dashboard').values(board).returning('id').executeTakeFirstOrThrow();
+        const terms = Array.from({ length: TAGS }, (_, tag) => `${String(index * 50 + tag).padStart(6, '0')} ${'x'.repeat(170)}`);
+        await db
+          .insertInto('dashboardTag')
+          .values(terms.map((term) => ({ orgId, dashboardId: id, term })))
+          .execute();
+      }
+    });
+  });
+  afterAll(() => server.close());
+
+  async function follow(path: string) {
+    const parts: unknown[][] = [];
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const { status, body, text, headers } = await server.as('viewer').get(`${path}${next}`);
+      expect([status, Buffer.byteLength(text) <= MAX_LIST_BYTES]).toEqual([200, true]);
+      parts.push(body);
+      next = /^<(\?.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    return parts;
+  }
+  const viewer = () => userForTest({ userId: 0, scope: grantOrgScope(server.people.mainOrgId) });
+
+  test('[B15] parts of what is found are the whole of it, each hit once with its tags', async () => {
+    const parts = (await follow('/api/search')) as { title: string; tags: string[] }[][];
+    expect(parts.length).toBe(2);
+    expect(parts.flat().map(({ title }) => title)).toEqual(
+      Array.from({ length: BOARDS }, (_, index) => `board ${String(index).padStart(3, '0')}`),
+    );
+    expect(new Set(parts.flat().map(({ tags }) => tags.length))).toEqual(new Set([TAGS]));
+    const { headers } = await server.as('viewer').get('/api/search?limit=5');
+    expect(headers.get('link')).toBeNull(); // further pages are no part of what was asked for
+  });
+
+  test('[B15] tags of hits are read for some hits at a time, and not before they are sent', async () => {
+    const counted = countedStorage(server.storage);
+    const filter = { text: '', terms: [], references: [], tags: [], isFolder: undefined, isStarred: false, ids: [], folderIds: [] };
+    const hits = findHits({ storage: counted.storage, subPath: '' }, viewer(), {
+      ...filter,
+      level: 'view',
+      order: 'title',
+      limit: 5000,
+      offset: 0,
+    });
+    const first = await hits.next();
+    expect(first.done).toBe(false);
+    expect(counted.mostRows()).toBeLessThanOrEqual(BOARDS * TAGS - 1);
+    expect(counted.mostRows()).toBeGreaterThan(0);
+  });
+
+  test('[B15] all tags are counted part by part, so many in one response', async () => {
+    const parts = (await follow('/api/dashboards/tags')) as { term: string; count: number }[][];
+    const numbers = parts.flat().map(({ term }) => Number.parseInt(term, 10));
+    expect(numbers).toEqual(Array.from({ length: 50 * (BOARDS + 1) }, (_, index) => index));
+    expect(parts[0]).toHaveLength(MAX_LISTED_DASHBOARD_TAGS);
+    expect(
+      new Set(
+        parts
+          .flat()
+          .slice(50, -50)
+          .map(({ count }) => count),
+      ),
+    ).toEqual(new Set([2]));
   });
 });
 

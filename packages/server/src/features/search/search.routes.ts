@@ -1,11 +1,12 @@
 import { listSourceDashboards } from '@pharos/contract/api/source-dashboards';
-import { search } from '@pharos/contract/api/search';
+import { search, type SearchHit } from '@pharos/contract/api/search';
 import { fail } from '@pharos/contract/errors';
 import type { RouteInput } from '@pharos/contract/route';
 import { searchTerms } from '@pharos/domain/search/index-terms';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
-import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { handle, type HandledRoute, ListResponse } from '../../platform/http/handle.ts';
+import { countedEntries, entryLimit, pageNumber, readStart } from '../../platform/http/paging.ts';
 import { dataSourceRepository } from '../data-sources/index.ts';
 import type { SearchFilter } from './search.repository.ts';
 import { findHits } from './search.service.ts';
@@ -14,17 +15,22 @@ const DEFAULT_LIMIT = 1000;
 /** Of one search; the others do not narrow it any more. */
 const MAX_TERMS = 8;
 const MAX_HITS = 5000;
-/** Far behind the last page of any organisation; keeps the offset a whole number. */
-const MAX_PAGE = 1_000_000;
 
 export const searchRoutes = ({ storage, config }: { storage: Storage; config: Pick<Config, 'site'> }): readonly HandledRoute[] => [
-  handle(search, ({ actor, query }) => findHits({ storage, subPath: config.site.subPath }, actor, parseFilter(query))),
-  handle(listSourceDashboards, async ({ actor, params, query: { limit, page } }) => {
+  handle(search, ({ actor, query }) =>
+    listHits(findHits({ storage, subPath: config.site.subPath }, actor, { ...parseFilter(query), start: readStart(query) }), query),
+  ),
+  handle(listSourceDashboards, async ({ actor, params, query }) => {
     const source = (await dataSourceRepository(storage.reader).findById(actor.scope, params.id)) ?? fail('data-source-not-found');
     const references = [source.name, source.uid, ...(source.isDefault ? [''] : [])];
-    return findHits({ storage, subPath: config.site.subPath }, actor, { ...NO_FILTER, ...readPage({ limit, page }), references });
+    const filter = { ...NO_FILTER, ...readPage(query), start: readStart(query), references };
+    return listHits(findHits({ storage, subPath: config.site.subPath }, actor, filter), query);
   }),
 ];
+
+/** As many as are asked for, in as many parts as they need. */
+const listHits = (hits: AsyncIterable<readonly SearchHit[]>, query: Parameters<typeof readStart>[0]): ListResponse =>
+  new ListResponse(countedEntries(hits, readStart(query)), Number.POSITIVE_INFINITY);
 
 const NO_FILTER: Omit<SearchFilter, 'limit' | 'offset'> = {
   text: '',
@@ -40,9 +46,9 @@ const NO_FILTER: Omit<SearchFilter, 'limit' | 'offset'> = {
 };
 
 /** Which part of the hits is wanted; without a limit the first page of the usual size. */
-function readPage({ limit: wanted = 0, page = 1 }: { readonly limit?: number | undefined; readonly page?: number | undefined }) {
-  const limit = wanted > 0 ? Math.min(wanted, MAX_HITS) : DEFAULT_LIMIT;
-  return { limit, offset: limit * (Math.min(Math.max(page, 1), MAX_PAGE) - 1) };
+function readPage({ limit: wanted, page }: { readonly limit?: number | undefined; readonly page?: number | undefined }) {
+  const limit = entryLimit(wanted, MAX_HITS, DEFAULT_LIMIT);
+  return { limit, offset: limit * (pageNumber({ page }) - 1) };
 }
 
 function parseFilter(query: RouteInput<typeof search>['query']): SearchFilter {

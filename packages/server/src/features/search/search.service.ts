@@ -11,19 +11,35 @@ interface Place {
   readonly subPath: string;
 }
 
-/** Folders and dashboards that the caller may use. By title: folders first; by time: the one saved last first. */
-export async function findHits({ storage, subPath }: Place, actor: Actor, filter: SearchFilter): Promise<SearchHit[]> {
+/** Hits whose tags are read at once: a dashboard may have a hundred. */
+const HITS_PER_READ = 250;
+
+/** Which hits are wanted. */
+interface HitQuery extends SearchFilter {
+  /** So many of them are left out at the front. */
+  readonly start?: number;
+}
+
+/** Folders and dashboards that the caller may use, some at a time. By title: folders first; by time: the one saved last first. */
+export async function* findHits(
+  { storage, subPath }: Place,
+  actor: Actor,
+  { start = 0, ...filter }: HitQuery,
+): AsyncGenerator<SearchHit[]> {
   const repository = searchRepository(storage.reader, storage.kind);
   const rows = await repository.find(actor, filter);
-  const tags = await loadTags(repository, actor, rows);
   const starred = await repository.loadStarred(actor);
-  const matched = await loadMatched(repository, actor, { rows, filter });
   // The limit was applied by title before; a stable sort then brings the folders to the front (wire-notes http-api 21).
   const ordered =
     filter.order === 'updated' || filter.terms.length > 0 ? rows : rows.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder));
-  return ordered.map((row) =>
-    hit(subPath, row, { tags: tags.get(row.id) ?? [], isStarred: starred.has(row.id), matched: matched.get(row.id) }),
-  );
+  for (let at = start; at < ordered.length; at += HITS_PER_READ) {
+    const part = ordered.slice(at, at + HITS_PER_READ);
+    const tags = await loadTags(repository, actor, part);
+    const matched = await loadMatched(repository, actor, { rows: part, filter });
+    yield part.map((row) =>
+      hit(subPath, row, { tags: tags.get(row.id) ?? [], isStarred: starred.has(row.id), matched: matched.get(row.id) }),
+    );
+  }
 }
 
 async function loadTags(

@@ -1,7 +1,11 @@
-import { SHORT_URL_PATH_LIMIT } from '@pharos/contract/api/short-urls';
+import { SHORT_URL_PATH_LIMIT, SHORT_URLS_PER_USER } from '@pharos/contract/api/short-urls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { databases } from '../../testing/databases.ts';
+import { userForTest } from '../../testing/http-server.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
+import type { OrgSpace } from '../quotas/index.ts';
+import { createShortUrlService } from './short-urls.service.ts';
 
 describe.each(databases())('short links on $name', (database) => {
   let server: TestServer;
@@ -61,13 +65,131 @@ describe.each(databases())('short links on $name', (database) => {
     '/api/dashboards/uid/x',
     '/goto/x',
     '/logout',
+    '/login',
+    '/..//',
+    '/%6cogout',
+    '/%61pi/user',
+    '/%2561pi/user',
+    '/lo%67out/',
+    '/logout/',
+    '/d/x/..%2f..%2flogout',
+    '/d/%5c%5cevil.test',
+    '/d/%252e%252e/x',
+    '/d/a%00',
+    '/d/a%',
+    '/%64/abc',
+    '/d/abc/hosts/more',
+    '/nowhere',
+    '/render/d-solo/x/y',
+    '/dashboard/script/a%2fb',
     `/d/${'x'.repeat(SHORT_URL_PATH_LIMIT)}`,
-  ])('%j is refused, or leads to a page of this site', async (path) => {
-    const { status, body } = await create(path);
-    if (status === 400) return;
-    const [, location] = await follow(body.uid);
-    expect(new URL(String(location), 'http://localhost:3000').href).toMatch(/^http:\/\/localhost:3000\/sub\/[^/]/);
-    expect(path).toMatch(/^(?:https?:|javascript:)/); // read as the name of a page below the root
+  ])('[W26] %j is no page of this site', async (path) => expect((await create(path)).status).toBe(400));
+
+  test.each([
+    '/',
+    '/dashboards',
+    '/d/abc',
+    '/d/abc/',
+    '/dashboards/f/u/s/permissions',
+    '/dashboard/script/%C3%A4.js?x=1',
+    '/d/abc/x?var-a=%2525%5C',
+  ])('[W26] %s is a page and is led to as it is written', async (path) => {
+    const [, location] = await follow((await create(`${path}${path.includes('?') ? '&' : '?'}orgId=1`)).body.uid);
+    expect(location).toBe(`/sub${path}${path.includes('?') ? '&' : '?'}orgId=1`);
+  });
+
+  test.each(['/%6cogout', '/%61pi/user', '/logout', '//evil.test/d/x', '/d/x/../../logout?orgId=1'])(
+    '[W26] %s, stored before such were refused, leads nowhere',
+    async (path) => {
+      const { mainOrgId: orgId } = server.people;
+      const nowMs = server.clock.nowMs();
+      const row = { orgId, uid: 'stored', path, pathHash: 'stored', createdBy: 1, createdAt: nowMs, lastUsedAt: nowMs };
+      await server.storage.inTransaction((db) => db.insertInto('shortUrl').values(row).execute());
+      expect(await follow('stored')).toEqual([404, null]);
+      expect((await server.as('admin').delete('/api/short-urls/stored')).status).toBe(200);
+    },
+  );
+
+  test('[W26] a person has so many; for one more that goes which was not used for longest', async () => {
+    const { mainOrgId: orgId } = server.people;
+    const first = (await create('/d/first?orgId=1', 'editor')).body.uid;
+    const second = (await create('/d/second?orgId=1', 'editor')).body.uid;
+    const others = (await create('/d/of-a-viewer?orgId=1')).body.uid;
+    server.clock.forward(60_000);
+    const { createdBy } = await server.storage.reader
+      .selectFrom('shortUrl')
+      .select('createdBy')
+      .where('orgId', '=', orgId)
+      .where('uid', '=', first)
+      .executeTakeFirstOrThrow();
+    await server.storage.inTransaction(async (db) => {
+      const nowMs = server.clock.nowMs();
+      const row = { orgId, createdBy, createdAt: nowMs, lastUsedAt: nowMs };
+      const rows = Array.from({ length: SHORT_URLS_PER_USER - 2 }, (_, index) => ({
+        ...row,
+        uid: `u${index}`,
+        path: `/d/${index}`,
+        pathHash: `h${index}`,
+      }));
+      await db.insertInto('shortUrl').values(rows).execute();
+    });
+    server.clock.forward(2 * 24 * 3_600_000);
+    expect((await follow(first))[0]).toBe(302);
+    await create('/d/one-more?orgId=1', 'editor');
+    expect([(await follow(first))[0], (await follow(second))[0], (await follow(others))[0]]).toEqual([302, 404, 302]);
+    expect((await follow('u0'))[0]).toBe(302);
+    await create('/d/and-one?orgId=1', 'editor');
+    expect([(await follow('u0'))[0], (await follow('u1'))[0], (await follow(first))[0]]).toEqual([302, 404, 302]);
+  });
+
+  test('[W26] of one caller one is made after the other, and few wait', async () => {
+    const seen = { storing: 0, most: 0 };
+    const storing: OrgSpace['storing'] = async (_scope, _bytes, work) => {
+      seen.most = Math.max(seen.most, ++seen.storing);
+      return work().finally(() => (seen.storing -= 1));
+    };
+    const shortUrls = createShortUrlService({ storage: server.storage, clock: server.clock, space: { storing } });
+    const actor = userForTest({ scope: grantOrgScope(server.people.mainOrgId) });
+    const made = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => shortUrls.create(actor, `/d/burst-${index}?orgId=1`)));
+    expect([seen.most, made.filter(({ status }) => status === 'fulfilled').length]).toEqual([1, 21]);
+    expect(made.at(-1)).toMatchObject({ reason: { code: 'work-limited' } });
+  });
+
+  test('[W26] Admins list the links of their organisation, newest first, and delete them', async () => {
+    const { body } = await create('/d/listed?orgId=1');
+    const list = async (query: string, who: Person = 'admin') => server.as(who).get(`/api/short-urls?${query}`);
+    const { body: listed, headers } = await list('limit=2');
+    const at = new Date(server.clock.nowMs()).toISOString();
+    expect(listed[0]).toEqual({ uid: body.uid, url: body.url, path: '/d/listed?orgId=1', createdBy: 'viewer', created: at, lastUsed: at });
+    expect(listed).toHaveLength(2);
+    const seen = new Set<string>();
+    for (let next: string | undefined = 'limit=70'; next !== undefined;) {
+      const part = await list(next);
+      for (const { uid } of part.body as readonly { uid: string }[]) {
+        expect(seen).not.toContain(uid);
+        seen.add(uid);
+      }
+      next = /^<\?(.*)>; rel="next"$/.exec(part.headers.get('link') ?? '')?.[1];
+    }
+    const { count } = await server.storage.reader
+      .selectFrom('shortUrl')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('orgId', '=', server.people.mainOrgId)
+      .executeTakeFirstOrThrow();
+    expect([seen.size, headers.get('link')]).toEqual([count, expect.stringMatching(/^<\?limit=2&before=\d+>/)]);
+    expect((await list('', 'otherAdmin')).body.every(({ uid }: { uid: string }) => !seen.has(uid))).toBe(true);
+    for (const who of ['viewer', 'editor'] as const) {
+      expect((await list('', who)).status).toBe(403);
+      expect((await server.as(who).delete(`/api/short-urls/${body.uid}`)).status).toBe(403);
+    }
+    expect((await server.as('otherAdmin').delete(`/api/short-urls/${body.uid}`)).status).toBe(404);
+    expect((await follow(body.uid))[0]).toBe(302);
+    expect(await server.as('admin').delete(`/api/short-urls/${body.uid}`)).toMatchObject({
+      status: 200,
+      body: { message: 'Short link deleted' },
+    });
+    expect((await follow(body.uid))[0]).toBe(404);
+    expect((await server.as('admin').delete(`/api/short-urls/${body.uid}`)).status).toBe(404);
   });
 
   test.each([[undefined], [7], [null], [{}]])('%j is no path', async (path) => expect((await create(path)).status).toBe(400));

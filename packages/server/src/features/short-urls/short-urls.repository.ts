@@ -8,26 +8,53 @@ export interface NewShortUrl {
   readonly pathHash: string;
   readonly createdBy: number;
   readonly createdAt: number;
+  readonly lastUsedAt: number;
 }
+
+/** A short link with who made it. */
+export interface ShortUrlRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly path: string;
+  readonly createdLogin: string | null;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+}
+
+/** By which a short link is found: its name, or the page that it leads to. */
+type ShortUrlKey = { readonly uid: string } | { readonly pathHash: string };
 
 /** Short links of one organisation. */
 export const shortUrlRepository = (db: Database) => ({
-  findPath: async (scope: OrgScope, uid: string): Promise<string | undefined> => {
-    const row = await db.selectFrom('shortUrl').select('path').where('orgId', '=', scope.orgId).where('uid', '=', uid).executeTakeFirst();
-    return row?.path;
+  find: (scope: OrgScope, key: ShortUrlKey) => {
+    const rows = db.selectFrom('shortUrl').select(['id', 'uid', 'path', 'lastUsedAt']).where('orgId', '=', scope.orgId);
+    return ('uid' in key ? rows.where('uid', '=', key.uid) : rows.where('pathHash', '=', key.pathHash)).executeTakeFirst();
   },
 
-  findUid: async (scope: OrgScope, pathHash: string): Promise<string | undefined> => {
-    const rows = db.selectFrom('shortUrl').select('uid').where('orgId', '=', scope.orgId).where('pathHash', '=', pathHash);
-    return (await rows.executeTakeFirst())?.uid;
+  /** Newest first; 0: from the newest on. */
+  list: (scope: OrgScope, { before, count }: { readonly before: number; readonly count: number }): Promise<ShortUrlRow[]> => {
+    const rows = db
+      .selectFrom('shortUrl')
+      .leftJoin('account', 'account.id', 'shortUrl.createdBy')
+      .select([
+        'shortUrl.id',
+        'shortUrl.uid',
+        'shortUrl.path',
+        'account.login as createdLogin',
+        'shortUrl.createdAt',
+        'shortUrl.lastUsedAt',
+      ])
+      .where('shortUrl.orgId', '=', scope.orgId);
+    return (before > 0 ? rows.where('shortUrl.id', '<', before) : rows).orderBy('shortUrl.id', 'desc').limit(count).execute();
   },
 
-  count: async (scope: OrgScope): Promise<number> => {
-    const { count } = await db
+  /** Of the organisation, or of one of its people. */
+  count: async (scope: OrgScope, createdBy?: number): Promise<number> => {
+    const all = db
       .selectFrom('shortUrl')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('orgId', '=', scope.orgId)
-      .executeTakeFirstOrThrow();
+      .where('orgId', '=', scope.orgId);
+    const { count } = await (createdBy === undefined ? all : all.where('createdBy', '=', createdBy)).executeTakeFirstOrThrow();
     return count;
   },
 
@@ -40,5 +67,25 @@ export const shortUrlRepository = (db: Database) => ({
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
+  },
+
+  setUsed: async (scope: OrgScope, id: number, lastUsedAt: number): Promise<void> => {
+    await db.updateTable('shortUrl').set({ lastUsedAt }).where('orgId', '=', scope.orgId).where('id', '=', id).execute();
+  },
+
+  /** False where there is none of that name. */
+  delete: async (scope: OrgScope, uid: string): Promise<boolean> => {
+    const rows = await db.deleteFrom('shortUrl').where('orgId', '=', scope.orgId).where('uid', '=', uid).returning('id').execute();
+    return rows.length === 1;
+  },
+
+  /** Deletes so many of one person: those that were not used for longest. */
+  deleteUnused: async (scope: OrgScope, createdBy: number, count: number): Promise<void> => {
+    const oldest = db.selectFrom('shortUrl').select('id').where('orgId', '=', scope.orgId).where('createdBy', '=', createdBy);
+    await db
+      .deleteFrom('shortUrl')
+      .where('orgId', '=', scope.orgId)
+      .where('id', 'in', oldest.orderBy('lastUsedAt').orderBy('id').limit(count))
+      .execute();
   },
 });

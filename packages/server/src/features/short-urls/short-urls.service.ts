@@ -1,51 +1,117 @@
 import { createHash } from 'node:crypto';
-import { SHORT_URL_PATH_LIMIT } from '@pharos/contract/api/short-urls';
+import { setImmediate } from 'node:timers/promises';
+import { SHORT_URL_PATH_LIMIT, SHORT_URLS_PER_USER } from '@pharos/contract/api/short-urls';
 import { AppError, fail } from '@pharos/contract/errors';
+import { pageOfPath } from '@pharos/contract/pages';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Storage } from '../../platform/database/storage.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import { type Actor, authorOf } from '../../platform/session/actor.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
+import { createCallerTurns } from '../../platform/work-budget/caller-turns.ts';
 import type { OrgSpace } from '../quotas/index.ts';
-import { shortUrlRepository } from './short-urls.repository.ts';
+import { shortUrlRepository, type ShortUrlRow } from './short-urls.repository.ts';
 
 interface Parts {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly space: OrgSpace;
+  readonly space: Pick<OrgSpace, 'storing'>;
 }
 
 /** Short addresses of pages. They lead nowhere but to pages of this site, and give no right to what is there. */
 export interface ShortUrlService {
-  /** The uid of a page's short link; the same page has one. @throws AppError short-url-path-invalid, short-urls-full, permission-denied */
+  /**
+   * The uid of a page's short link: the one that is there, or a new one. A caller's are made one after the other.
+   * @throws AppError short-url-path-invalid, short-urls-full, permission-denied, work-limited
+   */
   create(actor: Actor, path: string): Promise<string>;
-  /** Where a short link leads, from the first slash on; undefined where the caller's organisation has none of that name. */
+  /** Where a short link leads, from the first slash on; undefined where the caller's organisation has none of that name that leads to a page. */
   find(actor: Actor, uid: string): Promise<string | undefined>;
+  /** Newest first, a few at a time: those that are asked for, and one more where there is one. */
+  list(actor: Actor, page: ShortUrlPage): AsyncIterable<readonly ShortUrlRow[]>;
+  /** @throws AppError short-url-not-found */
+  delete(actor: Actor, uid: string): Promise<void>;
+}
+
+/** A part of the list. */
+export interface ShortUrlPage {
+  readonly limit: number;
+  /** Only links made before that of this number; 0: from the newest on. */
+  readonly before: number;
 }
 
 /** Of one organisation. */
-export const MAX_SHORT_URLS = 50_000;
+const MAX_SHORT_URLS = 50_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WAITING_PER_CALLER = 20;
 
-export const createShortUrlService = ({ storage, clock, space }: Parts): ShortUrlService => ({
-  create: async (actor, text) => {
-    if (actor.kind === 'anonymous') fail('permission-denied');
-    const path = inOrg(readPath(text), actor.scope.orgId);
+export function createShortUrlService({ storage, clock, space }: Parts): ShortUrlService {
+  const turns = createCallerTurns({ name: 'short links', waiting: WAITING_PER_CALLER });
+
+  async function markUsed({ scope }: Actor, { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: number }): Promise<void> {
+    const nowMs = clock.nowMs();
+    if (nowMs - lastUsedAt < DAY_MS) return;
+    // A link leads to its page also while nothing can be written.
+    await storage.inTransaction((db) => shortUrlRepository(db).setUsed(scope, id, nowMs)).catch(() => undefined);
+  }
+
+  async function createAt(actor: Actor, path: string): Promise<string> {
     const pathHash = createHash('sha256').update(path).digest('base64url');
-    const known = await shortUrlRepository(storage.reader).findUid(actor.scope, pathHash);
-    if (known !== undefined) return known;
-    const createdBy = authorOf(actor);
+    const known = await shortUrlRepository(storage.reader).find(actor.scope, { pathHash });
+    if (known) {
+      await markUsed(actor, known);
+      return known.uid;
+    }
     return space.storing(actor.scope, Buffer.byteLength(path), () =>
       storage.inTransaction(async (db) => {
         const shortUrls = shortUrlRepository(db);
-        if ((await shortUrls.count(actor.scope)) >= MAX_SHORT_URLS) fail('short-urls-full', { limit: MAX_SHORT_URLS });
-        const uid = newUid();
-        const isNew = await shortUrls.insert(actor.scope, { uid, path, pathHash, createdBy, createdAt: clock.nowMs() });
-        return isNew ? uid : ((await shortUrls.findUid(actor.scope, pathHash)) ?? fail('unavailable'));
+        const [uid, nowMs, createdBy] = [newUid(), clock.nowMs(), authorOf(actor)];
+        await makeRoom(db, actor, createdBy);
+        const isNew = await shortUrls.insert(actor.scope, { uid, path, pathHash, createdBy, createdAt: nowMs, lastUsedAt: nowMs });
+        return isNew ? uid : ((await shortUrls.find(actor.scope, { pathHash }))?.uid ?? fail('unavailable'));
       }),
     );
-  },
+  }
 
-  find: (actor, uid) => shortUrlRepository(storage.reader).findPath(actor.scope, uid),
-});
+  return {
+    create: async (actor, text) => {
+      if (actor.kind === 'anonymous') fail('permission-denied');
+      const path = inOrg(readPath(text), actor.scope.orgId);
+      return turns.run(callerName(actor), async () => {
+        // SQLite writes on this thread: what else there is to do comes between two of them.
+        await setImmediate();
+        return createAt(actor, path);
+      });
+    },
+
+    find: async (actor, uid) => {
+      const found = await shortUrlRepository(storage.reader).find(actor.scope, { uid });
+      // Links that were stored before their pages were looked up may lead anywhere below the root.
+      if (!found || !isPage(URL.parse(found.path, ROOT))) return undefined;
+      await markUsed(actor, found);
+      return found.path;
+    },
+
+    list: (actor, page) => listParts(storage.reader, actor, page),
+
+    delete: async (actor, uid) => {
+      const isDeleted = await storage.inTransaction((db) => shortUrlRepository(db).delete(actor.scope, uid));
+      if (!isDeleted) fail('short-url-not-found');
+    },
+  };
+}
+
+/** For one more link of a person; of an organisation that is full only its Admins can make room. @throws AppError short-urls-full */
+async function makeRoom(db: Database, { scope }: Actor, createdBy: number): Promise<void> {
+  const shortUrls = shortUrlRepository(db);
+  const surplus = (await shortUrls.count(scope, createdBy)) + 1 - SHORT_URLS_PER_USER;
+  if (surplus > 0) await shortUrls.deleteUnused(scope, createdBy, surplus);
+  if ((await shortUrls.count(scope)) >= MAX_SHORT_URLS) fail('short-urls-full', { limit: MAX_SHORT_URLS });
+}
+
+async function* listParts(db: Database, { scope }: Actor, { limit, before }: ShortUrlPage): AsyncGenerator<readonly ShortUrlRow[]> {
+  yield await shortUrlRepository(db).list(scope, { before, count: limit + 1 });
+}
 
 const invalid = (reason: string): never => {
   throw new AppError('short-url-path-invalid', { reason });
@@ -61,6 +127,12 @@ function inOrg(path: string, orgId: number): string {
   return `${page}${page.includes('?') ? '&' : '?'}orgId=${orgId}${hash === undefined ? '' : `#${hash}`}`;
 }
 
+/** Of this site, and no document of its own such as the one that signs out. */
+function isPage(url: URL | null): boolean {
+  const page = url?.origin === ROOT.origin ? pageOfPath(url.pathname) : undefined;
+  return page !== undefined && page.document === undefined;
+}
+
 /** @throws AppError short-url-path-invalid */
 function readPath(text: string): string {
   const path = text.startsWith('/') ? text : `/${text}`;
@@ -69,6 +141,6 @@ function readPath(text: string): string {
   if (!/^\/(?![/\\])[^\\\s\u0000-\u001f\u007f]*$/.test(path)) invalid('Only a path of a page of this site can be shortened');
   const url = URL.parse(path, ROOT);
   if (url?.origin !== ROOT.origin) return invalid('Only a path of a page of this site can be shortened');
-  if (/^\/(?:api|goto|logout|login)(?:\/|$)/.test(url.pathname) || url.pathname.startsWith('//')) invalid('This address is no page');
+  if (!isPage(url)) invalid('This address is no page');
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -11,6 +11,8 @@ interface ShortUrlTable {
   /** Account id; -1 for keys. */
   readonly createdBy: number;
   readonly createdAt: number;
+  /** When it was made or followed last, to the day. */
+  readonly lastUsedAt: number;
 }
 
 declare module '../../platform/database/tables.ts' {

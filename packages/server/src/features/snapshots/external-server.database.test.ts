@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Secret } from '../../platform/config/secret.ts';
+import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
+import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { databases } from '../../testing/databases.ts';
+import { newSnapshotKey } from './snapshot-keys.ts';
 import { type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { createExternalServer } from './external-server.ts';
+
+const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
+const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
 
 describe.each(databases())('snapshots on another server, from $name', (database) => {
   let server: TestServer;
@@ -57,12 +65,26 @@ describe.each(databases())('snapshots on another server, from $name', (database)
     expect((await server.as('viewer').get('/api/dashboard/snapshots')).body).toEqual([]);
   });
 
+  test('the delete key of another server is no key here: nothing goes without asking that server', async () => {
+    const deleteKey = newSnapshotKey(server.people.mainOrgId);
+    [status, reply] = [200, JSON.stringify({ key: 'ghi', deleteKey, url: '' })];
+    await server.as('viewer').post('/api/snapshots', { dashboard: {}, external: true });
+    const before = other.requests.length;
+    expect((await server.with().get(`/api/snapshots-delete/${deleteKey}`)).status).toBe(404);
+    expect((await server.as('viewer').get('/api/dashboard/snapshots')).body).toMatchObject([{ key: 'ghi' }]);
+    expect(other.requests).toHaveLength(before);
+    expect((await server.as('viewer').delete('/api/snapshots/ghi')).status).toBe(200);
+    expect(other.requests.at(-1)?.url).toBe(`/api/snapshots-delete/${deleteKey}`);
+  });
+
   test('an answer that is none says so, and nothing is noted', async () => {
     for (const [code, text] of [
       [403, '{}'],
       [200, '{}'],
       [200, '<html>'],
       [200, '{"key":"","deleteKey":""}'],
+      [200, '{"key":"abc","deleteKey":".."}'],
+      [200, '{"key":"a/b","deleteKey":"def"}'],
       [302, ''],
     ] as const) {
       [status, reply] = [code, text];
@@ -70,6 +92,31 @@ describe.each(databases())('snapshots on another server, from $name', (database)
       expect(response).toMatchObject({ status: 502, body: { message: expect.stringContaining(other.url) } });
     }
     expect((await server.as('editor').get('/api/dashboard/snapshots')).body).toEqual([]);
+  });
+
+  test.each(['..', '.', 'a/b', '%2e%2e', 'a?b', 'a#b', 'ä', ' ', 'x'.repeat(129)])(
+    '[W25] %j is no key of a snapshot to be noted, and leads to no other address of the other server',
+    async (key) => {
+      const before = other.requests.length;
+      for (const keys of [
+        { key: 'k', deleteKey: key },
+        { key, deleteKey: 'd' },
+      ])
+        expect((await server.as('otherEditor').post('/api/snapshots', { dashboard: {}, external: true, ...keys })).status).toBe(400);
+      expect(other.requests).toHaveLength(before);
+    },
+  );
+
+  test('[W25] a delete key that was noted before keys were checked leads nowhere, and its note goes', async () => {
+    const noted = { dashboard: {}, external: true, key: 'noted-1_A', deleteKey: 'd-1_A' };
+    expect((await server.as('admin').post('/api/snapshots', noted)).body).toMatchObject({ key: 'noted-1_A', deleteKey: 'd-1_A' });
+    const external = createExternalServer({ url: other.url, outbound, policy });
+    const before = other.requests.length;
+    await external.delete(new Secret('..'));
+    expect(other.requests).toHaveLength(before);
+    status = 200;
+    expect((await server.as('admin').delete('/api/snapshots/noted-1_A')).status).toBe(200);
+    expect(other.requests.at(-1)?.url).toBe('/api/snapshots-delete/d-1_A');
   });
 
   test('an organisation without room to note one publishes none', async () => {

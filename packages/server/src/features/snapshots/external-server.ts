@@ -1,4 +1,5 @@
-import { PublishedSnapshot } from '@pharos/contract/api/snapshots';
+import { isSnapshotKey, PublishedSnapshot, SNAPSHOT_BODY_LIMIT } from '@pharos/contract/api/snapshots';
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import { fail } from '@pharos/contract/errors';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -31,13 +32,15 @@ interface ExternalParts {
 }
 
 const TIMEOUT_MS = 30_000;
+/** A snapshot with the fields that stand beside its document. */
+const MAX_REQUEST_BYTES = SNAPSHOT_BODY_LIMIT + 64 * 1024;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Statuses of a snapshot that is gone: deleting it has been done. */
 const GONE = new Set([404, 410]);
 
 export function createExternalServer({ url, outbound, policy }: ExternalParts): ExternalServer {
-  const root = url.replace(/\/+$/, '');
-  const target = { key: `snapshots:${root}`, tls: { skipVerify: false }, policy };
+  const root = trimEndOf(url, '/');
+  const target = { key: `snapshots:${root}`, tls: { skipVerify: false }, policy, what: 'the snapshot server' };
   const send = (method: string, path: string, body = '') =>
     outbound.send(target, {
       method,
@@ -46,6 +49,7 @@ export function createExternalServer({ url, outbound, policy }: ExternalParts): 
       ...(body ? { body } : {}),
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_RESPONSE_BYTES,
+      maxRequestBytes: MAX_REQUEST_BYTES,
     });
   return {
     publish: async ({ text, name, expires }) => {
@@ -60,12 +64,14 @@ export function createExternalServer({ url, outbound, policy }: ExternalParts): 
       return readKeys(body) ?? failed(`${root} did not answer with the keys of a snapshot.`);
     },
     delete: async (deleteKey) => {
-      const { status } = await send('GET', `/api/snapshots-delete/${encodeURIComponent(deleteKey.reveal())}`);
+      const key = deleteKey.reveal();
+      if (!isSnapshotKey(key)) return; // noted before keys were checked: no server has a snapshot of it
+      const { status } = await send('GET', `/api/snapshots-delete/${key}`);
       if (status !== 200 && !GONE.has(status)) failed(`${root} answered with status ${status}. The snapshot is still there.`);
     },
     addressesOf: ({ key, deleteKey }) => ({
-      externalUrl: `${root}/dashboard/snapshot/${encodeURIComponent(key)}`,
-      externalDeleteUrl: `${root}/api/snapshots-delete/${encodeURIComponent(deleteKey)}`,
+      externalUrl: `${root}/dashboard/snapshot/${key}`,
+      externalDeleteUrl: `${root}/api/snapshots-delete/${deleteKey}`,
     }),
   };
 }

@@ -65,6 +65,12 @@ describe.each(databases())('snapshots on $name', (database) => {
     expect((await server.as('otherViewer').get(`/api/snapshots/${made.key}`)).status).toBe(200);
   });
 
+  test('a label may be named as members of functions are', async () => {
+    const snapshotData = [{ target: 'up', labels: { constructor: 'x', prototype: 'y' }, datapoints: [[1, 2]] }];
+    const { key } = await make({ dashboard: { title: 'Frozen', panels: [{ id: 1, type: 'graph', snapshotData }] } });
+    expect((await read(key)).body.dashboard.panels[0].snapshotData).toEqual(snapshotData);
+  });
+
   test('without a name it is called so, without an expiry it stays fifty years', async () => {
     const { key } = await make({ name: '  ' });
     const [row] = (await server.as('viewer').get('/api/dashboard/snapshots?query=Unnamed%20snapshot')).body;
@@ -203,14 +209,14 @@ describe.each(databases())('snapshots on $name', (database) => {
     });
   });
 
-  test('a list holds all of the organisation for Admins, their own for others, by age, and no delete key', async () => {
+  test('a list holds all of the organisation for Admins, their own for others, newest first, and no delete key', async () => {
     const [mine, theirs] = [await make({ name: 'Listed 1' }), await make({ name: 'listed_2' }, 'editor')];
     await make({ name: 'Listed 1' }, 'otherAdmin');
     const list = async (query: string, who: Person = 'admin') =>
       (await server.as(who).get(`/api/dashboard/snapshots${query}`)).body.map(({ key }: { key: string }) => key);
-    expect(await list('?query=%25isted%25')).toEqual([mine.key, theirs.key]);
+    expect(await list('?query=%25isted%25')).toEqual([theirs.key, mine.key]);
     expect(await list('/?query=%25LISTED_%25')).toEqual([theirs.key]);
-    expect(await list('?query=%25isted%25&limit=1')).toEqual([mine.key]);
+    expect(await list('?query=%25isted%25&limit=1')).toEqual([theirs.key]);
     expect(await list('?query=Listed')).toEqual([]);
     for (const query of ['?query=%25%5C', '?query=!%25', '?query=%25%27', '?query=%00'])
       expect((await server.as('admin').get(`/api/dashboard/snapshots${query}`)).status).toBeLessThan(500);
@@ -219,6 +225,21 @@ describe.each(databases())('snapshots on $name', (database) => {
     expect(await list('', 'viewer')).not.toContain(theirs.key);
     expect(await list('', 'editor')).not.toContain(mine.key);
     expect((await server.as('admin').get('/api/dashboard/snapshots')).text).not.toMatch(new RegExp(`deleteKey|${mine.deleteKey}`));
+  });
+
+  test('[B15] of many snapshots the newest are listed, and the header names the rest', async () => {
+    const made = [await make({ name: 'Part 1' }), await make({ name: 'Part 2' }), await make({ name: 'Part 3' })];
+    const parts: string[][] = [];
+    let next: string | undefined = 'query=Part%25&limit=2';
+    while (next !== undefined && parts.length < 9) {
+      const { headers, body } = await server.as('viewer').get(`/api/dashboard/snapshots?${next}`);
+      parts.push(body.map(({ key }: { key: string }) => key));
+      next = /^<\?(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      if (parts.length === 1) await make({ name: 'Part 4' }); // moves nothing of the rest
+    }
+    expect(parts).toEqual([[made[2]?.key, made[1]?.key], [made[0]?.key]]);
+    const whole = await server.as('viewer').get('/api/dashboard/snapshots?query=Part%25&limit=4');
+    expect([whole.body.length, whole.headers.get('link')]).toEqual([4, null]);
   });
 
   test('their number is limited for an organisation', async () => {
@@ -230,6 +251,17 @@ describe.each(databases())('snapshots on $name', (database) => {
       body: { message: 'This organisation has 60 snapshots, and may have no more. Delete some first.' },
     });
     expect((await server.as('otherEditor').post('/api/snapshots', { dashboard: {} })).status).toBe(200);
+  });
+
+  test('Viewers delete none of others, whatever they may try out or save', async () => {
+    const open = await testServer(database, { environment: { PHAROS_USERS_VIEWERS_CAN_EDIT: 'true' } });
+    const { uid, id } = (await open.as('admin').post('/api/dashboards/db', { dashboard: { title: 'Shared' } })).body;
+    const { key } = (await open.as('admin').post('/api/snapshots', { dashboard: { uid, title: 'Shared' } })).body;
+    expect((await open.as('viewer').delete(`/api/snapshots/${key}`)).status).toBe(403);
+    await open.as('admin').post(`/api/dashboards/id/${id}/permissions`, { items: [{ role: 'Viewer', permission: 2 }] });
+    expect((await open.as('viewer').delete(`/api/snapshots/${key}`)).status).toBe(403);
+    expect((await open.as('editor').delete(`/api/snapshots/${key}`)).status).toBe(200);
+    await open.close();
   });
 
   test('without a configured server none is published elsewhere', async () => {

@@ -29,6 +29,8 @@ interface ListQuery {
   /** A whole name, or a pattern with `%`; empty: all. */
   readonly name: string;
   readonly limit: number;
+  /** Only those made before that of this number; 0: from the newest on. */
+  readonly before: number;
   readonly nowMs: number;
 }
 
@@ -47,12 +49,14 @@ const COLUMNS = [
 
 /** Snapshots of one organisation. */
 export const snapshotRepository = (db: Database) => ({
-  list: (scope: OrgScope, { accountId, name, limit, nowMs }: ListQuery): Promise<SnapshotRow[]> => {
+  /** Newest first. */
+  list: (scope: OrgScope, { accountId, name, limit, before, nowMs }: ListQuery): Promise<SnapshotRow[]> => {
     let rows = db.selectFrom('snapshot').select(COLUMNS).where('orgId', '=', scope.orgId).where('expiresAt', '>', nowMs);
     if (accountId !== undefined) rows = rows.where('accountId', '=', accountId);
     if (name !== '')
       rows = name.includes('%') ? rows.where(sql<boolean>`name_key like ${patternOf(name)} escape '!'`) : rows.where('name', '=', name);
-    return rows.orderBy('id').limit(limit).execute();
+    if (before > 0) rows = rows.where('id', '<', before);
+    return rows.orderBy('id', 'desc').limit(limit).execute();
   },
 
   /** How many there are, expired ones that still take room included. */

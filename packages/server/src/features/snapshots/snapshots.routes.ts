@@ -6,11 +6,13 @@ import {
   getSnapshot,
   getSnapshotOptions,
   listSnapshots,
+  SNAPSHOT_LIST_LIMIT,
   type SnapshotListItem,
 } from '@pharos/contract/api/snapshots';
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
 import type { Config } from '../../platform/config/config.ts';
-import { handle, handlePublic, type HandledRoute, rawJson, RawResponse } from '../../platform/http/handle.ts';
+import { handle, handlePublic, type HandledRoute, listEntries, ListResponse, rawJson, RawResponse } from '../../platform/http/handle.ts';
+import { entryLimit } from '../../platform/http/paging.ts';
 import { jsonMemberText, META_WITHOUT_ROW } from '../dashboards/index.ts';
 import type { MadeSnapshot, snapshotMaker } from './create-snapshot.ts';
 import type { SharedSnapshot } from './shared-snapshots.server-wide.repository.ts';
@@ -47,7 +49,11 @@ export const snapshotRoutes = ({ snapshots, make, site, options, nowMs }: RouteP
     await snapshots.deleteByDeleteKey(params.deleteKey);
     return { message: DELETED };
   }),
-  handle(listSnapshots, async ({ actor, query }) => (await snapshots.list(actor, query)).map(listItem)),
+  handle(listSnapshots, ({ actor, query: { query: name = '', limit: wanted, before = 0 } }) => {
+    const limit = entryLimit(wanted, SNAPSHOT_LIST_LIMIT);
+    const entryOf = (row: SnapshotRow) => ({ item: listItem(row), next: { before: String(row.id) } });
+    return new ListResponse(listEntries(snapshots.list(actor, { name, limit, before }), entryOf), limit);
+  }),
   handlePublic(getSnapshotOptions, () => ({
     externalEnabled: options.externalEnabled && options.externalSnapshotUrl !== '',
     externalSnapshotName: options.externalSnapshotName,

@@ -1,4 +1,3 @@
-import { SNAPSHOT_LIST_LIMIT } from '@pharos/contract/api/snapshots';
 import { fail } from '@pharos/contract/errors';
 import type { Actor } from '../../platform/session/actor.ts';
 import { requireMayDelete } from './delete-rights.ts';
@@ -9,11 +8,8 @@ import { type SnapshotRow, snapshotRepository } from './snapshots.repository.ts'
 
 /** Snapshots: read by whoever has the key, listed and deleted by rights. */
 export interface SnapshotService {
-  /** Admins see all of the organisation, others their own, visitors none. */
-  list(
-    actor: Actor,
-    requested: { readonly query?: string | undefined; readonly limit?: number | undefined },
-  ): Promise<readonly SnapshotRow[]>;
+  /** Newest first, and one more than the limit where there is one. Admins see all of the organisation, others their own, visitors none. */
+  list(actor: Actor, page: SnapshotPage): AsyncIterable<readonly SnapshotRow[]>;
   /** @throws AppError snapshot-not-found, also for one that has expired */
   read(key: string): Promise<SharedSnapshot>;
   /** @throws AppError snapshot-not-found, snapshot-access-denied, snapshot-external-failed and what outbound calls throw */
@@ -22,16 +18,21 @@ export interface SnapshotService {
   deleteByDeleteKey(deleteKey: string): Promise<void>;
 }
 
+/** A part of the list. */
+export interface SnapshotPage {
+  /** A whole name, or a pattern with `%`; empty: all. */
+  readonly name: string;
+  readonly limit: number;
+  /** Only those made before that of this number; 0: from the newest on. */
+  readonly before: number;
+}
+
 export function createSnapshotService({ storage, clock, secrets, serverScope, rules, external }: SnapshotParts): SnapshotService {
   return {
-    list: async (actor, { query = '', limit = 0 }) => {
-      if (actor.role !== 'Admin' && actor.kind !== 'user') return [];
-      return snapshotRepository(storage.reader).list(actor.scope, {
-        accountId: actor.role === 'Admin' ? undefined : actor.userId,
-        name: query,
-        limit: limit > 0 ? Math.min(limit, SNAPSHOT_LIST_LIMIT) : SNAPSHOT_LIST_LIMIT,
-        nowMs: clock.nowMs(),
-      });
+    list: async function* (actor, page) {
+      if (actor.role !== 'Admin' && actor.kind !== 'user') return;
+      const query = { ...page, accountId: actor.role === 'Admin' ? undefined : actor.userId, nowMs: clock.nowMs() };
+      yield await snapshotRepository(storage.reader).list(actor.scope, { ...query, limit: page.limit + 1 });
     },
 
     read: async (key) => {

@@ -23,6 +23,7 @@ test.each([
   ['basic auth made of the URL', connection('http://me:p%40ss@host/'), `Basic ${btoa('me:p@ss')}`, 'Basic ***'],
   ['a user that is a token', connection('http://t0ken1@host/'), 'no t0ken1', 'no ***'],
   ['a token in its query', connection('http://host/?token=12345678&org=main'), 'token=12345678 of main', 'token=*** of main'],
+  ['[B7] a short value that its name calls a secret', connection('http://host/?api_key=abc&org=main'), 'abc of main', '*** of main'],
   ['nothing of a text that is no URL', connection('host:9090'), 'host:9090', 'host:9090'],
 ])('[B4] %s', (_, source, said, cut) => {
   expect(connectionRedactor(source).text(said)).toBe(cut);

@@ -1,8 +1,9 @@
 import type { Secret } from '../../platform/config/secret.ts';
+import { isSecretName } from '@pharos/domain/text/url-secrets';
 import { createRedactor, type Redactor } from '../../platform/secrets/redactor.ts';
 import type { SourceConnection } from './source-connection.ts';
 
-/** Shorter values in the query of an address are words, no tokens. */
+/** Shorter values in the query of an address are words, no tokens, unless their name says so. */
 const MIN_TOKEN = 8;
 
 /**
@@ -24,7 +25,7 @@ const credentialsIn = (value: string): readonly string[] => [value, ...value.spl
 function secretsInUrl(text: string): readonly string[] {
   const url = URL.parse(text);
   if (!url) return [];
-  const tokens = [...url.searchParams.values()].filter(({ length }) => length >= MIN_TOKEN);
+  const tokens = [...url.searchParams].flatMap(([name, value]) => (value.length >= MIN_TOKEN || isSecretName(name) ? [value] : []));
   return [...userInfoOf(url), ...tokens];
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@pharos/contract/primitives';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import { escapePattern } from '@pharos/domain/text/escape-pattern';
-import { MASK } from '../../platform/secrets/redactor.ts';
+import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
 import type { SourceConnection } from './source-connection.ts';
 import { bareHost } from '../../platform/outbound/target-url.ts';
 
@@ -15,7 +15,7 @@ export const seesAddresses = (role: Role | undefined): boolean => includesRole(r
 export function withoutAddress({ settings: { name, url, access } }: Pick<SourceConnection, 'settings'>): (text: string) => string {
   const address = access === 'direct' ? null : URL.parse(url);
   if (!address || address.host === '') return (text) => text;
-  return (text) => text.replaceAll(wholePattern(address), () => `the data source ${name}`).replaceAll(hostPattern(address), MASK);
+  return (text) => text.replaceAll(wholePattern(address), () => `the data source ${name}`).replaceAll(hostPattern(address), SECRET_MASK);
 }
 
 const wholePattern = ({ protocol, host }: URL): RegExp =>

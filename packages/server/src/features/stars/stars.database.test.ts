@@ -40,6 +40,14 @@ describe.each(databases())('stars on $name', (database) => {
     expect(await starredOf('viewer')).toEqual([]);
   });
 
+  test("[A7] who takes a star away takes nobody else's", async () => {
+    for (const who of ['viewer', 'editor'] as const) await server.as(who).post(star('turbines'));
+    await server.as('viewer').delete(star('turbines'));
+    expect([await starredOf('viewer'), await starredOf('editor')]).toEqual([[], ['turbines']]);
+    await server.as('editor').delete(star('turbines'));
+    expect(await starredOf('editor')).toEqual([]);
+  });
+
   test('what one may not see, folders and what is not there cannot be starred', async () => {
     for (const title of ['theirs', 'folder', 'nothing of this name']) {
       const path = title.startsWith('nothing') ? '/api/user/stars/dashboard/999999' : star(title);

@@ -1,6 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { memberRepository } from '../orgs/index.ts';
@@ -27,6 +28,9 @@ export interface TeamMemberService {
 const MEMBER_BYTES = 200;
 
 export function createTeamMemberService({ storage, clock, space }: Parts): TeamMemberService {
+  const recordChange = (db: Database, { scope }: Actor, ids: { readonly teamId: number; readonly accountId: number }): Promise<void> =>
+    recordEvent(db, { name: 'team-member-changed', scope, ids }, clock.nowMs());
+
   return {
     list: async (actor, teamId) => {
       await requireTeam(storage.reader, actor.scope, teamId);
@@ -39,6 +43,7 @@ export function createTeamMemberService({ storage, clock, space }: Parts): TeamM
           await requireTeam(db, actor.scope, teamId);
           if ((await memberRepository(db).role(actor.scope, accountId)) === undefined) fail('user-not-found');
           if (!(await teamMemberRepository(db).add(actor.scope, { teamId, accountId }, clock.nowMs()))) fail('team-member-exists');
+          await recordChange(db, actor, { teamId, accountId });
         }),
       ),
 
@@ -46,6 +51,7 @@ export function createTeamMemberService({ storage, clock, space }: Parts): TeamM
       storage.inTransaction(async (db) => {
         await requireTeam(db, actor.scope, teamId);
         if (!(await teamMemberRepository(db).remove(actor.scope, { teamId, accountId }))) fail('team-member-not-found');
+        await recordChange(db, actor, { teamId, accountId });
       }),
   };
 }

@@ -3,6 +3,7 @@ import { AppError, fail } from '@pharos/contract/errors';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/database/storage.ts';
+import { recordEvent } from '../../platform/events/outbox.ts';
 import { pageNumber, type Paging } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { givesPermissions } from '../permissions/index.ts';
@@ -92,6 +93,7 @@ export function createTeamService({ storage, clock, space }: Parts): TeamService
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
         if (!(await teamRepository(db).delete(actor.scope, id))) fail('team-id-unknown');
+        await recordEvent(db, { name: 'team-deleted', scope: actor.scope, ids: { teamId: id } }, clock.nowMs());
       }),
   };
 }

@@ -80,10 +80,6 @@ export const accountRepository = (db: Database) => ({
   touch: async (_scope: ServerScope, id: number, lastSeenAt: number): Promise<void> => {
     await db.updateTable('account').set({ lastSeenAt }).where('id', '=', id).where('lastSeenAt', '<', lastSeenAt).execute();
   },
-
-  delete: async (_scope: ServerScope, id: number): Promise<void> => {
-    await db.deleteFrom('account').where('id', '=', id).execute();
-  },
 });
 
 const helpFlagsAfter = async (db: Database, id: number, helpFlags: RawBuilder<number>): Promise<number | undefined> =>

@@ -17,16 +17,21 @@ const PREFIXES = ['PHAROS', 'GF'] as const;
 export const variableName = (section: string, key: string): string => `${section.replaceAll('.', '_')}_${key}`.toUpperCase();
 
 /**
- * The value the environment gives a setting: `PHAROS_` before `GF_`, and `..__FILE` names a file that holds it. Empty variables do not count.
+ * The value the environment gives a setting: `PHAROS_` before `GF_`, and `..__FILE` names a file that holds it. Empty variables do not count,
+ * unless the setting says so.
  * @throws ConfigError when such a file cannot be read
  */
-export function environmentText(environment: Environment, section: string, key: string): EnvironmentText | undefined {
+export function environmentText(
+  environment: Environment,
+  { section, key, emptyCounts }: { readonly section: string; readonly key: string; readonly emptyCounts: boolean },
+): EnvironmentText | undefined {
   for (const prefix of PREFIXES) {
     const variable = `${prefix}_${variableName(section, key)}`;
     const text = environment[variable];
     if (text) return { variable, text };
     const file = environment[`${variable}__FILE`];
     if (file) return { variable: `${variable}__FILE`, text: readSecretFile(`${variable}__FILE`, file) };
+    if (text === '' && emptyCounts) return { variable, text };
   }
   return undefined;
 }

@@ -17,7 +17,10 @@ export function readIniFile(file: string): IniTexts {
 
 /** Sections, comments and quotes as people's files have them: `;` and `#` comment, `"""a#b"""` keeps both signs. */
 export function parseIni(content: string): IniTexts {
-  const quoted = content.replace(/^(\s*[^=\n;#[]+=\s*)"""(.*?)"""\s*$/gm, (_, head: string, value: string) => head + JSON.stringify(value));
+  const quoted = content.replace(
+    /^([^=\r\n\u2028\u2029;#[]+=[ \t]*)"""(.*?)"""[ \t]*$/gm,
+    (_, head: string, value: string) => head + JSON.stringify(value),
+  );
   const sections = new Map<string, Map<string, string>>();
   collect(parse(quoted), '', sections);
   return sections;

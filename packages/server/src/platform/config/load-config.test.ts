@@ -106,6 +106,11 @@ describe('which value wins', () => {
     expect(load('[grafana_com]\nurl = none').config.grafanaCom.url).toBe('');
     expect(load('', { PHAROS_GRAFANA_COM_URL: 'none' }).config.grafanaCom.url).toBe('');
   });
+  test('an empty variable takes the catalogue away like an empty value of a file, whatever stands after it', () => {
+    const others = { GF_GRAFANA_COM_URL: 'http://mirror.test' };
+    expect(load('[grafana_com]\nurl = http://mirror.test', { ...others, PHAROS_GRAFANA_COM_URL: '' }).config.grafanaCom.url).toBe('');
+    expect(load('', { GF_GRAFANA_COM_URL: '' }).config.grafanaCom.url).toBe('');
+  });
   test('dots of a section become underscores', () => {
     expect(load('', { GF_AUTH_ANONYMOUS_ENABLED: 'true' }).config.authAnonymous.enabled).toBe(true);
   });
@@ -132,6 +137,36 @@ describe('how values are written', () => {
   });
   test.each(['sqlite', 'sqlite3'])('database.type %s is SQLite', (type) => {
     expect(load(`[database]\ntype = ${type}`).config.database.type).toBe('sqlite3');
+  });
+  test('[W30] the block of several copies in docs/configuration.md means PostgreSQL, with its secret key', () => {
+    const text = readFileSync(path.join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
+    const block = /## Several copies[^]*?```ini\n([^]*?)```/.exec(text)?.[1] ?? '';
+    const { config } = load(block);
+    expect(config.database.type).toBe('postgres');
+    expect(config.database.url.reveal()).toBe('postgres://pharos:secret@db.example.com:5432/pharos');
+    expect(config.security.secretKey.reveal()).not.toBe('');
+  });
+  test.each(['postgres', 'postgresql', 'POSTGRES'])('[W30] a url of %s: is one of PostgreSQL, from the environment too', (scheme) => {
+    const url = `${scheme}://u:pa55word@h/d`;
+    expect(load(`[database]\nurl = ${url}`).config.database.type).toBe('postgres');
+    expect(load(`[database]\ntype = postgres\nurl = ${url}`).config.database.type).toBe('postgres');
+    expect(load('', { PHAROS_DATABASE_URL: url }).config.database.type).toBe('postgres');
+  });
+  test.each([
+    [
+      '[database]\ntype = sqlite\nurl = postgres://u:pa55word@h/d',
+      "custom.ini: [database] type: expected postgres, or none, because url is one of PostgreSQL, got 'sqlite3'",
+    ],
+    ['[database]\nurl = mysql://u:pa55word@h/d', 'custom.ini: [database] url: expected postgres://user:password@host:5432/name'],
+  ])('[W30] what contradicts itself ends the start with one line', (text, line) => {
+    const message = failure(() => load(text));
+    expect(message).toContain(line);
+    expect(message).not.toMatch(/pa55word|\n/);
+  });
+  test('[W30] a wrong url from the environment is told with its variable', () => {
+    expect(failure(() => load('', { PHAROS_DATABASE_URL: 'mysql://u:pa55word@h/d' }))).toBe(
+      'environment PHAROS_DATABASE_URL: [database] url: expected postgres://user:password@host:5432/name',
+    );
   });
   test.each(['postgres', 'postgresql'])('database.type %s is PostgreSQL', (type) => {
     expect(load(`[database]\ntype = ${type}`).config.database.type).toBe('postgres');
@@ -216,6 +251,25 @@ test('the strict profile asks for longer passwords', () => {
   expect(load('').config.security.minPasswordLength).toBe(4);
 });
 
+test('every mode of the log that the manual names is one', () => {
+  const manual = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
+  const [, meaning = ''] = /^## \[log\]\n[^]*?^\| `mode` \| `console` \| (.*) \|$/m.exec(manual) ?? [];
+  const modes = [...meaning.matchAll(/`(.+?)`/g)].map(([, mode = '']) => mode);
+  expect(modes).toEqual(['console', 'file', 'console file']);
+  expect(modes.map((mode) => load('', { PHAROS_LOG_MODE: mode }).config.log.mode)).toEqual([['console'], ['file'], ['console', 'file']]);
+});
+
+test.each([
+  'http://user:m4rker@mirror.test',
+  'https://m4rker@mirror.test',
+  'https://mirror.test/?token=m4rker',
+  'https://mirror.test/#m4rker',
+])('the address of the catalogue is shown to people, so that %s is refused without being repeated', (url) => {
+  const message = failure(() => load('', { PHAROS_GRAFANA_COM_URL: url }));
+  expect(message).toContain('[grafana_com] url: expected a URL with http or https, without user, password, ? and #, or none');
+  expect(message).not.toContain('m4rker');
+});
+
 describe('folders', () => {
   test('logs and plugins lie in the data folder unless they are set', () => {
     const { config } = load('[paths]\ndata = /var/pharos\nplugins = /opt/plugins');
@@ -246,4 +300,28 @@ describe('where people reach the server', () => {
   ])('%s reaches this machine only: %s', (address, expected) => {
     expect(load(`[server]\nhttp_addr = ${address}`).config.site.isLoopback).toBe(expected);
   });
+});
+
+test('[W31] each limit of the manual says that it is per copy, or is counted in the database, or is of a single response or connection', () => {
+  const overAllCopies = ['login_', 'sessions_per_user', 'snapshots_per_org', 'stored_bytes_per_org'];
+  const ofOne = [
+    'query_wait_',
+    'query_points_',
+    'query_bytes_',
+    'query_series',
+    'query_rows',
+    'query_answer_',
+    'response_stall_',
+    'live_messages_',
+    'live_streams_per_',
+  ];
+  const manual = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
+  const [, section = ''] = /^## \[limits\]\n([\s\S]*?)(?=^## )/m.exec(manual) ?? [];
+  const limits = [...section.matchAll(/^\| `(\w+)` \| `\d+` \| (Per copy\.)?/gm)].map(([, name = '', perCopy]) => ({
+    name,
+    isPerCopy: perCopy !== undefined,
+  }));
+  expect(limits.length).toBeGreaterThan(30);
+  const isKnown = (name: string) => [...overAllCopies, ...ofOne].some((start) => name.startsWith(start));
+  expect(limits.filter(({ name, isPerCopy }) => isPerCopy === isKnown(name))).toEqual([]);
 });

@@ -32,7 +32,7 @@ interface Text {
 }
 
 /**
- * Reads the configuration: defaults, then the custom file (empty values there do not count), then the environment.
+ * Reads the configuration: defaults, then the custom file, then the environment; empty values count only where the setting says so.
  * @throws ConfigError one line naming file, section, key and what is expected
  */
 export function loadConfig(sources: ConfigSources): LoadedConfig {
@@ -42,10 +42,11 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const custom: IniTexts = sources.file !== undefined || existsSync(customFile) ? readIniFile(customFile) : new Map();
 
   const textOf = (section: string, key: string): Text | undefined => {
-    const fromEnvironment = environmentText(sources.environment, section, key);
+    const mayBeEmpty = emptyCounts(section, key);
+    const fromEnvironment = environmentText(sources.environment, { section, key, emptyCounts: mayBeEmpty });
     if (fromEnvironment) return { text: fromEnvironment.text, origin: `environment ${fromEnvironment.variable}` };
     const fromFile = custom.get(section)?.get(key);
-    if (fromFile || (fromFile === '' && emptyCounts(section, key))) return { text: fromFile, origin: customFile };
+    if (fromFile || (fromFile === '' && mayBeEmpty)) return { text: fromFile, origin: customFile };
     const fallback = defaults.get(section)?.get(key);
     return fallback === undefined ? undefined : { text: fallback, origin: defaultsFile };
   };
@@ -55,8 +56,13 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     const lookup = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
     return { origin: found.origin, text: expand(found.text, { lookup, environment: sources.environment }).trim() };
   });
+  const typeOrigin = textOf('database', 'type')?.origin;
+  const database = withTypeOfUrl(values.database, {
+    url: textOf('database', 'url')?.origin ?? defaultsFile,
+    type: typeOrigin === defaultsFile ? undefined : typeOrigin,
+  });
   return {
-    config: complete(values, sources),
+    config: complete({ ...values, database }, sources),
     warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
   };
 }
@@ -87,6 +93,25 @@ function readValue(kind: SettingKind<unknown>, { text, origin }: Text, name: str
   if (value !== undefined) return value;
   const got = kind.isSecret ? '' : `, got '${text.slice(0, 100)}'`;
   throw new ConfigError(`${origin}: ${name}: expected ${kind.expects}${got}`);
+}
+
+/** Where the settings of the database stand; `type` is undefined where nobody chose one. */
+interface DatabaseOrigins {
+  readonly url: string;
+  readonly type: string | undefined;
+}
+
+/** A URL says which database it is of. */
+function withTypeOfUrl(database: SettingValues['database'], origins: DatabaseOrigins): SettingValues['database'] {
+  const url = database.url.reveal();
+  if (url === '') return database;
+  if (!/^postgres(?:ql)?:/i.test(url))
+    throw new ConfigError(`${origins.url}: [database] url: expected postgres://user:password@host:5432/name`);
+  if (origins.type !== undefined && database.type !== 'postgres')
+    throw new ConfigError(
+      `${origins.type}: [database] type: expected postgres, or none, because url is one of PostgreSQL, got '${database.type}'`,
+    );
+  return { ...database, type: 'postgres' };
 }
 
 /** Fills in what depends on more than one setting: folders, the address of the site, the strict profile. */

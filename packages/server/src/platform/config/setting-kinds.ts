@@ -1,3 +1,4 @@
+import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import { Secret } from './secret.ts';
 
 /** How the text of a setting becomes its value. `expects` ends the sentence "expected ...". */
@@ -5,8 +6,9 @@ export interface SettingKind<Value> {
   readonly expects: string;
   /** Undefined where the text is not a value of this kind. */
   readonly read: (text: string) => Value | undefined;
+  /** A text that is not a value of this kind is not repeated. */
   readonly isSecret?: boolean;
-  /** An empty value of the custom file says that there is none; elsewhere it does not count. */
+  /** An empty value of the custom file or the environment says that there is none; elsewhere it does not count. */
   readonly emptyCounts?: boolean;
 }
 
@@ -32,8 +34,16 @@ export const urlOrNone: SettingKind<string> = {
   read: (value) => (value.toLowerCase() === 'none' ? '' : url.read(value)),
 };
 
-/** The same where an empty value takes it away too. */
-export const urlOrEmpty: SettingKind<string> = { ...urlOrNone, emptyCounts: true };
+/** The same where an empty value takes it away too; pages show it, and more paths are put behind it. */
+export const publicUrlOrNone: SettingKind<string> = {
+  expects: `${url.expects}, without user, password, ? and #, or none`,
+  read: (value) => {
+    const read = urlOrNone.read(value);
+    return read && (/[?#]/.test(read) || hasUserInfo(read)) ? undefined : read;
+  },
+  isSecret: true,
+  emptyCounts: true,
+};
 
 const FLAGS: Readonly<Record<string, boolean>> = {
   true: true,

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import ipaddr from 'ipaddr.js';
@@ -22,7 +23,7 @@ export interface Site {
 /** Works out where people reach the server. `rootUrl` has been checked to be a URL. */
 export function describeSite(server: { readonly httpAddr: string; readonly domain: string; readonly rootUrl: string }): Site {
   const root = new URL(server.rootUrl);
-  const subPath = root.pathname.replace(/\/+$/, '');
+  const subPath = trimEndOf(root.pathname, '/');
   const own = isIPv6(server.httpAddr) ? `[${server.httpAddr}]` : server.httpAddr;
   return {
     rootUrl: `${root.origin}${subPath}/`,

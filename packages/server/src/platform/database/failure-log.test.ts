@@ -38,6 +38,13 @@ test('what is no failure of the database is left to whoever made it', () => {
   expect(said).toEqual([]);
 });
 
+test('what a transaction refuses is no failure of the database', () => {
+  const said: object[] = [];
+  const write = createFailureLog({ info: () => undefined, warn: (fields) => void said.push(fields) });
+  write(new AppError('dashboard-not-found'));
+  expect(said).toEqual([]);
+});
+
 test.each([
   ['a transaction that may only read', '25006', 'cannot execute INSERT in a read-only transaction', 'storage-read-only'],
   ['a standby', '0A000', 'cannot use serializable mode in a hot standby', 'storage-read-only'],

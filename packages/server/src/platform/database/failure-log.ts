@@ -11,7 +11,7 @@ export type FailureLog = (error: unknown) => void;
 export function createFailureLog(log: StorageLog, nowMs: () => number = () => performance.now()): FailureLog {
   const saidAt = new Map<string, number>();
   return (error) => {
-    if (!(error instanceof AppError)) return;
+    if (!(error instanceof AppError) || !error.code.startsWith('storage-')) return;
     const cause = error.cause instanceof Error ? error.cause : error;
     const causeCode = errorCode(error.cause) ?? '';
     const key = `${error.code} ${causeCode}`;

@@ -98,6 +98,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
   22: [
     `insert into preference (org_id, team_id, theme, home_dashboard_id, timezone, updated_at, palette) values (1, 1, '', 0, '', 1, 'safe')`,
   ],
+  23: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at, last_used_at) values (1, 'v', '/d/e', 'i', 1, 1, 1)`],
 };
 
 /** A database as it was left by a server of an earlier version. */
@@ -199,6 +200,23 @@ describe.each(databases())('a database of an earlier version on $name', (databas
     expect(await entries().execute()).toHaveLength(3);
     await storage.inTransaction((db) => sql`delete from team where org_id = 1`.execute(db));
     expect(await entries().orderBy('id').execute()).toEqual(remaining);
+    await storage.close();
+  });
+
+  test('[W26] short links of version 22 were used last when they were made', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 22);
+    const before = await open(place, migrations.slice(0, 22));
+    await before.inTransaction((db) =>
+      sql`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'w', '/d/f', 'j', 1, 7)`.execute(db),
+    );
+    await before.close();
+    const storage = await open(place, migrations);
+    const uses = storage.reader.selectFrom('shortUrl').select(['uid', 'createdAt', 'lastUsedAt']).orderBy('uid');
+    expect(await uses.execute()).toEqual([
+      { uid: 'u', createdAt: 1, lastUsedAt: 1 },
+      { uid: 'w', createdAt: 7, lastUsedAt: 7 },
+    ]);
     await storage.close();
   });
 

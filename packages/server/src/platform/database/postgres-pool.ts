@@ -95,9 +95,19 @@ export function connectPool(settings: DatabaseSettings, log: StorageLog): Postgr
   };
 }
 
+/** Within this a connection that was refused is no longer counted. */
+const REFUSED_GONE_MS = 100;
+
 async function countGranted(pool: pg.Pool, count: number): Promise<number> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()));
   const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  // Those that begin at once may all be refused for each other: PostgreSQL counts a connection before it refuses it, and until it is gone.
+  if (clients.length < count) await wait(REFUSED_GONE_MS);
+  while (clients.length < count) {
+    const client = await pool.connect().catch(() => undefined);
+    if (!client) break;
+    clients.push(client);
+  }
   for (const [index, client] of clients.entries()) client.release(index > 0);
   return clients.length;
 }
@@ -107,7 +117,7 @@ function guardedPool(parts: PoolParts, use: ConnectionUse): PostgresPool {
   return {
     connect: async () => {
       refuseInsideTransaction('The reader was used');
-      const client = await lend(parts, use);
+      const client = await acquire(parts, use);
       const known = guarded.get(client) ?? guardClient(client, parts, use);
       guarded.set(client, known);
       return known;
@@ -118,7 +128,7 @@ function guardedPool(parts: PoolParts, use: ConnectionUse): PostgresPool {
 }
 
 /** Where the server grants no further connection, one of those that are open is waited for instead of refusing the call. */
-async function lend({ pool, turns, watch, clients, logFailure }: PoolParts, use: ConnectionUse): Promise<pg.PoolClient> {
+async function acquire({ pool, turns, watch, clients, logFailure }: PoolParts, use: ConnectionUse): Promise<pg.PoolClient> {
   const giveUpAt = performance.now() + CONNECT_MS;
   for (;;) {
     watch.requireSpeaking();

@@ -8,6 +8,10 @@ const ORG_EVENTS = {
   'dashboard-deleted': z.object({ dashboardId: Id }),
   /** How often a person has a dashboard open at one copy of the server; person 0 stands for visitors without a name. */
   'dashboard-viewed': z.object({ dashboardId: Id, accountId: z.int(), copyId: z.int(), count: z.int() }),
+  /** The list of a folder or dashboard was saved. */
+  'permissions-changed': z.object({ dashboardId: Id }),
+  'team-member-changed': z.object({ teamId: Id, accountId: Id }),
+  'team-deleted': z.object({ teamId: Id }),
   'data-source-added': z.object({ dataSourceId: Id }),
   'data-source-changed': z.object({ dataSourceId: Id }),
   'data-source-deleted': z.object({ dataSourceId: Id }),

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkerHost, WorkerMessage } from '@pharos/domain/text/expressions/worker-runner';
+import type { ExpressionHost, ExpressionMessage } from '@pharos/domain/text/expressions/run-job';
 import { createExpressionEngine } from '@pharos/domain/text/expressions/engine';
 import { createExpressions } from '@pharos/domain/text/expressions/expressions';
 import type { EvaluationInput, Verdict } from '@pharos/domain/text/expressions/evaluation';
 
-const host: WorkerHost = {
+const host: ExpressionHost = {
   open(onMessage, onEnd) {
     const worker = new Worker(new URL('./expression-worker.ts', import.meta.url));
-    worker.on('message', (message: WorkerMessage) => onMessage(message));
+    worker.on('message', (message: ExpressionMessage) => onMessage(message));
     worker.on('error', onEnd);
     // A server that stops does not wait for a thread without work.
     worker.unref();

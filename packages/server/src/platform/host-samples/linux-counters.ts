@@ -9,7 +9,7 @@ export interface CpuTicks {
 
 /** Reads the first line of /proc/stat: user nice system idle iowait irq softirq steal ... */
 export function readCpuTicks(stat: string): CpuTicks | undefined {
-  const line = /^cpu\s+(.*)$/m.exec(stat)?.[1];
+  const line = /^cpu +(\S.*)$/m.exec(stat)?.[1];
   if (!line) return undefined;
   const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = line.split(/\s+/).map(Number);
   return { user, system, idle, iowait, other: nice + irq + softirq + steal };
@@ -30,7 +30,7 @@ const INNER_INTERFACE = /^(?:lo|ifb\d+|veth.*)$/;
 /** Bytes received and sent by interface since the start (/proc/net/dev). */
 export function readNetworkBytes(netDev: string): ReadonlyMap<string, InOut> {
   const counters = new Map<string, InOut>();
-  for (const [, name = '', numbers = ''] of netDev.matchAll(/^\s*([^\s:]+):\s*(.+)$/gm)) {
+  for (const [, name = '', numbers = ''] of netDev.matchAll(/^ *([^\s:]+): *(\S.*)$/gm)) {
     const fields = numbers.trim().split(/\s+/).map(Number);
     if (!INNER_INTERFACE.test(name)) counters.set(name, { in: fields[0] ?? 0, out: fields[8] ?? 0 });
   }

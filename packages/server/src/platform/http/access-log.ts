@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Route } from '@pharos/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { maskUrl } from '../log/mask.ts';
@@ -6,30 +7,32 @@ import { maskUrl } from '../log/mask.ts';
 interface LogRules {
   readonly config: Pick<Config, 'server'>;
   readonly log: Log;
+  /** Routes of a path, whatever their method. */
+  readonly routesAt: (path: string) => readonly Route[];
 }
 
 /**
  * One line per refused or failed request, with `router_logging` one per request. Written when the response closes: Fastify calls `onResponse` only
  * for responses that were sent to their end, and a caller who left is worth a line too.
  */
-export function addAccessLog(server: FastifyInstance, { config, log }: LogRules): void {
+export function addAccessLog(server: FastifyInstance, rules: LogRules): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
       const isSocket = request.ws && reply.statusCode < 400;
-      if (!isSocket && (config.server.routerLogging || reply.statusCode >= 400)) logAccess(log, reply);
+      if (!isSocket && (rules.config.server.routerLogging || reply.statusCode >= 400)) logAccess(rules, reply);
     });
     done();
   });
 }
 
 /** Who asked what, how it ended; never a body, a header or a secret in the address (wire-notes security T30). */
-function logAccess(log: Log, reply: FastifyReply): void {
+function logAccess({ log, routesAt }: LogRules, reply: FastifyReply): void {
   const { request } = reply;
   log[reply.statusCode >= 500 ? 'warn' : 'info'](
     {
       requestId: request.id,
       method: request.method,
-      url: maskUrl(request.url),
+      url: maskUrl(loggedAddress(request, routesAt)),
       status: reply.statusCode,
       code: request.failure,
       durationMs: Math.round(reply.elapsedTime),
@@ -40,4 +43,12 @@ function logAccess(log: Log, reply: FastifyReply): void {
     },
     'request',
   );
+}
+
+/** The path of the route where a parameter is a key, also with a method that it does not know; else the path that was asked. With the query. */
+function loggedAddress({ url, routeOptions }: FastifyRequest, routesAt: LogRules['routesAt']): string {
+  const [path = ''] = url.split('?', 1);
+  const { handled } = routeOptions.config;
+  const route = (handled ? [handled.route] : routesAt(path)).find(({ hasKeyInPath }) => hasKeyInPath);
+  return route ? route.path + url.slice(path.length) : url;
 }

@@ -5,9 +5,12 @@ import { errorResponse } from './error-response.ts';
 import { HEADERS_LIMIT_BYTES, HEADERS_LIMIT_COUNT } from './request-checks.ts';
 import { EVERYWHERE } from './security-headers.ts';
 
+/** Failures of a connection that speaks no HTTP (yet): a response would wait for a handshake that never comes, and hold the socket for ever. */
+const WITHOUT_RESPONSE = /^(?:ECONNRESET$|ERR_TLS_|ERR_SSL_)/;
+
 /** Answers what the HTTP parser could not read, and closes the connection: what follows on it cannot be trusted. */
 export function respondToBadConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+  if (WITHOUT_RESPONSE.test(error.code ?? '') || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }

@@ -40,7 +40,9 @@ export const sendError =
   (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
     const failure = toAppError(error);
     request.failure = failure.code;
-    if (failure.code === 'internal') {
+    if (failure.code === 'internal' && isOfLeaving(error, request, reply)) {
+      log.debug({ requestId: request.id, method: request.method }, 'the client left');
+    } else if (failure.code === 'internal') {
       log.error({ err: failure.cause, requestId: request.id, method: request.method }, 'a defect: unexpected failure');
     }
     const { status, headers, body } = errorResponse(failure, config.app.appMode === 'development');
@@ -55,6 +57,10 @@ export const sendError =
 const REPRESENTATION_HEADERS = ['content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
 const isUnread = (code: ErrorCode): boolean => code === 'body-too-large' || code === 'body-too-slow';
+
+/** Whether work was given up because nobody waits for it any more; what fails by itself after its client left is a defect all the same. */
+const isOfLeaving = (error: Error, { callSignal }: FastifyRequest, { raw }: FastifyReply): boolean =>
+  callSignal?.aborted === true && raw.destroyed && (error === callSignal.reason || error.name === 'AbortError');
 
 /** The failure with its code; what has none is a defect of ours and is told in the log only. */
 function toAppError(error: FastifyError | AppError): AppError {

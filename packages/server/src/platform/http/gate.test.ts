@@ -7,7 +7,7 @@ import { passGate } from './gate.ts';
 const owing = userForTest({ role: 'Admin', changeView: 'default-password' });
 const KEY: Actor = { ...userForTest({ role: 'Admin' }), kind: 'api-key', userId: 0, keyId: 1, login: '', isServerAdmin: false };
 
-test.each<[string, Actor | undefined, Pick<Route, 'access' | 'inChangeView'>, string]>([
+test.each<[string, Actor | undefined, Pick<Route, 'access' | 'inChangeView' | 'isWithoutOrg'>, string]>([
   ['nobody', undefined, { access: 'public' }, 'passes'],
   ['nobody', undefined, { access: 'signed-in' }, 'unauthorized'],
   ['a viewer', userForTest(), { access: 'signed-in' }, 'passes'],
@@ -18,8 +18,11 @@ test.each<[string, Actor | undefined, Pick<Route, 'access' | 'inChangeView'>, st
   ['a person who owes an answer', owing, { access: 'admin', inChangeView: false }, 'password-change-due'],
   ['a person who owes an answer', owing, { access: 'signed-in', inChangeView: true }, 'passes'],
   ['a person who owes an answer', owing, { access: 'server-admin', inChangeView: true }, 'permission-denied'],
+  ['a person without an organisation', userForTest({ role: undefined }), { access: 'signed-in' }, 'org-missing'],
+  ['a person without an organisation', userForTest({ role: undefined }), { access: 'signed-in', isWithoutOrg: true }, 'passes'],
+  ['a person without an organisation', userForTest({ role: undefined }), { access: 'admin' }, 'permission-denied'],
   ['a person who has answered', userForTest(), { access: 'signed-in', inChangeView: true }, 'passes'],
-])('[B1] %s', (_who, visitor, route, expected) => {
+])('[B1] [W32] %s', (_who, visitor, route, expected) => {
   const outcome = () => {
     try {
       passGate(route, visitor);

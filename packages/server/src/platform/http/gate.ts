@@ -5,11 +5,15 @@ import type { Actor } from '../session/actor.ts';
 
 /**
  * Decides whether a caller may use a route, before anything of the body is read.
- * @throws AppError unauthorized (nobody is signed in), permission-denied (the role is missing), password-change-due
+ * @throws AppError unauthorized (nobody is signed in), permission-denied (the role is missing), password-change-due, org-missing (the person belongs to no organisation)
  */
-export function passGate({ access, inChangeView = false }: Pick<Route, 'access' | 'inChangeView'>, visitor: Actor | undefined): void {
+export function passGate(
+  { access, inChangeView = false, isWithoutOrg = false }: Pick<Route, 'access' | 'inChangeView' | 'isWithoutOrg'>,
+  visitor: Actor | undefined,
+): void {
   if (!mayUse(access, visitor)) fail(visitor ? 'permission-denied' : 'unauthorized');
   if (access !== 'public' && !inChangeView && owesChangeView(visitor)) fail('password-change-due');
+  if (access === 'signed-in' && !isWithoutOrg && visitor?.role === undefined) fail('org-missing');
 }
 
 /** Whether a person has signed in with a password that everybody knows, or with a link, and has not said yet whether to choose another password. */

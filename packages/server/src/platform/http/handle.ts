@@ -52,6 +52,32 @@ export class RawResponse {
   }
 }
 
+/** An entry of a list with the query parameters that ask for what comes behind it. */
+export interface ListEntry {
+  readonly item: unknown;
+  readonly next: Readonly<Record<string, string>>;
+}
+
+/** A list that is read while it is encoded, so that no more of it is in memory than is sent. */
+export class ListResponse {
+  /** Entries in the order of the list, a few at a time; nothing is read before the first are asked for. */
+  readonly batches: AsyncIterable<readonly ListEntry[]>;
+  /** The most entries of the response. */
+  readonly limit: number;
+  constructor(batches: AsyncIterable<readonly ListEntry[]>, limit: number) {
+    this.batches = batches;
+    this.limit = limit;
+  }
+}
+
+/** Entries of a list, of rows that are read a few at a time. */
+export async function* listEntries<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  entryOf: (row: Row) => ListEntry,
+): AsyncIterable<readonly ListEntry[]> {
+  for await (const rows of batches) yield rows.map((row) => entryOf(row));
+}
+
 /** JSON text that is sent as it is (stored documents pass as text), or with headers such as Set-Cookie. */
 export const rawJson = (text: string, status = 200, headers: Headers = {}): RawResponse =>
   new RawResponse(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, text);
@@ -76,7 +102,7 @@ export interface HandledRoute {
 // Sound because the server has validated the call against the schemas of the same route, and checked the actor.
 const typed = <T>(call: UntypedCall): T => call as T;
 
-type Result<R> = RouteOutput<R> | RawResponse;
+type Result<R> = RouteOutput<R> | RawResponse | ListResponse;
 
 /** Wires a gated route: the actor is there, has the role, and the body has been validated. */
 export function handle<R extends Route>(route: R, run: (call: Call<R>) => Promise<Result<R>> | Result<R>): HandledRoute {

@@ -6,8 +6,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
-import { methodFinder } from './allowed-methods.ts';
+import { createJsonLists } from './json-lists.ts';
+import { createLargeBodies } from './large-bodies.ts';
+import { routeFinder } from './routes-at.ts';
 import type { Authenticate } from './authenticate.ts';
 import { respondToBadConnection } from './bad-connection.ts';
 import { proxyRules } from './client-address.ts';
@@ -53,8 +54,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   await registerWebSockets(server, parts.beforeClose);
   const largeBodies = createLargeBodies();
   server.addHook('onClose', () => largeBodies.close());
-  addLifecycle(server, callRules(parts, largeBodies));
-  for (const handled of parts.routes) server.route(routeOptions(handled, { stopping: parts.stopping, largeBodies }));
+  const work = { largeBodies, lists: createJsonLists() };
+  addLifecycle(server, { ...callRules(parts), ...work });
+  for (const handled of parts.routes) server.route(routeOptions(handled, { stopping: parts.stopping, ...work }));
   return server;
 }
 
@@ -107,12 +109,11 @@ function withoutSubPath(url: string, subPath: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
-function callRules(parts: HttpServerParts, largeBodies: LargeBodies): CallRules {
+function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lists'> {
   const { config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining } = parts;
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
-    largeBodies,
     config,
     log,
     authenticate,
@@ -122,6 +123,6 @@ function callRules(parts: HttpServerParts, largeBodies: LargeBodies): CallRules 
     stopping,
     draining,
     takeTurn: (visitor, clientAddress) => limit.take(callerName(visitor, clientAddress)),
-    allowedMethods: methodFinder(routes.map(({ route }) => route)),
+    routesAt: routeFinder(routes.map(({ route }) => route)),
   };
 }

@@ -19,7 +19,7 @@ describe('refuses, before anything is built', () => {
     ['a doubled key deep inside', '{"x":[{"y":{"k":1,"k":1}}]}', "the key 'k' stands twice"],
     ['__proto__', '{"__proto__":{"isAdmin":true}}', "the key '__proto__' is not allowed"],
     ['__proto__ with escapes', '{"__pro\\u0074o__":1}', "the key '__proto__' is not allowed"],
-    ['constructor deep inside', '{"jsonData":{"constructor":{"prototype":{}}}}', "the key 'constructor' is not allowed"],
+    ['__proto__ deep inside', '{"jsonData":{"constructor":{"__proto__":{}}}}', "the key '__proto__' is not allowed"],
     ['NUL', '{"title":"a\\u0000b"}', 'a NUL character in a text'],
     ['NUL in a key', '{"a\\u0000":1}', 'a NUL character in a text'],
     ['the first half of a pair', '["\\ud800"]', 'half of a surrogate pair'],
@@ -48,7 +48,8 @@ describe('lets pass', () => {
   test.each([
     ['an empty object', '{}'],
     ['the same key in two objects', '[{"a":1},{"a":1}]'],
-    ['forbidden words as values', '["__proto__","constructor"]'],
+    ['a forbidden word as a value', '["__proto__"]'],
+    ['names of members that every function has', '{"labels":{"constructor":"x","prototype":{"constructor":{"prototype":1}}}}'],
     ['a whole pair', '["\\ud83d\\ude00"]'],
     ['quotes and backslashes in texts', '{"a":"\\"\\\\","b":"\\\\"}'],
     ['brackets in texts', `["${'['.repeat(100)}","{\\"a\\":1,\\"a\\":2}"]`],
@@ -62,7 +63,7 @@ describe('lets pass', () => {
   test('whatever JSON.stringify writes of harmless values', () => {
     const harmless = fc
       .jsonValue({ maxDepth: 6, stringUnit: 'grapheme' })
-      .filter((value) => !/__proto__|constructor|prototype|\\u0000/.test(JSON.stringify(value)));
+      .filter((value) => !/__proto__|\\u0000/.test(JSON.stringify(value)));
     fc.assert(
       fc.property(harmless, fc.constantFrom(undefined, 2), (value, indent) => {
         expect(verdict(JSON.stringify(value, undefined, indent))).toBe('passes');

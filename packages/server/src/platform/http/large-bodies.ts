@@ -1,7 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import type { Route } from '@pharos/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { turnsByKey } from '../work-budget/turns.ts';
+import { createCallerTurns } from '../work-budget/caller-turns.ts';
 import { callerName } from '../session/caller-name.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { BodyRefusal } from './body-worker.ts';
@@ -21,14 +21,12 @@ export interface LargeBodies {
 }
 
 interface TurnRules {
-  /** Large bodies of one caller that may wait behind the one that is taken. */
+  /** Large bodies of one caller that may wait behind the one that is read. */
   readonly waiting: number;
   readonly waitSeconds: number;
 }
 
 const RULES: TurnRules = { waiting: 20, waitSeconds: 20 };
-const RETRY_AFTER_SECONDS = 2;
-const LIMIT = 'large bodies of one caller';
 
 /** What may become large takes a turn: by its announced length, or because it announces none. What is too large is refused by its reader. */
 export function mayBeLarge({ body, bodyLimit = 0 }: Route, announced: string | undefined): boolean {
@@ -38,20 +36,18 @@ export function mayBeLarge({ body, bodyLimit = 0 }: Route, announced: string | u
 
 export function createLargeBodies({ waiting, waitSeconds } = RULES): LargeBodies {
   const pool = createWorkerPool({ file: new URL('./body-worker.ts', import.meta.url), maxThreads: 1 });
-  const refuse = () => new AppError('work-limited', { limit: LIMIT, seconds: RETRY_AFTER_SECONDS });
-  const turns = turnsByKey({ name: LIMIT, atOnce: 1, waiting }, refuse);
+  const turns = createCallerTurns({ name: 'large bodies', waiting });
 
   return {
     takeTurn: async (request, { raw: response }) => {
-      const wait = new AbortController();
-      const timer = setTimeout(() => wait.abort(refuse()), waitSeconds * 1000);
-      const leave = () => wait.abort(new AppError('request-malformed'));
+      const left = new AbortController();
+      const leave = () => left.abort(new AppError('request-malformed'));
       response.once('close', leave);
       try {
-        const release = await turns.enter([callerName(request.visitor, request.clientAddress)], { signal: wait.signal });
+        const caller = callerName(request.visitor, request.clientAddress);
+        const release = await turns.enter(caller, { signal: left.signal, waitMs: waitSeconds * 1000 });
         response.once('finish', release).once('close', release);
       } finally {
-        clearTimeout(timer);
         response.off('close', leave);
       }
     },

@@ -1,3 +1,4 @@
+import type { Route } from '@pharos/contract/route';
 import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -11,6 +12,8 @@ import { compressResponse } from './compress.ts';
 import { sendError } from './error-response.ts';
 import { owesChangeView, passGate } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
+import type { JsonLists } from './json-lists.ts';
+import { methodsOf } from './routes-at.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { bodyParser } from './parse-body.ts';
 import { headerOf, isApi, pathOf } from './request-address.ts';
@@ -28,6 +31,8 @@ declare module 'fastify' {
     clientAddress: string;
     /** Why the request was refused or failed, for the log. */
     failure: ErrorCode | undefined;
+    /** Aborts the work of the route; undefined before that begins. */
+    callSignal: AbortSignal | undefined;
     /** The body as it was sent; only for routes with `keepText`, else ''. */
     bodyText: string;
   }
@@ -39,6 +44,7 @@ declare module 'fastify' {
 
 export interface CallRules {
   readonly largeBodies: LargeBodies;
+  readonly lists: JsonLists;
   readonly config: Config;
   readonly log: Log;
   readonly authenticate: Authenticate;
@@ -51,7 +57,7 @@ export interface CallRules {
   readonly draining: AbortSignal;
   /** Counts a request; one whose credentials are wrong is one of nobody, and counts for its address. @throws AppError rate-limited */
   readonly takeTurn: (visitor: Actor | undefined, clientAddress: string) => void;
-  readonly allowedMethods: (path: string) => readonly string[];
+  readonly routesAt: (path: string) => readonly Route[];
 }
 
 /**
@@ -71,12 +77,15 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.decorateRequest('visitor', undefined);
   server.decorateRequest('clientAddress', '');
   server.decorateRequest('failure', undefined);
+  server.decorateRequest('callSignal', undefined);
   server.decorateRequest('bodyText', '');
   addAccessLog(server, rules);
   server.addHook('onRequest', async (request, reply) => admit(request, reply, rules));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', bodyParser(rules.largeBodies));
-  server.setNotFoundHandler(async (request, reply) => runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping }));
+  server.setNotFoundHandler(async (request, reply) =>
+    runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, lists: rules.lists }),
+  );
   server.setErrorHandler(sendError(rules));
   if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);
   server.addHook('onSend', async (_request, reply) => {
@@ -141,7 +150,7 @@ async function recognise(request: FastifyRequest, reply: FastifyReply, authentic
  * @throws AppError method-not-allowed where another method is known, else not-found
  */
 function unknownAddress(request: FastifyRequest, reply: FastifyReply, rules: CallRules): HandledRoute {
-  const methods = rules.allowedMethods(pathOf(request.url));
+  const methods = methodsOf(rules.routesAt(pathOf(request.url)));
   if (methods.length > 0 && !methods.includes(request.method)) {
     reply.header('allow', methods.join(', '));
     throw new AppError('method-not-allowed');

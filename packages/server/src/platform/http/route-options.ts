@@ -3,6 +3,7 @@ import type { Route } from '@pharos/contract/route';
 import type { FastifySchema, FastifySchemaCompiler, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import type { HandledRoute } from './handle.ts';
 import { checkBodyHeaders } from './body-text.ts';
+import type { JsonLists } from './json-lists.ts';
 import { type LargeBodies, mayBeLarge } from './large-bodies.ts';
 import { runRoute } from './run-route.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
@@ -11,10 +12,11 @@ import { takeSocket } from './web-socket.ts';
 interface RouteParts {
   readonly stopping: AbortSignal;
   readonly largeBodies: LargeBodies;
+  readonly lists: JsonLists;
 }
 
 /** How Fastify is told of a route of the contract. */
-export function routeOptions(handled: HandledRoute, { stopping, largeBodies }: RouteParts): RouteOptions {
+export function routeOptions(handled: HandledRoute, { stopping, largeBodies, lists }: RouteParts): RouteOptions {
   const { route, openSocket } = handled;
   return {
     method: route.method,
@@ -24,7 +26,7 @@ export function routeOptions(handled: HandledRoute, { stopping, largeBodies }: R
     ...(route.body ? { preParsing: beforeBody(route, largeBodies) } : {}),
     schema: schemasOf(route),
     validatorCompiler: validators(route),
-    handler: async (request, reply) => runRoute(request, reply, { handled, stopping }),
+    handler: async (request, reply) => runRoute(request, reply, { handled, stopping, lists }),
     ...(openSocket ? { wsHandler: takeSocket } : {}),
   };
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HandledRoute, UntypedCall } from './handle.ts';
+import { callerName } from '../session/caller-name.ts';
+import { type HandledRoute, ListResponse, type UntypedCall } from './handle.ts';
+import type { JsonLists } from './json-lists.ts';
 import { bodyBytes } from './parse-body.ts';
 import { headerOf } from './request-address.ts';
 import { prepareResponse, type Sendable } from './send.ts';
@@ -7,19 +9,25 @@ import { prepareResponse, type Sendable } from './send.ts';
 interface RunContext {
   readonly handled: HandledRoute;
   readonly stopping: AbortSignal;
+  readonly lists: JsonLists;
 }
 
 /** Runs a route over its validated input and gives Fastify what is to be sent. */
-export async function runRoute(request: FastifyRequest, reply: FastifyReply, { handled, stopping }: RunContext): Promise<Sendable> {
+export async function runRoute(request: FastifyRequest, reply: FastifyReply, { handled, stopping, lists }: RunContext): Promise<Sendable> {
+  const signal = abortOnClose(reply, stopping);
+  request.callSignal = signal;
   const response = await handled.run({
     params: handled.route.params ? request.params : {},
     query: handled.route.query ? request.query : {},
     body: handled.route.body ? request.body : undefined,
     bytes: handled.route.passesBody ? await bodyBytes(request) : NO_BYTES,
     ...buildCallCommon(request),
-    signal: abortOnClose(reply, stopping),
+    signal,
   });
-  return prepareResponse(reply, response);
+  const isList = response instanceof ListResponse || (handled.route.method === 'GET' && Array.isArray(response));
+  if (!isList) return prepareResponse(reply, response);
+  const call = { url: request.url, caller: callerName(request.visitor, request.clientAddress), signal };
+  return prepareResponse(reply, await lists.respond(call, response));
 }
 
 const NO_BYTES = new Uint8Array();

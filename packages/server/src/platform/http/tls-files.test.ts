@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:https';
+import { type AddressInfo, connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
@@ -8,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { configForTest } from '../../testing/config.ts';
 import { makeCertificate } from '../../testing/certificates.ts';
 import { httpServerForTest } from '../../testing/http-server.ts';
+import { respondToBadConnection } from './bad-connection.ts';
 import { followTlsFiles, readTls } from './tls-files.ts';
 
 const certificateOf = (name: string) => makeCertificate({ name, hosts: ['localhost'] });
@@ -103,5 +105,16 @@ describe('[R19] ciphers', () => {
     expect((await shakeWith('ECDHE-ECDSA-AES128-GCM-SHA256')).cipher).toBe('TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256');
     await expect(shakeWith('ECDHE-ECDSA-AES128-SHA')).rejects.toThrow();
     await expect(shake(port, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' })).rejects.toThrow();
+  });
+
+  test('a handshake that is never finished holds its socket for ten seconds', async () => {
+    const options = readTls(setUp().files);
+    expect(options.handshakeTimeout).toBe(10_000);
+    const server = createServer({ ...options, handshakeTimeout: 20 }).on('clientError', respondToBadConnection);
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const socket = openSocket((server.address() as AddressInfo).port, '127.0.0.1').resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(socket.bytesRead).toBe(0);
   });
 });

@@ -26,7 +26,10 @@ const CIPHERS = [
   'ECDHE-RSA-CHACHA20-POLY1305',
 ].join(':');
 
-type TlsOptions = SecureContextOptions & { readonly cert: string; readonly key: string };
+/** Who connects and never finishes the handshake holds a socket this long. */
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+type TlsOptions = SecureContextOptions & { readonly cert: string; readonly key: string; readonly handshakeTimeout: number };
 
 /** What https is spoken with. @throws ConfigError that names the setting and its file */
 export function readTls({ certFile, certKey }: Files): TlsOptions {
@@ -36,7 +39,7 @@ export function readTls({ certFile, certKey }: Files): TlsOptions {
   const privateKey: KeyObject = parse('cert_key', certKey, () => createPrivateKey(key));
   if (!certificate.checkPrivateKey(privateKey))
     throw new ConfigError(`[server] cert_key: ${certKey} is not the key of the certificate in ${certFile}.`);
-  return { cert, key, minVersion: 'TLSv1.2', ciphers: CIPHERS };
+  return { cert, key, minVersion: 'TLSv1.2', ciphers: CIPHERS, handshakeTimeout: HANDSHAKE_TIMEOUT_MS };
 }
 
 function readText(setting: 'cert_file' | 'cert_key', file: string): string {

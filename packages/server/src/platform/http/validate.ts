@@ -38,9 +38,17 @@ function firstOfMany(schema: Schema, value: Readonly<Record<string, unknown>>): 
   const shape = shapeOf(schema);
   const chosen = Object.entries(value).map(([key, entry]) => {
     const field = shape && Object.hasOwn(shape, key) ? shape[key] : undefined;
-    return Array.isArray(entry) && !(field && z.safeParse(field, entry).success) ? [key, entry[0] as unknown] : [key, entry];
+    return Array.isArray(entry) && !(field && takesList(field)) ? [key, entry[0] as unknown] : [key, entry];
   });
   return Object.fromEntries(chosen);
+}
+
+/** True for the schema of a list, whatever its limits, also where it may be absent or one text instead. */
+function takesList(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodMiniArray) return true;
+  if (schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional) return takesList(schema.def.innerType);
+  if (schema instanceof z.ZodMiniPipe) return takesList(schema.def.in);
+  return schema instanceof z.ZodMiniUnion && schema.def.options.some(takesList);
 }
 
 /** A body with its own fields under the names of the schema, whatever their capitals: programs send them as they stand in their code (wire-notes http-api 1.4). */

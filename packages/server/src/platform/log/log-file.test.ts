@@ -1,8 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LogFileError, type LogRotation, openLogFile } from './log-file.ts';
+import { LogFileError, type LogFileParts, type LogRotation, openLogFile } from './log-file.ts';
 
 const DAY_MS = 86_400_000;
 const ROTATION: LogRotation = { isOn: true, maxLines: 1_000_000, maxBytes: 2 ** 28, isDaily: true, maxDays: 7 };
@@ -16,8 +27,14 @@ function newLog(rotation: Partial<LogRotation> = {}) {
   const file = path.join(folder, 'pharos.log');
   const problems: unknown[] = [];
   let nowMs = Date.UTC(2026, 2, 1, 23, 0);
-  const open = () =>
-    openLogFile({ file, rotation: { ...ROTATION, ...rotation }, nowMs: () => nowMs, onProblem: (error) => problems.push(error) });
+  const open = (write?: LogFileParts['write']) =>
+    openLogFile({
+      file,
+      rotation: { ...ROTATION, ...rotation },
+      nowMs: () => nowMs,
+      onProblem: (error) => problems.push(error),
+      ...(write && { write }),
+    });
   const touch = (name: string, ageDays: number) => {
     writeFileSync(path.join(folder, name), 'old\n');
     utimesSync(path.join(folder, name), new Date(nowMs), new Date(nowMs - ageDays * DAY_MS));
@@ -108,6 +125,32 @@ test('where the file cannot be put aside, lines still arrive, the problem is tol
   forward(61_000);
   log.write('d\n');
   expect(files()).toEqual({ 'pharos.log': 'd\n', 'pharos.log.2026-03-01.001': 'a\nb\nc\n' });
+});
+
+test('a line that a full disk cut short is told, and the next one begins a line of its own', () => {
+  const { open, files, problems } = newLog();
+  let room = Infinity;
+  const log = open((descriptor, bytes) => {
+    if (room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    return writeSync(descriptor, bytes, 0, Math.min(bytes.length, room));
+  });
+  log.write('{"a":1}\n');
+  room = 4;
+  log.write('{"b":2}\n');
+  room = 0;
+  log.write('{"c":3}\n');
+  expect(problems).toHaveLength(1);
+  room = Infinity;
+  for (const line of ['{"d":4}\n', '{"e":5}\n']) log.write(line);
+  expect(files()).toEqual({ 'pharos.log': '{"a":1}\n{"b"\n{"d":4}\n{"e":5}\n' });
+});
+
+test('a start after a line that was cut short begins a line of its own', () => {
+  const { open, files, file } = newLog();
+  writeFileSync(file, '{"a":1}\n{"b"');
+  utimesSync(file, new Date(Date.UTC(2026, 2, 1)), new Date(Date.UTC(2026, 2, 1)));
+  open().write('{"c":3}\n');
+  expect(files()).toEqual({ 'pharos.log': '{"a":1}\n{"b"\n{"c":3}\n' });
 });
 
 test('a log that cannot be opened says what to do', () => {

@@ -28,6 +28,8 @@ export interface LogFileParts {
   readonly nowMs: () => number;
   /** Told once when writing begins to fail; the cause says why. */
   readonly onProblem: (error: unknown) => void;
+  /** Appends to an open file and gives how many bytes found room; that of Node when absent. */
+  readonly write?: (descriptor: number, bytes: Buffer) => number;
 }
 
 /** The log cannot be opened; the message says what to do. */
@@ -41,6 +43,8 @@ interface OpenFile {
   day: string;
   lines: number;
   bytes: number;
+  /** The last line has no end: a disk that is full takes the beginning of a line. */
+  isCut: boolean;
 }
 
 /** A put-aside that failed is not tried at each line again. */
@@ -51,7 +55,7 @@ const TRY_AGAIN_MS = 60_000;
  * returns, so the last lines of a process that crashes are kept.
  * @throws LogFileError
  */
-export function openLogFile({ file, rotation, nowMs, onProblem }: LogFileParts): LogFile {
+export function openLogFile({ file, rotation, nowMs, onProblem, write = writeSync }: LogFileParts): LogFile {
   let open = firstOpen(file);
   let restUntilMs = 0;
   const attempt = attemptWith(onProblem);
@@ -86,10 +90,13 @@ export function openLogFile({ file, rotation, nowMs, onProblem }: LogFileParts):
       const day = dayOf(nowMs());
       if (isFull(bytes.length, day)) attempt(putAside);
       attempt(() => {
-        writeSync(open.descriptor, bytes);
+        const sent = open.isCut ? Buffer.concat([LINE_BREAK, bytes]) : bytes;
+        const written = write(open.descriptor, sent);
         open.lines += 1;
-        open.bytes += bytes.length;
+        open.bytes += written;
         open.day = day;
+        if (written > 0) open.isCut = sent[written - 1] !== LINE_FEED;
+        if (written < sent.length) throw new Error('there was no room for the whole line');
       });
     },
     reopen: () => attempt(reopen),
@@ -127,19 +134,22 @@ function firstOpen(file: string): OpenFile {
 function openFile(file: string): OpenFile {
   const descriptor = openSync(file, 'a+', 0o600);
   const { size, mtimeMs } = fstatSync(descriptor);
-  return { descriptor, day: dayOf(mtimeMs), lines: countLines(descriptor, size), bytes: size };
+  return { descriptor, day: dayOf(mtimeMs), ...readLines(descriptor, size), bytes: size };
 }
 
 const LINE_FEED = 10;
+const LINE_BREAK = Buffer.of(LINE_FEED);
 
-function countLines(descriptor: number, size: number): number {
+function readLines(descriptor: number, size: number): Pick<OpenFile, 'lines' | 'isCut'> {
   const piece = Buffer.alloc(Math.min(size, 1024 * 1024));
   let lines = 0;
+  let isCut = false;
   for (let at = 0; at < size;) {
     const read = readSync(descriptor, piece, 0, piece.length, at);
     if (read === 0) break;
     for (let found = piece.indexOf(LINE_FEED); found !== -1 && found < read; found = piece.indexOf(LINE_FEED, found + 1)) lines += 1;
+    isCut = piece[read - 1] !== LINE_FEED;
     at += read;
   }
-  return lines;
+  return { lines, isCut };
 }

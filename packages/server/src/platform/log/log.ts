@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { resolvePath } from '../config/config.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { textLines } from './text-lines.ts';
-import { MASK } from '../secrets/redactor.ts';
+import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
 
 /** The server's log: structured lines. Only plain fields go in; bodies, headers and secrets never do. */
 export type Log = pino.Logger;
@@ -47,7 +47,7 @@ export function openLog(config: LogConfig, nowMs: () => number = Date.now): Open
       base: { instance: config.app.instanceName },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label === 'fatal' ? 'critical' : label }) },
-      redact: { paths: REDACTED, censor: MASK },
+      redact: { paths: REDACTED, censor: SECRET_MASK },
     },
     pino.multistream(streams),
   );

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import ipaddr from 'ipaddr.js';
 
 /** One entry of `security.outbound_deny`, read. */
@@ -30,7 +31,7 @@ function readEntry(text: string): DenyEntry {
     return { kind: 'range', text, base, bits: base.kind() === 'ipv4' ? 32 : 128 };
   }
   const isSuffix = text.startsWith('*.');
-  return { kind: 'host', text, host: (isSuffix ? text.slice(1) : text).replace(/\.+$/, ''), isSuffix };
+  return { kind: 'host', text, host: trimEndOf(isSuffix ? text.slice(1) : text, '.'), isSuffix };
 }
 
 /** Why the list refuses a canonical host name or address; undefined when it does not. */

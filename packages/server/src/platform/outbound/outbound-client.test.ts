@@ -29,6 +29,17 @@ afterEach(async () => {
   await upstream.close();
 });
 
+test('[B12] a request larger than 8 MB is not sent', async () => {
+  const limit = 8 * 1024 * 1024;
+  const tooLarge = { code: 'upstream-request-too-large', message: 'The request to the data source would be larger than 8 MB' };
+  const post = (body: string, more: Partial<OutboundRequest> = {}) => client.send(target(), get({ method: 'POST', body, ...more }));
+  await expect(post('ä'.repeat(limit / 2 + 1))).rejects.toMatchObject(tooLarge);
+  await expect(client.send(target(), get({ url: new URL(`?q=${'x'.repeat(limit)}`, upstream.url) }))).rejects.toMatchObject(tooLarge);
+  expect(upstream.requests).toHaveLength(0);
+  expect((await post('x'.repeat(limit))).status).toBe(200);
+  expect((await post('x'.repeat(limit + 1), { maxRequestBytes: limit + 1 })).status).toBe(200);
+});
+
 test('an answer comes back decompressed, with secrets sent and hidden', async () => {
   upstream.respondWith((_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('hello')));
   const secretHeaders = [{ name: 'Authorization', value: new Secret('Basic abc') }];
@@ -171,3 +182,14 @@ test.each(['a\r\nx-other: b', 'ключ'])(
     expect(upstream.requests).toEqual([]);
   },
 );
+
+test('whose URL to check where a host is unknown is said', async () => {
+  const resolve = ((_host: string, _options: object, callback: (error: Error) => void) =>
+    callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))) as never; // the overloads of dns.lookup
+  const lost = createOutboundClient({ userAgent: 'Pharos/test', resolve });
+  const url = new URL('http://gone.test/');
+  const messageOf = (what?: string) => lost.send({ ...target(), what }, get({ url })).catch((error: Error) => error.message);
+  expect(await messageOf()).toBe('There is no host named gone.test. Check the URL of the data source.');
+  expect(await messageOf('the catalogue')).toBe('There is no host named gone.test. Check the URL of the catalogue.');
+  await lost.close();
+});

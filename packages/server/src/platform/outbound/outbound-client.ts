@@ -1,10 +1,12 @@
 import { lookup } from 'node:dns';
 import type { Readable } from 'node:stream';
 import { fail } from '@pharos/contract/errors';
+import { MAX_SOURCE_REQUEST_BYTES } from '@pharos/contract/text-limits';
 import { isHeaderValue } from '@pharos/domain/data-sources/custom-headers';
 import type { AddressPolicy } from './address-policy.ts';
 import { createAgents } from './agents.ts';
 import type { Resolve, TlsChoices } from './checked-connector.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 import { AddressRefusedError, outboundFailure } from './outbound-failure.ts';
 import { addMark, holdsMark, OWN_MARK_HEADER } from './own-mark.ts';
 import { requireAllowed } from './proxied-agent.ts';
@@ -18,6 +20,8 @@ export interface OutboundTarget {
   readonly key: string;
   readonly tls: TlsChoices;
   readonly policy: AddressPolicy;
+  /** Whose URL there is to check when something is wrong with it; absent: the data source. */
+  readonly what?: string | undefined;
 }
 
 export interface OutboundRequest {
@@ -31,6 +35,8 @@ export interface OutboundRequest {
   readonly timeoutMs: number;
   /** Of the decompressed body. */
   readonly maxBytes: number;
+  /** Of what is sent, its URL and its body each; absent: `MAX_SOURCE_REQUEST_BYTES`. */
+  readonly maxRequestBytes?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -79,6 +85,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
 
   async function send(target: OutboundTarget, request: OutboundRequest, signal: AbortSignal) {
     const { url, method, body } = request;
+    requireSendable(request);
     if (!target.policy.isListed(url)) fail('proxy-not-whitelisted');
     const proxy = proxyFor(url);
     if (proxy) await requireAllowed(target.policy, url, resolve);
@@ -97,14 +104,20 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     return response;
   }
 
-  const circumstances = ({ url, timeoutMs, maxBytes }: OutboundRequest) => ({ timeoutMs, maxBytes, connectMs, proxy: proxyFor(url) });
+  const circumstances = ({ what = 'the data source' }: OutboundTarget, { url, timeoutMs, maxBytes }: OutboundRequest) => ({
+    what,
+    timeoutMs,
+    maxBytes,
+    connectMs,
+    proxy: proxyFor(url),
+  });
 
-  async function* withFailures(body: Readable, request: OutboundRequest): AsyncGenerator<Uint8Array> {
+  async function* withFailures(body: Readable, target: OutboundTarget, request: OutboundRequest): AsyncGenerator<Uint8Array> {
     try {
       yield* body;
     } catch (error) {
       request.signal?.throwIfAborted();
-      throw outboundFailure(error, request.url, circumstances(request));
+      throw outboundFailure(error, request.url, circumstances(target, request));
     }
   }
 
@@ -118,7 +131,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
         return { status: response.statusCode, headers: response.headers, body, durationMs: now() - startedAt };
       } catch (error) {
         request.signal?.throwIfAborted();
-        throw outboundFailure(timeout.aborted ? timeout.reason : error, request.url, circumstances(request));
+        throw outboundFailure(timeout.aborted ? timeout.reason : error, request.url, circumstances(target, request));
       }
     },
     async open(target, request) {
@@ -130,16 +143,22 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
           request,
           AbortSignal.any([timeout.signal, ...(request.signal ? [request.signal] : [])]),
         );
-        return { status: statusCode, headers, body: withFailures(body, request) };
+        return { status: statusCode, headers, body: withFailures(body, target, request) };
       } catch (error) {
         request.signal?.throwIfAborted();
-        throw outboundFailure(timeout.signal.aborted ? timeout.signal.reason : error, request.url, circumstances(request));
+        throw outboundFailure(timeout.signal.aborted ? timeout.signal.reason : error, request.url, circumstances(target, request));
       } finally {
         clearTimeout(timer);
       }
     },
     close: agents.close,
   };
+}
+
+/** A body that streams was bounded where it came in. @throws AppError upstream-request-too-large */
+function requireSendable({ url, body, maxRequestBytes = MAX_SOURCE_REQUEST_BYTES }: OutboundRequest): void {
+  const bytes = typeof body === 'string' || body instanceof Uint8Array ? Buffer.byteLength(body) : 0;
+  if (Math.max(url.href.length, bytes) > maxRequestBytes) fail('upstream-request-too-large', { limit: sizeText(maxRequestBytes) });
 }
 
 const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);

@@ -1,5 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { errorCode } from '../error-code.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 import { shownUrl } from './target-url.ts';
 import { describeTlsFailure } from './tls-failure.ts';
 
@@ -22,8 +23,10 @@ function innermost(error: unknown): unknown {
   return error;
 }
 
-/** How a call was made: its limits, and the proxy it went through. */
+/** How a call was made: to what, its limits, and the proxy it went through. */
 export interface CallCircumstances {
+  /** What was called, as a person configured it. */
+  readonly what: string;
   readonly timeoutMs: number;
   readonly connectMs: number;
   readonly maxBytes: number;
@@ -45,7 +48,7 @@ export function outboundFailure(error: unknown, url: URL, limits: CallCircumstan
   if (inner instanceof DOMException && inner.name === 'TimeoutError') {
     return new AppError('upstream-timeout', { seconds: limits.timeoutMs / 1000 }, { cause: error });
   }
-  return unreachable(describeReason(inner, code, url), error);
+  return unreachable(describeReason(inner, code, { url, what: limits.what }), error);
 }
 
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -65,8 +68,8 @@ function failureOfProxy(error: unknown, url: URL, proxy: URL): string | undefine
 
 const unreachable = (reason: string, cause: unknown): AppError => new AppError('upstream-unreachable', { reason }, { cause });
 
-function describeReason(error: unknown, code: string, url: URL): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host named ${url.hostname}. Check the URL of the data source.`;
+function describeReason(error: unknown, code: string, { url, what }: { readonly url: URL; readonly what: string }): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host named ${url.hostname}. Check the URL of ${what}.`;
   const ofTls = describeTlsFailure(code, url);
   if (ofTls !== undefined) return ofTls;
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE')
@@ -77,6 +80,3 @@ function describeReason(error: unknown, code: string, url: URL): string {
   if (code.startsWith('Z_')) return `The compressed answer of ${shownUrl(url)} is damaged.`;
   return `Could not reach ${shownUrl(url)}. ${HINT}`;
 }
-
-/** `50 MB`, or `1000 bytes`. */
-export const sizeText = (bytes: number): string => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);

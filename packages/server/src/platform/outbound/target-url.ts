@@ -1,5 +1,9 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import { AppError } from '@pharos/contract/errors';
 import { hasUserInfo, USER_INFO_FAULT } from '@pharos/domain/data-sources/url-user-info';
+
+/** What people are told of a text that is no URL; behind the name of the field. */
+export const NO_URL_FAULT = 'it is not one such as http://localhost:9090';
 
 /**
  * The URL of a data source, ready to be asked.
@@ -11,7 +15,7 @@ export function usableUrl(text: string): URL {
   if (trimmed === '') throw new AppError('data-source-url-invalid', { reason: 'none is set' });
   const url = URL.parse(trimmed);
   // Not what was typed: it may hold a password, and this is read by everybody who looks at a panel.
-  if (!url) throw new AppError('data-source-url-invalid', { reason: 'it is not one such as http://localhost:9090' });
+  if (!url) throw new AppError('data-source-url-invalid', { reason: NO_URL_FAULT });
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new AppError('data-source-url-invalid', { reason: `${url.protocol.slice(0, -1)} cannot be asked, only http and https` });
   }
@@ -25,7 +29,7 @@ export function usableUrl(text: string): URL {
 export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /** A host as names are compared: lower case, without brackets and trailing dots, so that other spellings of a name do not pass. */
-export const canonicalHost = (hostname: string): string => bareHost(hostname.toLowerCase().replace(/\.+$/, ''));
+export const canonicalHost = (hostname: string): string => bareHost(trimEndOf(hostname.toLowerCase(), '.'));
 
 /** The port that is connected to: that of the protocol where none is named. */
 export const portOf = ({ port, protocol }: { readonly port: string; readonly protocol: string }): number =>

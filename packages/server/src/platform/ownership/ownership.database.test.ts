@@ -95,12 +95,13 @@ describe.each(databases())('ownership on $name', (database) => {
     child.signal('SIGSTOP');
     const { storage, ownership } = await copy(place);
     await expect.poll(() => ownership.fenceFor(scope, 'rule-1')?.number, soon).toBe(2);
+    // While the other one stands still: it is a rival again once it goes on.
+    const fence = ownership.fenceFor(scope, 'rule-1');
+    if (fence) await storage.inTransaction((db) => ownership.guard(db, fence));
     child.say('write');
     child.signal('SIGCONT');
     await expect.poll(() => child.reports, soon).toEqual(['owns 1', 'refused']);
     expect(await storage.reader.selectFrom('serverValue').select('name').where('name', 'like', 'written%').execute()).toEqual([]);
-    const fence = ownership.fenceFor(scope, 'rule-1');
-    if (fence) await storage.inTransaction((db) => ownership.guard(db, fence));
   });
 
   test('a copy that cannot renew stops by itself before another one may begin', async () => {

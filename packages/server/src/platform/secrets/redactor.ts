@@ -1,5 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { escapePattern } from '@pharos/domain/text/escape-pattern';
+import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
 import { QueryError } from '@pharos/plugin';
 import { secretForms } from './secret-forms.ts';
 
@@ -12,8 +13,6 @@ export interface Redactor {
   error(error: unknown): unknown;
 }
 
-/** What stands in place of everything that is cut out. */
-export const MASK = '***';
 /** Shorter secrets are cut where they stand alone: inside of words they tell nothing, and the words would be lost. */
 const MIN_INSIDE_TEXT = 4;
 /** Of a secret that was cut off at the end of a text, as many letters are left at most. */
@@ -39,7 +38,7 @@ export type Cut = (text: string) => string;
 
 /** Cuts form by form, longest first, and what is left of a secret where the text was ended inside of it. */
 function cutter(forms: readonly string[]): Cut {
-  const cuts = forms.map((form): Cut => (form.length < MIN_INSIDE_TEXT ? shortCut(form) : (text) => text.replaceAll(form, MASK)));
+  const cuts = forms.map((form): Cut => (form.length < MIN_INSIDE_TEXT ? shortCut(form) : (text) => text.replaceAll(form, SECRET_MASK)));
   return (text) =>
     cutEnd(
       cuts.reduce((rest, cut) => cut(rest), text),
@@ -49,12 +48,12 @@ function cutter(forms: readonly string[]): Cut {
 
 function shortCut(form: string): Cut {
   const alone = new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(form)}(?![\\p{L}\\p{N}_])`, 'gu');
-  return (text) => text.replaceAll(alone, MASK);
+  return (text) => text.replaceAll(alone, SECRET_MASK);
 }
 
 function cutEnd(text: string, forms: readonly string[]): string {
   const rest = Math.max(0, ...forms.map((form) => startAtEnd(text, form)));
-  return rest > MAX_REST ? text.slice(0, -rest) + MASK : text;
+  return rest > MAX_REST ? text.slice(0, -rest) + SECRET_MASK : text;
 }
 
 /** How many letters of the form's start the text ends with, where the whole of it does not stand there. */

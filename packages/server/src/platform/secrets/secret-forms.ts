@@ -22,7 +22,13 @@ function base64Forms(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   const standard = [bytes.toString('base64'), ...[0, 1, 2].map((offset) => base64Core(bytes, offset))];
   return standard
-    .flatMap((encoded) => [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')])
+    .flatMap((encoded) => [
+      encoded,
+      encoded
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/={1,2}$/, ''),
+    ])
     .filter(({ length }) => length >= MIN_BASE64);
 }
 

@@ -5,6 +5,8 @@ export interface SessionCookies {
   readonly name: string;
   readonly set: (token: string) => string;
   readonly clear: () => string;
+  /** Of the cookie that says where a person wanted to go: path and query below the origin. */
+  readonly setRedirect: (target: string) => string;
   readonly clearRedirect: () => string;
   /** Of the cookie that stays when a session has ended: who has signed in on this browser. */
   readonly deviceName: string;
@@ -40,6 +42,7 @@ export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'
     setUnended: (untilMs) => `${name}_unended=${untilMs}; Max-Age=${UNENDED_TTL_SECONDS}; ${attributes}`,
     clearUnended: () => `${name}_unended=; Max-Age=0; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
-    clearRedirect: () => `${REDIRECT_COOKIE}=; Max-Age=0; Path=${config.site.subPath}/; HttpOnly; SameSite=Lax`,
+    setRedirect: (target) => `${REDIRECT_COOKIE}=${encodeURIComponent(target)}; ${attributes}`,
+    clearRedirect: () => `${REDIRECT_COOKIE}=; Max-Age=0; ${attributes}`,
   };
 }

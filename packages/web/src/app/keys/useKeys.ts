@@ -2,11 +2,10 @@ import { chordOf, isTypingTarget } from '@pharos/ui/keyboard';
 import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect } from 'react';
 import { useNavigate } from '../../platform/router/router-context.ts';
-import { loadChunk } from '../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { PressKey } from './press-key.ts';
 
-const keysCode = lazyCode(async () => (await loadChunk(() => import('./press-key.ts'))).createPressKey);
+const keysCode = lazyCode(async () => (await import('./press-key.ts')).createPressKey);
 
 /** Chords that a browser does not wait with: it would save the page, or open a file. */
 const OF_BROWSER: readonly string[] = ['mod+s', 'mod+o'];

@@ -4,8 +4,8 @@ import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useLocation, useNavigate } from '../../platform/router/router-context.ts';
-import type { Api } from '../../platform/api/api.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
 import { usePaletteChoice } from '../../platform/palette/palette-choice.ts';
 import { useThemeChoice } from '../../platform/theme/useThemeChoice.ts';
 import { childrenOf } from './side-menu-model.ts';
@@ -58,12 +58,6 @@ export function ProfileMenu() {
     </button>
   );
   return <Menu trigger={trigger} entries={entries} align="start" side="top" />;
-}
-
-/** By a call that only our own pages can make. Where it fails a toast says so, and the page stays. */
-async function signOut(api: Api): Promise<void> {
-  const done = await api(logoutByPost).catch(() => undefined);
-  if (done) window.location.assign(done.redirectUrl);
 }
 
 const signOutEntries = (onSelect: () => void): readonly MenuEntry[] => [

@@ -1,6 +1,7 @@
 import { deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { AppError } from '@pharos/contract/errors';
 import { listDashboardTags } from '@pharos/contract/api/dashboards';
+import { listNewViewers } from '@pharos/contract/api/permissions';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +34,14 @@ function renderSettings({
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** A button, once it can be pressed. */
+const findReady = (name: string) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    return button;
+  });
 
 async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
@@ -267,6 +276,7 @@ test.each<[what: string, options: Parameters<typeof renderSettings>[0], expected
 test('Save As stores a copy by another name, without tags unless they are wanted, and goes there', async () => {
   const { server, address } = renderSettings({ meta: { folderId: 7, folderTitle: 'Infra' } });
   const saved = { id: 9, uid: 'copy', slug: 'c', status: 'success', url: '/d/copy/c', version: 1 };
+  server.on(listNewViewers, []);
   server.on(saveDashboard, ({ body }) => {
     const { dashboard } = body as { dashboard: JsonObject };
     if (dashboard['title'] === 'Hosts Copy') throw new AppError('dashboard-name-exists');
@@ -274,7 +284,7 @@ test('Save As stores a copy by another name, without tags unless they are wanted
   });
   await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save As' });
-  const save = within(dialog).getByRole('button', { name: 'Save' });
+  const save = await findReady('Save');
   await userEvent.click(save);
   expect(await within(dialog).findByText('A dashboard with the same name in the folder already exists')).toBeTruthy();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /New name/ }), 'Hosts two');
@@ -290,9 +300,10 @@ test('Save As stores a copy by another name, without tags unless they are wanted
 
 test('Save As with "Copy tags" keeps them', async () => {
   const { server } = renderSettings();
+  server.on(listNewViewers, []);
   server.on(saveDashboard, { id: 9, uid: 'copy', slug: 'c', status: 'success', url: '/d/copy/c', version: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
   await userEvent.click(await screen.findByRole('switch', { name: 'Copy tags' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await findReady('Save'));
   await waitFor(() => expect(server.callsOf(saveDashboard)[0]?.body).toMatchObject({ dashboard: { tags: ['ops'] } }));
 });

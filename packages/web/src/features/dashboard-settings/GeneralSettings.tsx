@@ -6,8 +6,9 @@ import { Field, ReadOnlyText, TextArea } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
-import { useFolderChoice } from '../dashboard/index.editing.ts';
+import { useFolderChoice, useFolderMove } from '../dashboard/index.editing.ts';
 import { FolderPicker } from '../folder-picker/index.ts';
+import { NewViewersNotice, useNewViewers } from '../permissions/index.ts';
 import { CheckedField } from './CheckedField.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -53,6 +54,8 @@ interface FieldsProps {
 
 function GeneralFields({ dashboard }: FieldsProps) {
   const { edit } = useDashboardStore();
+  const folder = useFolderChoice();
+  const newViewers = useNewViewers(useFolderMove(folder.value.id));
   const { title, description = '', tags, editable, timezone, graphTooltip, palette = 'standard' } = dashboard;
   return (
     <>
@@ -67,7 +70,8 @@ function GeneralFields({ dashboard }: FieldsProps) {
         <TextArea rows={3} value={description} onChange={(text) => edit(setDescription(text))} />
       </Field>
       <TagsField tags={tags} onChange={(next) => edit(setTags([...next]))} />
-      <FolderPicker {...useFolderChoice()} layout="row" hint="It takes the permissions of its folder." />
+      <FolderPicker {...folder} layout="row" hint="It takes the permissions of its folder." />
+      <NewViewersNotice viewers={newViewers} what={title} />
       <Field label="Editable" layout="row" hint="Off, nobody can change the dashboard until somebody makes it editable again.">
         <Switch isOn={editable} onChange={(isOn) => edit(setSetting('editable', isOn))} />
       </Field>

@@ -1,13 +1,12 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readJsonObject } from '@pharos/domain/text/read-json';
 import { Button } from '@pharos/ui/button';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { CopyButton } from '@pharos/ui/text';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './settings.module.css';
 
@@ -29,7 +28,8 @@ export function JsonForm({ label, document, levelsAround, onUpdate, end }: JsonF
   const { toasts } = usePlatform();
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const text = typed ?? JSON.stringify(document, null, 2);
+  const written = useMemo(() => JSON.stringify(document, null, 2), [document]);
+  const text = typed ?? written;
   const type = (next: string) => {
     setTyped(next);
     setError(undefined);

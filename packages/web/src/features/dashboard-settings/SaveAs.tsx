@@ -1,8 +1,7 @@
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { useState } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard } from '../dashboard/index.ts';
 
@@ -14,7 +13,8 @@ export function SaveAs() {
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const isReadOnly = useDashboard((state) => state.isReadOnly);
   const [isOpen, setOpen] = useState(false);
-  if (isNew || isReadOnly || !session.may('edit-somewhere')) return null;
+  const canSaveAs = !isNew && !isReadOnly && session.may('edit-somewhere');
+  if (!canSaveAs) return null;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -22,7 +22,7 @@ export function SaveAs() {
         Save As
       </button>
       {isOpen && (
-        <ChunkBoundary what="The save dialog">
+        <ChunkBoundary what="The save dialog" onLost={() => setOpen(false)}>
           <LazyBoundary fallback={null}>
             <SaveAsDialog onClose={() => setOpen(false)} />
           </LazyBoundary>

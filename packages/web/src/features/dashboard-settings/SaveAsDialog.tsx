@@ -8,8 +8,9 @@ import { Form } from '@pharos/ui/form';
 import { useId, useState } from 'react';
 import { useNavigate } from '../../platform/router/router-context.ts';
 import { useDashboard } from '../dashboard/index.ts';
-import { useSaveAs } from '../dashboard/index.editing.ts';
-import { FolderPicker, useNameCheck, type ChosenFolder } from '../folder-picker/index.ts';
+import { useFolderChoice, useFolderCopy, useSaveAs } from '../dashboard/index.editing.ts';
+import { FolderPicker, STAYS_AS_DRAFT, NoFolderNotice, useFolderField, useNameCheck } from '../folder-picker/index.ts';
+import { labelWithViewers, NewViewersNotice, useNewViewers } from '../permissions/index.ts';
 
 const NO_TITLE = 'A dashboard needs a title';
 
@@ -19,8 +20,9 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const saveAs = useSaveAs();
   const original = useDashboard(({ history }) => history.current.title);
-  const { folderId, folderUid, folderTitle, folderUrl } = useDashboard(({ meta }) => meta);
-  const [folder, setFolder] = useState<ChosenFolder | undefined>({ id: folderId, uid: folderUid, title: folderTitle, url: folderUrl });
+  const { folder, choose, hasNone } = useFolderField(useFolderChoice().value);
+  const newViewers = useNewViewers(useFolderCopy(folder?.id));
+  const isReady = folder && newViewers.kind !== 'pending';
   const [title, setTitle] = useState(() => `${original} Copy`.slice(0, NAME_MAX_LENGTH));
   const [copiesTags, setCopiesTags] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +31,7 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
   const name = useNameCheck({ kind: 'dashboard', name: title, folderId: folder?.id ?? 0 });
   const complaint = title.trim() === '' ? NO_TITLE : (taken ?? name.complaint);
   const submit = async () => {
-    if (isBusy || complaint !== undefined || !folder) return;
+    if (isBusy || complaint !== undefined || !isReady) return;
     setBusy(true);
     const outcome = await saveAs({ title: title.trim(), copiesTags, folder });
     setBusy(false);
@@ -51,10 +53,10 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
         form={id}
         isBusy={isBusy}
         busyLabel="Saving"
-        disabled={complaint !== undefined || !folder}
+        disabled={complaint !== undefined || !isReady}
         title={complaint}
       >
-        Save
+        {labelWithViewers('Save', newViewers)}
       </Button>
     </>
   );
@@ -66,6 +68,7 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
             {failure}
           </Notice>
         )}
+        {hasNone && <NoFolderNotice outcome={STAYS_AS_DRAFT} />}
         <Field label="New name" isRequired error={complaint}>
           <TextField
             value={title}
@@ -77,13 +80,16 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         </Field>
-        <FolderPicker
-          value={folder}
-          onChange={(next) => {
-            setFolder(next);
-            setTaken(undefined);
-          }}
-        />
+        {!hasNone && (
+          <FolderPicker
+            value={folder}
+            onChange={(next) => {
+              choose(next);
+              setTaken(undefined);
+            }}
+          />
+        )}
+        <NewViewersNotice viewers={newViewers} what="The copy" />
         <Field label="Copy tags">
           <Switch isOn={copiesTags} onChange={setCopiesTags} />
         </Field>

@@ -2,7 +2,7 @@ import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
 import { TagsInput } from '@pharos/ui/combobox';
 import { Field } from '@pharos/ui/field';
-import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
+import { useApiList } from '../../platform/cache/useApiQuery.ts';
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
@@ -12,8 +12,8 @@ interface TagsFieldProps {
 
 /** Tags, with those of other dashboards as suggestions. Without suggestions typing still adds. */
 export function TagsField({ tags, hint, onChange }: TagsFieldProps) {
-  const { data = [] } = useApiQuery(listDashboardTags);
-  const options = data.map(({ term, count }) => ({
+  const { data } = useApiList(listDashboardTags);
+  const options = (data?.items ?? []).map(({ term, count }) => ({
     value: term,
     label: term,
     description: count === 1 ? '1 dashboard' : `${count} dashboards`,

@@ -1,6 +1,6 @@
 import { withBuiltIn } from '@pharos/domain/dashboard/forms/annotations';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import type { DashboardState } from '../dashboard/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';

@@ -9,7 +9,8 @@ export {
   useShownInstead,
   useShownPanel,
 } from './store/useDashboard.ts';
-export { createDashboardStore, type DashboardStore, type OpenedDashboard } from './store/dashboard-store.ts';
+export { createDashboardStore, type DashboardStore } from './store/dashboard-store.ts';
+export type { OpenedDashboard } from './store/first-state.ts';
 export {
   GRID_VIEW,
   hasUnsavedChanges,
@@ -26,7 +27,6 @@ export { panelName, undoText } from './panel/panel-text.ts';
 export { usePanelServices } from './services/usePanelServices.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { BarNotes } from './save/BarNotes.tsx';
-export { DraftActions } from './save/DraftActions.tsx';
 export { SaveButton } from './save/SaveButton.tsx';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';

@@ -63,6 +63,16 @@ test('[2.2.1-e] [2.3.1-a] access is Server or Browser, with help; browser access
   await waitFor(() => expect(savedBody(server)).toMatchObject({ access: 'direct' }));
 });
 
+test('[B7] a secret in the URL is told to be masked, and by browser access that every reader gets it', async () => {
+  await open({ ...EU, url: 'http://store.example/?token=***' });
+  await url();
+  expect(screen.getByText(/shown as \*\*\*\. A header or basic auth stores them encrypted/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Access' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Browser' }));
+  expect(screen.getByText(/sent to the browser of everybody who may query this source/)).toBeTruthy();
+  expect(screen.queryByText(/stores them encrypted/)).toBeNull();
+});
+
 test('[2.4.1-b] [2.8.1-a] Save & Test stores, then shows what the test said', async () => {
   const { server, platform } = await open();
   await userEvent.clear(await url());
@@ -346,7 +356,7 @@ test('an alpha plugin warns', async () => {
   expect(screen.getByText(/in alpha/)).toBeTruthy();
 });
 
-test('a new source: choose the kind, fill the form, save, and it is tested on its page', async () => {
+test('[2.2.1-e] a new source: choose the kind, fill the form, save, and it is tested on its page; access is by the server', async () => {
   const server = sourceServer([sourceFixture(5, 'Prometheus')]);
   const { address } = renderApp('/datasources/new', { server });
   await screen.findByRole('list', { name: 'Kinds of data sources' });
@@ -354,6 +364,7 @@ test('a new source: choose the kind, fill the form, save, and it is tested on it
   await userEvent.click(screen.getByRole('button', { name: /^Prometheus/ }));
   expect(((await screen.findByRole('textbox', { name: 'Name' })) as HTMLInputElement).value).toBe('Prometheus-1');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Access' }).textContent).toBe('Server');
   expect(document.activeElement).toBe(await url());
   await userEvent.type(await url(), 'http://localhost:9090');
   await userEvent.click(saveButton());

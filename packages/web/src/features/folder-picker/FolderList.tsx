@@ -1,19 +1,16 @@
-import { search as searchRoute, type SearchHit } from '@pharos/contract/api/search';
 import { ErrorNotice } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { LongSearchList } from '@pharos/ui/search-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { apiQuery } from '../../platform/cache/api-query.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { GENERAL_FOLDER, type ChosenFolder } from './chosen-folder.ts';
 import { FOLDER_SEARCH } from './folder-search.ts';
+import { FOLDER_LIMIT, chosenFolderOf, savableFolders } from './savable-folders.ts';
 
-/** As many are looked through in the page; of more the server searches. */
-const LIMIT = 1000;
 const SEARCH_DELAY_MS = 300;
 /** No uid of a folder: they have no spaces. */
 const CREATE = 'create new folder';
@@ -35,7 +32,7 @@ export function FolderList({ search, chosen, onChoose, onCreate }: FolderListPro
   const isFound = useSearch(text);
   const isEditor = session.may('editor');
   const found = useMemo(() => {
-    const all = [...(isEditor ? [GENERAL_FOLDER] : []), ...(folders.data ?? []).map(folderOf)];
+    const all = [...(isEditor ? [GENERAL_FOLDER] : []), ...(folders.data ?? []).map(chosenFolderOf)];
     return all.filter(({ title }) => isFound(title));
   }, [folders.data, isEditor, isFound]);
   if (folders.error)
@@ -65,13 +62,9 @@ export function FolderList({ search, chosen, onChoose, onCreate }: FolderListPro
 /** All folders where they fit into one list, else those that the server finds; what was there stays meanwhile. */
 function useFolders(text: string) {
   const { api } = usePlatform();
-  const call = (query: string) =>
-    apiQuery(api, searchRoute, { query: { type: 'dash-folder', permission: 'Edit', limit: String(LIMIT), ...(query && { query }) } });
-  const all = useQuery(call(''));
+  const all = useQuery(savableFolders(api, ''));
   const typed = useDebounced(text.trim(), SEARCH_DELAY_MS);
-  const isTooLong = (all.data?.length ?? 0) >= LIMIT && typed !== '';
-  const some = useQuery({ ...call(typed), enabled: isTooLong, placeholderData: keepPreviousData });
+  const isTooLong = (all.data?.length ?? 0) >= FOLDER_LIMIT && typed !== '';
+  const some = useQuery({ ...savableFolders(api, typed), enabled: isTooLong, placeholderData: keepPreviousData });
   return isTooLong && some.data ? some : all;
 }
-
-const folderOf = ({ id, uid, title, url }: SearchHit): ChosenFolder => ({ id, uid, title, url });

@@ -4,7 +4,7 @@ import { Popover } from '@pharos/ui/popover';
 import { PickerButton } from '@pharos/ui/select';
 import { useState } from 'react';
 import { LazyList } from '../../platform/chunks/lazy-list.ts';
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import type { ChosenFolder } from './chosen-folder.ts';
 import { FOLDER_SEARCH } from './folder-search.ts';
 import { NewFolderField } from './NewFolderField.tsx';
@@ -51,7 +51,7 @@ export function FolderPicker({ value, onChange, label = 'Folder', layout = 'stac
         onOpenChange={setOpen}
         trigger={<PickerButton text={value?.title} placeholder="Choose a folder" icon={<Icon name="folder" size="small" />} />}
       >
-        <LazyList {...FOLDER_SEARCH}>
+        <LazyList {...FOLDER_SEARCH} isFilling>
           {(typed) => <FolderList search={typed} chosen={value} onChoose={choose} onCreate={create} />}
         </LazyList>
       </Popover>

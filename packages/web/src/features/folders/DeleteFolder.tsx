@@ -6,7 +6,7 @@ import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from '../../platform/router/router-context.ts';
-import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
+import { useApiList } from '../../platform/cache/useApiQuery.ts';
 import { useFolderActions } from '../folder-picker/index.ts';
 
 /** More are not counted. */
@@ -51,9 +51,10 @@ export function DeleteFolder({ folder: { id, uid, title }, onDeleting }: DeleteF
 }
 
 function LostDashboards({ folderId }: { readonly folderId: number }) {
-  const found = useApiQuery(search, { query: { type: 'dash-db', folderIds: [String(folderId)], limit: String(COUNTED) } });
-  const count = found.data?.length;
+  const found = useApiList(search, { query: { type: 'dash-db', folderIds: [String(folderId)], limit: String(COUNTED) } });
+  const count = found.data?.items.length;
   if (!count) return null;
-  const many = count >= COUNTED ? `${COUNTED} and more dashboards` : `${count} ${count === 1 ? 'dashboard' : 'dashboards'}`;
+  const many =
+    found.data?.isCut || count >= COUNTED ? `${count} and more dashboards` : `${count} ${count === 1 ? 'dashboard' : 'dashboards'}`;
   return <p>{`${many} ${count === 1 ? 'goes' : 'go'} with it.`}</p>;
 }

@@ -192,6 +192,16 @@ test('[1.2.5-g] deleting asks the question of folders, and leads to the list', a
   expect(server.callsOf(deleteFolder)).toHaveLength(1);
 });
 
+test.each([
+  [3, '3 dashboards go with it.'],
+  [9, '5 and more dashboards go with it.'],
+])('[B15] of %d dashboards that come in parts it is told how many go with a folder', async (count, text) => {
+  const boards = Array.from({ length: count }, (_, index) => ({ title: `Board ${index}`, folder: 1 }));
+  renderApp(`${PATH}/settings`, { server: folderServer(['Infra'], boards, { perPart: 1 }), boot: EDITOR });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await within(await screen.findByRole('alertdialog', { name: 'Delete Infra?' })).findByText(text)).toBeTruthy();
+});
+
 test('[1.2.5-k] [2.5.1-m] Create works when the name was touched and is valid; then the folder is opened', async () => {
   const { server, address } = open('/dashboards/folder/new');
   await screen.findByRole('heading', { name: 'New folder' });

@@ -1,13 +1,13 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { findPageSources } from '@pharos/contract/api/page-sources';
 import type { ImportInput } from '@pharos/domain/dashboard/import/import-inputs';
-import { findManifest } from '@pharos/plugin/run/manifests';
 import { Combobox } from '@pharos/ui/combobox';
 import { Field, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
 import { choosableSources } from '../../platform/sources/choosable-sources.ts';
+import { fittingSources } from './fitting-sources.ts';
 
 interface ImportInputsProps {
   readonly inputs: readonly ImportInput[];
@@ -49,8 +49,7 @@ function SourceInput({ input: { label, info, pluginId, pluginName }, value, uses
   const { api, session } = usePlatform();
   const { settings } = session;
   const kind = pluginName || kindName(pluginId);
-  const optionsOf = (sources: readonly FrontendDataSource[]) =>
-    sources.filter(({ type }) => isOfKind(type, pluginId)).map(({ name }) => ({ value: name, label: name }));
+  const optionsOf = (sources: readonly FrontendDataSource[]) => fittingSources(sources, { pluginId });
   const search = async (text: string) =>
     optionsOf((await api(findPageSources, { query: { query: text.trim() || pluginId } }, { isErrorHandled: true })).datasources);
   const known = optionsOf(choosableSources(settings));
@@ -79,14 +78,14 @@ function SourceInput({ input: { label, info, pluginId, pluginName }, value, uses
   );
 }
 
-/** A kind has several ids where older documents call it otherwise; without one any source will do. */
-const isOfKind = (type: string, pluginId: string): boolean =>
-  pluginId === '' || type === pluginId || (findManifest(type) !== undefined && findManifest(type) === findManifest(pluginId));
-
-function ConstantInput({ input: { label, info }, value, onChange }: InputProps) {
+function ConstantInput({ input: { label, info, options }, value, onChange }: InputProps) {
   return (
     <Field label={label} layout="row" hint={info || 'Constant, stands in the places that the file names.'}>
-      <TextField value={value} onChange={(next) => onChange(next)} />
+      {options.length > 0 ? (
+        <Combobox value={value} options={options} onChange={onChange} />
+      ) : (
+        <TextField value={value} onChange={(next) => onChange(next)} />
+      )}
     </Field>
   );
 }

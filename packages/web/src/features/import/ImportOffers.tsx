@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { isTypingTarget } from '@pharos/ui/keyboard';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { loadChunk } from '@pharos/ui/lazy';
 import { useNavigate } from '../../platform/router/router-context.ts';
 import { offeredImport } from '../../platform/imports/offered-import.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -11,7 +12,7 @@ const TAKES_PASTE = /^\/dashboards(?:\/|$)/;
 
 /** What reads a pasted text comes with the first one. */
 async function offerPasted(text: string): Promise<void> {
-  const { readPastedText } = await import('@pharos/domain/dashboard/pasted-text');
+  const { readPastedText } = await loadChunk(() => import('@pharos/domain/dashboard/pasted-text'));
   if (readPastedText(text).kind === 'dashboard') offeredImport.set({ text, name: 'the clipboard' });
 }
 

@@ -9,15 +9,18 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
-import { FolderPicker } from '../folder-picker/index.ts';
+import { FolderPicker, NoFolderNotice } from '../folder-picker/index.ts';
+import { labelWithViewers, NewViewersNotice, useNewViewers } from '../permissions/index.ts';
+import { initialValue } from './fitting-sources.ts';
 import type { ImportSource } from './import-source.ts';
 import { ImportInputs } from './ImportInputs.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
 import styles from './import.module.css';
-import { useFirstFolder } from './useFirstFolder.ts';
+import { useImportFolder } from './useImportFolder.ts';
 import { useImport } from './useImport.ts';
 import { useImportChecks } from './useImportChecks.ts';
 
@@ -31,11 +34,12 @@ interface ImportOptionsProps {
 /** Step 2: name, folder and uid, what the file asks for, and what becomes of its panels. */
 export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   const { document } = source;
-  const [folder, setFolder] = useFirstFolder();
+  const { settings } = usePlatform().session;
+  const { folder, choose: setFolder, hasNone } = useImportFolder();
   const [name, setName] = useState(textOf(document['title']));
   const [uid, setUid] = useState(textOf(document['uid']));
   const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
-  const [values, setValues] = useState(() => Object.fromEntries(inputs.map((input) => [input.name, input.value])));
+  const [values, setValues] = useState(() => Object.fromEntries(inputs.map((input) => [input.name, initialValue(input, settings)])));
   const [isTried, setTried] = useState(false);
   const report = useMemo(
     () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(type) !== undefined }),
@@ -43,10 +47,15 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   );
   const usesOf = useUses(document);
   const checks = useImportChecks({ name, uid, folderId: folder?.id ?? 0 });
+  // What has the uid is replaced in the folder of the import: it moves there.
+  const { replaced } = checks;
+  const movedIds = replaced && replaced.folderId !== folder?.id ? [replaced.id] : [];
+  const newViewers = useNewViewers({ dashboardIds: movedIds, folderId: folder?.id });
   const importing = useImport({ document, report, inputs });
   const isOverwrite = [checks.nameTaken, checks.uidTaken, importing.taken].some((one) => one !== undefined);
   const missing = inputs.some((input) => input.type === 'datasource' && (values[input.name] ?? '') === '');
-  const isBlocked = checks.nameFault !== undefined || checks.uidFault !== undefined || missing || folder === undefined;
+  const isBlocked =
+    checks.nameFault !== undefined || checks.uidFault !== undefined || missing || folder === undefined || newViewers.kind === 'pending';
   const submit = () => {
     setTried(true);
     if (!isBlocked && folder) void importing.run({ name: name.trim(), uid, folder, values, isOverwrite });
@@ -64,7 +73,11 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
             <Field label="Name" layout="row" isRequired error={checks.nameFault} warning={checks.nameTaken ?? importing.taken}>
               <TextField value={name} maxLength={NAME_MAX_LENGTH} onChange={importing.changing(setName)} />
             </Field>
-            <FolderPicker layout="row" value={folder} onChange={importing.changing(setFolder)} />
+            {hasNone ? (
+              <NoFolderNotice outcome="Nothing of this import is kept when you leave the page." />
+            ) : (
+              <FolderPicker layout="row" value={folder} onChange={importing.changing(setFolder)} />
+            )}
             <Field label="Unique identifier" labelExtra="uid" layout="row" error={checks.uidFault} warning={checks.uidTaken}>
               <TextField
                 isMono
@@ -88,6 +101,7 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
           <FormSection title="What becomes of the panels">
             <ImportReport report={report} />
           </FormSection>
+          <NewViewersNotice viewers={newViewers} what={name} />
           <FormFoot
             notice={
               importing.failure !== undefined && (
@@ -105,7 +119,7 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
               aria-disabled={isBlocked}
               title={missing ? 'A data source is not chosen yet' : undefined}
             >
-              {isOverwrite ? 'Import (Overwrite)' : 'Import'}
+              {labelWithViewers(isOverwrite ? 'Import (Overwrite)' : 'Import', newViewers)}
             </Button>
             <Button variant="quiet" onClick={onBack}>
               Cancel

@@ -1,6 +1,8 @@
+import type { BootUser } from '@pharos/contract/api/boot';
 import { getCatalogueDashboard, importDashboard } from '@pharos/contract/api/dashboard-import';
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { getFolderById } from '@pharos/contract/api/folders';
+import { listNewViewers } from '@pharos/contract/api/permissions';
 import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -49,7 +51,7 @@ const response = (title: string, uid: string) => ({
   removed: false,
 });
 
-function open(address = '/dashboard/import') {
+function open(address = '/dashboard/import', user: Partial<BootUser> = {}) {
   const server = fakeServer();
   const sent: JsonObject[] = [];
   const taken: { names: readonly string[]; uids: readonly string[] } = { names: [], uids: [] };
@@ -67,13 +69,14 @@ function open(address = '/dashboard/import') {
   );
   server.on(getDashboardByUid, ({ params }) => {
     if (!taken.uids.includes(String(params['uid']))) throw new AppError('dashboard-not-found');
-    return buildResponse({ title: 'Old hosts' }, { folderTitle: 'Infrastructure' });
+    return buildResponse({ id: 7, title: 'Old hosts' }, { folderId: 12, folderTitle: 'Infrastructure' });
   });
+  server.on(listNewViewers, []);
   server.on(importDashboard, ({ body }) => {
     sent.push(body as JsonObject);
     return response('x', 'new-uid');
   });
-  const boot = bootFixture({ settings: { datasources: { ...SOURCES }, defaultDatasource: 'test' } });
+  const boot = bootFixture({ user, settings: { datasources: { ...SOURCES }, defaultDatasource: 'test' } });
   return { ...renderApp(address, { server, boot }), server, sent, taken };
 }
 
@@ -178,6 +181,41 @@ test('[2.2.8-b] step 2 asks for the inputs with label, info and value, and says 
   expect(screen.getByRole('link', { name: 'Open dashboard' }).getAttribute('href')).toBe('/d/new-uid/x');
 });
 
+test('[2.2.8-b] a default is filled in, options are a list, and a data source of the name that the file says is chosen', async () => {
+  const { sent } = open();
+  await paste({
+    ...DOCUMENT,
+    __inputs: [
+      { name: 'DS_MAIN', label: 'main', type: 'datasource', pluginId: 'testdata', default: 'test two' },
+      { name: 'DS_GONE', label: 'other', type: 'datasource', pluginId: 'testdata', value: 'gone' },
+      { name: 'VAR_DOMAIN', label: 'domain', type: 'constant', default: 'north.test' },
+      { name: 'VAR_ZONE', label: 'zone', type: 'constant', options: [{ value: 'eu', text: 'Europe' }, 'us'], default: 'us' },
+    ],
+  });
+  const chosen = async (name: string) => (await screen.findByRole<HTMLInputElement>('combobox', { name })).value;
+  expect([await chosen('main'), await chosen('other'), field('domain').value, await chosen('zone')]).toEqual([
+    'test two',
+    '',
+    'north.test',
+    'us',
+  ]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'zone' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Europe', 'us']);
+  await userEvent.click(screen.getByRole('option', { name: 'Europe' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'other' }));
+  await userEvent.click(screen.getByRole('option', { name: 'test' }));
+  await userEvent.click(await button('Import'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    inputs: [
+      { name: 'DS_MAIN', value: 'test two' },
+      { name: 'DS_GONE', value: 'test' },
+      { name: 'VAR_DOMAIN', value: 'north.test' },
+      { name: 'VAR_ZONE', value: 'eu' },
+    ],
+  });
+});
+
 test("[2.2.8-c] the button reads 'Import (Overwrite)' where name or uid is taken", async () => {
   const { taken, sent } = open();
   taken.names = ['Host overview'];
@@ -191,6 +229,24 @@ test("[2.2.8-c] the button reads 'Import (Overwrite)' where name or uid is taken
   expect(await screen.findByText('Old hosts in Infrastructure has this uid and would be replaced. Its versions stay.')).toBeTruthy();
   await userEvent.click(await button('Import (Overwrite)'));
   await waitFor(() => expect(sent[0]).toMatchObject({ overwrite: true, dashboard: { uid: 'old', title: 'Host overview 2' } }));
+});
+
+test('who may save in no folder is told, and that nothing of the import is kept', async () => {
+  open('/dashboard/import', { orgRole: 'Viewer' });
+  await paste({ title: 'Hosts', panels: [] });
+  expect(await screen.findByText('There is no folder you may save in')).toBeTruthy();
+  expect(screen.getByText(/Nothing of this import is kept when you leave the page\./)).toBeTruthy();
+  expect(screen.queryByText(/as a draft/)).toBeNull();
+});
+
+test('[W21] what has the uid moves to the folder of the import: the page says who will see it, and asks', async () => {
+  const { server, taken, sent } = open();
+  taken.uids = ['old'];
+  server.on(listNewViewers, ({ query }) => [{ id: Number(query.get('ids')), roles: [], teams: 1, people: 0 }]);
+  await paste({ title: 'Hosts', uid: 'old', panels: [{ id: 1, type: 'text' }] });
+  expect(await screen.findByText(/^Hosts will be seen by one more team/)).toBeTruthy();
+  await userEvent.click(await button('Import (Overwrite) and show'));
+  await waitFor(() => expect(sent[0]).toMatchObject({ overwrite: true }));
 });
 
 test('[2.2.8-c] a name that was taken meanwhile is told, and can then be overwritten', async () => {

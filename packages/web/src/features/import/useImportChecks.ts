@@ -1,4 +1,4 @@
-import { getDashboardByUid } from '@pharos/contract/api/dashboards';
+import { type DashboardResponse, getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { UID_MAX_LENGTH, UID_PATTERN } from '@pharos/contract/primitives';
 import { findNameFault, NAME_CHECK_DELAY_MS } from '@pharos/domain/folders/name-check';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,8 @@ export interface ImportChecks {
   readonly nameTaken: string | undefined;
   readonly uidFault: string | undefined;
   readonly uidTaken: string | undefined;
+  /** The dashboard that has the uid, and the folder that it stands in. */
+  readonly replaced: { readonly id: number; readonly folderId: number } | undefined;
 }
 
 /** Looks a moment after the last letter whether name and uid are free where the dashboard goes. */
@@ -38,7 +40,13 @@ export function useImportChecks({
     nameTaken: nameFault === undefined ? complaint : undefined,
     uidFault,
     uidTaken: found && describeTaken(found),
+    replaced: found && placeOf(found),
   };
+}
+
+function placeOf({ dashboard, meta }: DashboardResponse): ImportChecks['replaced'] {
+  const { id } = dashboard;
+  return typeof id === 'number' ? { id, folderId: meta.folderId } : undefined;
 }
 
 const findUidFault = (uid: string): string | undefined => {

@@ -1,5 +1,6 @@
 import { deleteDashboardByUid, saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { deleteFolder } from '@pharos/contract/api/folders';
+import { listNewViewers } from '@pharos/contract/api/permissions';
 import { search } from '@pharos/contract/api/search';
 import { starDashboard, unstarDashboard } from '@pharos/contract/api/stars';
 import { AppError } from '@pharos/contract/errors';
@@ -20,6 +21,8 @@ const BOARDS: readonly FakeDashboard[] = [
   { title: 'Checkout', folder: 2, tags: ['prod'] },
   { title: 'Weekly review' },
 ];
+
+const EDITOR = bootFixture({ user: { orgRole: 'Editor', hasEditPermissionInFolders: true } });
 
 async function open(titles = FOLDERS, boards = BOARDS, role: 'Viewer' | 'Editor' = 'Editor', storage = memoryStorage()) {
   const server = folderServer(titles, boards);
@@ -206,6 +209,38 @@ test('[1.2.5-e] [2.5.1-l] Move opens the choice of a folder, and works only with
   await expectListed('Infra', 'Payments');
 });
 
+test('[W21] where more people would see it, Move says who and asks', async () => {
+  const { server } = await open();
+  server.on(listNewViewers, [{ id: 1, roles: ['Viewer'], teams: 1, people: 0 }]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
+  await userEvent.click(button('Move'));
+  const dialog = await chooseFolder('Infra');
+  expect(await within(dialog).findByText('Weekly review will be seen by all Viewers of Harbour and one more team.')).toBeTruthy();
+  expect(savedBodies(server)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move and show' }));
+  await expectToast('1 dashboard moved to Infra');
+});
+
+test('[W21] where it could not be found out who would see it, Move says so and asks', async () => {
+  const { server } = await open();
+  server.raw(listNewViewers, () => json(500, { message: 'no' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
+  await userEvent.click(button('Move'));
+  const dialog = await chooseFolder('Infra');
+  expect(await within(dialog).findByText('Could not find out who will see it', {}, { timeout: 5000 })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
+  await expectToast('1 dashboard moved to Infra');
+});
+
+test('[W21] nothing moves before it is known who would see more', async () => {
+  const { server } = await open();
+  server.raw(listNewViewers, () => new Promise<Response>(() => undefined));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
+  await userEvent.click(button('Move'));
+  const dialog = await chooseFolder('Infra');
+  expect(within(dialog).getByRole('button', { name: 'Move' }).hasAttribute('disabled')).toBe(true);
+});
+
 test('[1.4.5-a] [1.4.5-b] the result counts moved, already there and failed; what belongs to a plugin is overwritten, nothing else is', async () => {
   const { server } = await open();
   server.raw(saveDashboard, ({ body }) => {
@@ -284,6 +319,25 @@ test('of ten thousand dashboards only those in the window are drawn', async () =
   await screen.findByRole('link', { name: 'Board 0' });
   expect(screen.getByRole('treegrid').getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
+});
+
+test('[B15] a list that comes in parts is whole before anything is done with it', async () => {
+  renderApp('/dashboards', { server: folderServer(FOLDERS, BOARDS, { perPart: 1 }), boot: EDITOR });
+  await expectListed('Infra', 'Payments', 'General', '  Weekly review');
+  await userEvent.click(box('Select all'));
+  expect(await screen.findByText('2 folders, 4 dashboards selected')).toBeTruthy();
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('[B15] a list that has no end for a page says so, and does not count as whole for any folder', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ title: `Board ${index}`, folder: 1 }));
+  renderApp('/dashboards', { server: folderServer(FOLDERS, [...many, ...BOARDS], { perPart: 1 }), boot: EDITOR });
+  await screen.findByRole('link', { name: 'Weekly review' });
+  expect(screen.queryByRole('note')).toBeNull();
+  await userEvent.click(box('Select all'));
+  // What all folders have together goes on too long: each is then read by itself, and Infra still is not whole.
+  expect(await screen.findByText('2 folders, 7 dashboards selected')).toBeTruthy();
+  expect(screen.getByRole('note').textContent).toContain('Not everything is listed');
 });
 
 test('a list that failed can be loaded again', async () => {

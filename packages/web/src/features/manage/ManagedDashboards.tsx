@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useListFilter } from '../../platform/remember/useListFilter.ts';
-import { LIST_LIMIT } from '../page-data/index.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EmptyManage } from './EmptyManage.tsx';
 import { ManageToolbar } from './ManageToolbar.tsx';
@@ -43,7 +42,6 @@ export function ManagedDashboards({ folder }: ManagedDashboardsProps) {
     setSelection(NOTHING_SELECTED);
   };
   const isEmpty = sections?.every(({ uid, items }) => (folder || uid === '') && items?.length === 0) ?? false;
-  const isTooLong = sections?.some(({ items }) => (items?.length ?? 0) >= LIST_LIMIT) ?? false;
   return (
     <>
       {!(isEmpty && !managed.isFiltered) && <ManageToolbar filter={filter} onChange={changeFilter} />}
@@ -69,9 +67,7 @@ export function ManagedDashboards({ folder }: ManagedDashboardsProps) {
             {...(maySelect ? { selection: { selection, onSelect: setSelection } } : {})}
             onTag={(tag) => filter.tags.includes(tag) || changeFilter({ ...filter, tags: [...filter.tags, tag] })}
           />
-          {isTooLong && (
-            <p role="note">{`Of each folder only the first ${LIST_LIMIT} dashboards are listed. A search finds the others.`}</p>
-          )}
+          {managed.isCut && <p role="note">Not everything is listed, and what is not listed is not moved. A search finds it.</p>}
         </>
       )}
       {dialog === 'move' && <MoveDialog dashboards={checked.dashboards} onClose={close} onMoved={finish} />}

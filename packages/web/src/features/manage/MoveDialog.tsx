@@ -3,6 +3,7 @@ import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { useState } from 'react';
 import { FolderPicker, type ChosenFolder } from '../folder-picker/index.ts';
+import { labelWithViewers, NewViewersNotice, useNewViewers } from '../permissions/index.ts';
 import { useMoveDashboards } from './useMoveDashboards.ts';
 
 interface MoveDialogProps {
@@ -16,6 +17,7 @@ export function MoveDialog({ dashboards, onClose, onMoved }: MoveDialogProps) {
   const [folder, setFolder] = useState<ChosenFolder>();
   const [doneCount, setDoneCount] = useState<number>();
   const move = useMoveDashboards();
+  const newViewers = useNewViewers({ dashboardIds: dashboards.map(({ id }) => id), folderId: folder?.id });
   const isBusy = doneCount !== undefined;
   const start = async () => {
     if (!folder || isBusy) return;
@@ -30,12 +32,12 @@ export function MoveDialog({ dashboards, onClose, onMoved }: MoveDialogProps) {
       </Button>
       <Button
         variant="primary"
-        disabled={!folder}
+        disabled={!folder || newViewers.kind === 'pending'}
         isBusy={isBusy}
         busyLabel={`Moving ${Math.min((doneCount ?? 0) + 1, dashboards.length)} of ${dashboards.length}`}
         onClick={() => void start()}
       >
-        Move
+        {labelWithViewers('Move', newViewers)}
       </Button>
     </>
   );
@@ -48,6 +50,7 @@ export function MoveDialog({ dashboards, onClose, onMoved }: MoveDialogProps) {
       footer={footer}
     >
       <FolderPicker value={folder} onChange={setFolder} />
+      <NewViewersNotice viewers={newViewers} what={namesOf(dashboards)} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { getOrgStorage, type OrgStorage } from '@pharos/contract/api/quotas';
+import { deleteShortUrl, listShortUrls, type ShortUrl } from '@pharos/contract/api/short-urls';
 import { AppError } from '@pharos/contract/errors';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
-import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { fakeServer, json } from '../../platform/testing/fake-server.ts';
 // Compiled before the first test, which would wait for it.
 import './OrgPage.tsx';
 
@@ -13,6 +14,7 @@ const GIB = 1024 ** 3;
 function serverWith(storage: Partial<OrgStorage>) {
   const server = fakeServer();
   server.on(getOrgStorage, { usedBytes: GIB, limitBytes: 5 * GIB, countedAt: null, ...storage });
+  server.on(listShortUrls, []);
   return server;
 }
 
@@ -44,6 +46,7 @@ test('[W5] without a limit there is no meter, only the amount', async () => {
 
 test('[W5] what does not load can be tried again', async () => {
   const server = fakeServer();
+  server.on(listShortUrls, []);
   server.on(getOrgStorage, () => {
     throw new AppError('storage-busy');
   });
@@ -52,4 +55,45 @@ test('[W5] what does not load can be tried again', async () => {
   server.on(getOrgStorage, { usedBytes: 0, limitBytes: GIB, countedAt: null });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('meter')).toBeTruthy();
+});
+
+const link = (id: number): ShortUrl => ({
+  uid: `u${id}`,
+  url: `http://pharos.test/goto/u${id}?orgId=1`,
+  path: `/d/${id}/page?orgId=1`,
+  createdBy: id === 1 ? '' : 'mira',
+  created: '2018-12-03T10:00:00Z',
+  lastUsed: '2018-12-04T10:00:00Z',
+});
+
+test('[W26] Admins see where short links lead and who made them, part by part, and delete them', async () => {
+  const server = serverWith({});
+  let all = [3, 2, 1].map(link);
+  server.raw(listShortUrls, ({ query }) => {
+    const isFirst = query.get('before') === null;
+    const response = json(200, isFirst ? all.slice(0, 2) : all.slice(2));
+    if (isFirst && all.length > 2) response.headers.set('link', '<?before=2>; rel="next"');
+    return response;
+  });
+  server.on(deleteShortUrl, ({ params }) => {
+    all = all.filter(({ uid }) => uid !== params['uid']);
+    return { message: 'Short link deleted' };
+  });
+  renderApp('/org', { server });
+  expect(await screen.findByText('The newest 2 are shown')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('3 short links')).toBeTruthy();
+  expect(server.callsOf(listShortUrls).map(({ query }) => query.get('before'))).toEqual([null, '2']);
+  expect(screen.getByText('API key or deleted user')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '/d/2/page?orgId=1' }).getAttribute('href')).toBe(link(2).url);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the short link to /d/2/page?orgId=1' }));
+  expect(server.callsOf(deleteShortUrl)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 short links')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '/d/2/page?orgId=1' })).toBeNull();
+});
+
+test('[W26] without short links the page says how one is made', async () => {
+  renderApp('/org', { server: serverWith({}) });
+  expect(await screen.findByText(/^None yet/)).toBeTruthy();
 });

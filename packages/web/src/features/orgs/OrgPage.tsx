@@ -7,6 +7,7 @@ import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { buildNavModel } from '../../platform/navigation/nav-index.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { ShortLinks } from './ShortLinks.tsx';
 import { StorageUse } from './StorageUse.tsx';
 
 /** The organisation of the tab, for its Admins. */
@@ -17,6 +18,7 @@ export function OrgPage() {
   return (
     <ListPage title={pageAt('/org').title} parents={parents} note={session.user.orgName}>
       <Storage />
+      <ShortLinks />
     </ListPage>
   );
 }

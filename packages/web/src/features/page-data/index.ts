@@ -9,4 +9,4 @@ export {
   useOpenedDashboard,
 } from './opened-query.ts';
 export { prefetchDashboard, prefetchHome, prefetchSlug } from './prefetch.ts';
-export { ALL_FOLDERS, dashboardsIn, LIST_LIMIT, SAVED_LAST } from './lists.ts';
+export { ALL_FOLDERS, dashboardsIn, isCutList, LIST_LIMIT, SAVED_LAST } from './lists.ts';

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@
 import { useEffect } from 'react';
 import { needsOpening } from '@pharos/domain/dashboard/document-form';
 import type { Api } from '../../platform/api/api.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../platform/platform-context.ts';
 
 /** Key under which the answer that an open dashboard was made from is held. A new value there opens it anew. */
@@ -18,7 +19,7 @@ export const CACHED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 
 export async function openResponse(response: DashboardResponse): Promise<DashboardResponse> {
   const { dashboard } = response;
   if (!needsOpening(dashboard)) return response;
-  const { openDocument } = await import('@pharos/domain/dashboard/upgrades/open-document');
+  const { openDocument } = await loadChunk(() => import('@pharos/domain/dashboard/upgrades/open-document'));
   return { ...response, dashboard: openDocument(dashboard) };
 }
 

@@ -1,4 +1,4 @@
-import { loadChunk } from '../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { Platform } from '../../platform/create-platform.ts';
 import { createRunQueries } from './run-queries.ts';
 import { createLiveHost } from './live-host.ts';

@@ -1,3 +1,4 @@
+import { ApiError } from '../../platform/api/api-error.ts';
 import { timeRangeOf } from '@pharos/domain/time/result-range';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
@@ -107,5 +108,7 @@ function ownPart(request: QueryRequest, progress: PanelProgress): JsonObject | u
 
 function buildFailure(error: unknown): QueryFailure {
   const message = error instanceof Error && error.message ? error.message : 'The query could not be sent';
+  if (error instanceof ApiError && error.wireStatus === 'range-invalid')
+    return { code: 'query-range-invalid', message, status: error.status };
   return { code: 'request-failed', message, status: 0 };
 }

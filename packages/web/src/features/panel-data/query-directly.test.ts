@@ -11,7 +11,7 @@ const SOURCE: FrontendDataSource = { type: 'made', name: 'Made', meta: {}, acces
 const anything = { safeParse: (value: unknown) => ({ success: true, data: value }), parse: (value: unknown) => value };
 const series = (values: readonly number[]): Frame => seriesFrame('s', {}, Float64Array.from(values), Float64Array.from(values));
 
-function run(parts: object, fetch: typeof globalThis.fetch) {
+function run(parts: object, fetch: typeof globalThis.fetch, target: object = {}) {
   standIn.plugin = {
     transport: 'http',
     manifest: { id: 'made', name: 'Made', secrets: [] },
@@ -25,7 +25,9 @@ function run(parts: object, fetch: typeof globalThis.fetch) {
     ...parts,
   };
   const query = createQueryDirectly({ fetch, now: () => 5 });
-  return query(SOURCE, { from: 0, to: 3_600_000, queries: [{ refId: 'A' }] }, new AbortController().signal).then(({ result }) => result);
+  return query(SOURCE, { from: 0, to: 3_600_000, queries: [{ refId: 'A', ...target }] }, new AbortController().signal).then(
+    ({ result }) => result,
+  );
 }
 
 test('a store that responds in pages is read to the last one', async () => {
@@ -47,6 +49,25 @@ test('a store that responds in pages is read to the last one', async () => {
     cost: { rows: 3, request: 'GET http://store.test/0' },
   });
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['a form', { body: { kind: 'form', fields: { q: 'x'.repeat(8 * 1024 * 1024) } } }],
+  ['JSON', { body: { kind: 'json', value: 'x'.repeat(8 * 1024 * 1024) } }],
+  ['an address', { query: { q: 'x'.repeat(8 * 1024 * 1024) } }],
+])('[B12] a request larger than 8 MB is not sent: %s', async (_what, large) => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  expect(await run({ request: () => ({ method: 'POST', path: '/0', ...large }) }, fetch)).toMatchObject({
+    error: { message: 'The request to the data source would be larger than 8 MB' },
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('[B12] a query that is too long is an error before anything is asked', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  const result = await run({}, fetch, { expr: 'x'.repeat(65_537) });
+  expect(result).toMatchObject({ error: { message: 'The expression is longer than 65,536 characters', status: 400 } });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a kind of source that signs its requests cannot be used from the browser', async () => {

@@ -1,15 +1,15 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
-import type { ResultRange } from '@pharos/contract/frames';
 import { isSentToSource, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { RawRange } from '@pharos/domain/time/range';
+import type { RepeatedRange } from '@pharos/domain/time/result-range';
 import type { PanelQuery, Target } from './panel-data.ts';
 
 /** One target on its way: which panel asks it, and the range it must be asked with when it was pending before. */
 export interface PanelTarget {
   readonly query: PanelQuery;
   readonly target: Target;
-  readonly resolved?: ResultRange;
+  readonly repeated?: RepeatedRange;
 }
 
 /** The targets of a panel that are asked at all: not hidden, nothing that is made of other results, at most 26. */
@@ -48,8 +48,8 @@ export function buildRequests(queries: readonly PanelTarget[], { range, timezone
 }
 
 /** A target as it is asked: with its source, and what the panel says of its answer. */
-export function buildQuery({ query, target, resolved }: PanelTarget): QueryTarget {
-  const own = resolved ?? query.range;
+export function buildQuery({ query, target, repeated }: PanelTarget): QueryTarget {
+  const own = repeated ?? query.range;
   return {
     ...target,
     refId: target.refId,
@@ -60,5 +60,6 @@ export function buildQuery({ query, target, resolved }: PanelTarget): QueryTarge
     ...(query.width === undefined ? {} : { width: Math.round(query.width) }),
     ...(query.wantsStatistics ? { wantsStatistics: true } : {}),
     ...(own === undefined ? {} : { from: own.from, to: own.to }),
+    ...(repeated?.nowMs === undefined ? {} : { nowMs: repeated.nowMs }),
   };
 }

@@ -165,6 +165,25 @@ describe('panel runner', () => {
     expect(sent[1]?.request.queries[0]).toMatchObject({ from: 1100, to: 1900 });
   });
 
+  test('[P2] a slow target is asked again with the moment it was resolved with, which is not that of the next refresh', async () => {
+    const { runner, sent, frame, tick, show } = setUp();
+    show(1);
+    show(2);
+    await frame();
+    const requested = { from: 1100, to: 9900, nowMs: 1900 };
+    await sent[0]?.response({ key: '1:A', result: { ...pending, requested } as TargetResult });
+    await sent[0]?.response({ key: '2:A', result: frames('two') });
+    await sent[0]?.end();
+    runner.refresh();
+    await tick();
+    await frame();
+    const again = sent.slice(1).flatMap(({ request }) => request.queries);
+    expect(again.find(({ panelId }) => panelId === 1)).toMatchObject(requested);
+    expect(again.find(({ panelId }) => panelId === 2)).not.toHaveProperty('nowMs');
+    await sent[1]?.response({ key: '1:A', result: { ...frames('one'), requested } as TargetResult });
+    expect(runner.clockMs()).not.toBe(1900);
+  });
+
   test('a panel out of sight does not ask until it is seen', async () => {
     const { runner, sent, frame } = setUp();
     runner.setQuery({ panelId: 1, targets: [{ refId: 'A' }], datasource: null, wantsStatistics: false });

@@ -1,5 +1,6 @@
 import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
+import { rangeToRepeat } from '@pharos/domain/time/result-range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
@@ -10,7 +11,7 @@ import type { RunnerHost } from './panel-runner.ts';
 const MAX_OPEN_REQUESTS = 2;
 const REPEAT_AFTER_MS = 1000;
 
-/** A target that was pending and is requested once more with the range it was resolved to. */
+/** A target that was pending and is requested once more with the range and moment of its first request. */
 type RepeatedTarget = PanelTarget & { readonly generation: number };
 
 interface OpenRequest {
@@ -169,14 +170,14 @@ export class RequestChannel {
 
   #receive(open: OpenRequest, one: PanelTarget, { result, sent }: { readonly result: TargetResult; readonly sent: QueryRequest }): void {
     const { panelId } = one.query;
-    this.#state.clock.report(result, open.refresh);
+    if (!one.repeated) this.#state.clock.report(result, open.refresh); // of an earlier moment
     const entry = this.#state.panels.get(panelId);
     const generation = open.waiting.get(panelId);
     if (!entry?.request.progress || generation !== entry.request.generation) return;
     const progress = advance(entry.request.progress, { refId: one.target.refId, result, request: sent }, this.#host.now());
     entry.request.progress = progress;
     this.#publish(entry, progress.data);
-    if (result.kind === 'pending') this.#repeat({ ...one, resolved: result.requested ?? result.range, generation });
+    if (result.kind === 'pending') this.#repeat({ ...one, repeated: rangeToRepeat(result), generation });
     if (progress.missing.size === 0) open.waiting.delete(panelId);
   }
 

@@ -161,7 +161,7 @@ test('a direct query without a word in it asks nobody', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a direct query goes to the address of the store without credentials or secrets, and comes back as frames', async () => {
+test('[2.2.1-e] with access by the browser a query goes to the address of the store without credentials or secrets, and comes back as frames', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(MATRIX));
   const { key, result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), new AbortController().signal);
   expect(key).toBe('1:A');

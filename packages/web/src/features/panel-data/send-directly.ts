@@ -1,8 +1,12 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { fail } from '@pharos/contract/errors';
+import { MAX_SOURCE_REQUEST_BYTES } from '@pharos/contract/text-limits';
 import { type HttpResponse, type HttpRequest, QueryError } from '@pharos/plugin';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
 import { buildDirectUrl } from './direct-url.ts';
+
+/** What browsers say of a form. */
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** A source that does not respond must not hold one of the page's connections for ever. */
 const TIMEOUT_MS = 30_000;
@@ -27,13 +31,16 @@ interface Received {
 
 /**
  * The transport of browser access: one request from the page to the store, without any stored secret.
- * @throws QueryError when the store cannot be reached, or the path leaves the source; AppError upstream-timeout, upstream-too-large
+ * @throws QueryError when the store cannot be reached, or the path leaves the source; AppError upstream-timeout, upstream-too-large, upstream-request-too-large
  */
 export async function sendDirectly(request: HttpRequest, { host, source, signal }: Sending): Promise<Received> {
   const url = buildDirectUrl(source, request);
+  const init = initOf(source, request);
+  const sentLength = Math.max(url.length, typeof init.body === 'string' ? init.body.length : 0);
+  if (sentLength > MAX_SOURCE_REQUEST_BYTES) fail('upstream-request-too-large', { limit: `${MAX_SOURCE_REQUEST_BYTES / 1024 / 1024} MB` });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await host.fetch(url, { ...initOf(source, request), signal: AbortSignal.any([signal, timeout]) });
+    const response = await host.fetch(url, { ...init, signal: AbortSignal.any([signal, timeout]) });
     const bytes = await readAtMost(response, DEFAULT_RESULT_LIMITS.maxResponseBytes);
     return {
       response: {
@@ -63,14 +70,14 @@ const initOf = ({ withCredentials }: FrontendDataSource, { method, headers, body
   headers: {
     Accept: 'application/json',
     ...headers,
-    ...(body?.kind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+    ...(body ? { 'Content-Type': body.kind === 'json' ? 'application/json' : FORM } : {}),
   },
   body: bodyOf(body),
 });
 
-function bodyOf(body: HttpRequest['body']): BodyInit | null {
+function bodyOf(body: HttpRequest['body']): string | null {
   if (!body) return null;
-  return body.kind === 'json' ? JSON.stringify(body.value) : new URLSearchParams(body.fields);
+  return body.kind === 'json' ? JSON.stringify(body.value) : new URLSearchParams(body.fields).toString();
 }
 
 /** The whole body. @throws AppError upstream-too-large; the connection is closed then */

@@ -4,15 +4,8 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ForbiddenState } from '@pharos/ui/feedback';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import {
-  DraftActions,
-  GRID_VIEW,
-  panelIdOf,
-  useDashboard,
-  useDashboardStore,
-  usePanel,
-  type DashboardViewProps,
-} from '../dashboard/index.ts';
+import { GRID_VIEW, panelIdOf, useDashboard, useDashboardStore, usePanel, type DashboardViewProps } from '../dashboard/index.ts';
+import { DraftActions } from '../dashboard/index.editing.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import styles from './editor.module.css';

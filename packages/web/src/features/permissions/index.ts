@@ -1,1 +1,3 @@
+export { NewViewersNotice } from './NewViewersNotice.tsx';
 export { PermissionList } from './PermissionList.tsx';
+export { type FoundViewers, labelWithViewers, useNewViewers } from './useNewViewers.ts';

@@ -59,11 +59,17 @@ function FoundDashboards({ query, items, onAdd }: FoundProps) {
 
 function FoundTags({ query, items, onAdd }: FoundProps) {
   const tags = useTags();
-  const left = tags.data?.filter(
+  const left = tags.data?.items.filter(
     ({ term }) => term.toLowerCase().includes(query.toLowerCase()) && !hasEntry(items, 'dashboard_by_tag', term),
   );
   return (
-    <FoundList what="tags" isFailed={tags.isError && !tags.data} count={left?.length} onRetry={() => void tags.refetch()}>
+    <FoundList
+      what="tags"
+      isFailed={tags.isError && !tags.data}
+      count={left?.length}
+      onRetry={() => void tags.refetch()}
+      {...(tags.data?.isCut ? { note: `Found among the first ${tags.data.items.length} tags. There are more.` } : {})}
+    >
       {left?.map(({ term, count }) => (
         <li key={term}>
           <Tag name={term} color={tagColor(term).dot} />
@@ -84,10 +90,12 @@ interface FoundListProps {
   /** Undefined while it is loaded. */
   readonly count: number | undefined;
   readonly onRetry: () => void;
+  /** What stands below them. */
+  readonly note?: string;
   readonly children: ReactNode;
 }
 
-function FoundList({ what, isFailed, count, onRetry, children }: FoundListProps) {
+function FoundList({ what, isFailed, count, onRetry, note, children }: FoundListProps) {
   if (isFailed)
     return (
       <p className={styles.none}>
@@ -101,6 +109,7 @@ function FoundList({ what, isFailed, count, onRetry, children }: FoundListProps)
     <>
       {count === 0 && <p className={styles.none} role="status">{`No ${what} found.`}</p>}
       <ul className={styles.items}>{children}</ul>
+      {note !== undefined && <p className={styles.none}>{note}</p>}
     </>
   );
 }

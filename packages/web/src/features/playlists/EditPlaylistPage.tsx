@@ -41,9 +41,7 @@ export function EditPlaylistPage() {
   const retry = isFinal ? {} : { onRetry: () => void playlist.refetch(), isRetrying: playlist.isFetching };
   return (
     <ListPage title={title} parents={PARENTS}>
-      <ErrorState title={messageOf(playlist.error)} action={<ButtonLink href="/playlists">All playlists</ButtonLink>} {...retry}>
-        {isFinal ? 'One that is empty can only be deleted, from the list; one that is not found was deleted already.' : undefined}
-      </ErrorState>
+      <ErrorState title={messageOf(playlist.error)} action={<ButtonLink href="/playlists">All playlists</ButtonLink>} {...retry} />
     </ListPage>
   );
 }

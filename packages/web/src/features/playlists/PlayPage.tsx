@@ -4,18 +4,18 @@ import { carriedSearch } from '@pharos/domain/playlists/start';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from '../../platform/router/router-context.ts';
 import type { Navigate } from '../../platform/router/router.ts';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
-import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
+import { readList, type ReadList } from '../../platform/api/read-list.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { makeToast } from '../../platform/toasts/toast.ts';
 import { openedKey, prefetchDashboard } from '../page-data/index.ts';
 import { play, type PlayerHost, type Turn } from './player.ts';
-import { usePlaylist } from './playlists.queries.ts';
+import { usePlayed, usePlaylist } from './playlists.queries.ts';
 
 const PARENTS = [
   { label: 'Dashboards', href: '/dashboards' },
@@ -26,7 +26,7 @@ const PARENTS = [
 export function PlayPage() {
   const { id = '' } = useParams();
   const playlist = usePlaylist(id);
-  const dashboards = useApiQuery(listPlayedDashboards, { params: { id } });
+  const dashboards = usePlayed(id);
   usePlay(id, playlist.data, dashboards.data);
   const error = playlist.error ?? dashboards.error;
   const title = playlist.data?.name ?? pageAt('/playlists/play/:id').title;
@@ -42,10 +42,8 @@ export function PlayPage() {
   }
   return (
     <ListPage title={title} parents={PARENTS}>
-      {dashboards.data?.length === 0 ? (
-        <EmptyState icon={<Icon name="play" size="huge" />} title="Nothing to play" action={back}>
-          Its dashboards are gone, or none of them is for you to see.
-        </EmptyState>
+      {dashboards.data?.items.length === 0 && playlist.data ? (
+        <NothingToPlay playlist={playlist.data} back={back} />
       ) : (
         <p role="status">Starting</p>
       )}
@@ -53,16 +51,48 @@ export function PlayPage() {
   );
 }
 
-function usePlay(id: string, playlist: PlaylistWithItems | undefined, dashboards: readonly PlayedDashboard[] | undefined): void {
+function NothingToPlay({ playlist, back }: { readonly playlist: PlaylistWithItems; readonly back: ReactNode }) {
+  const { session } = usePlatform();
+  const icon = <Icon name="play" size="huge" />;
+  if (playlist.items.length > 0)
+    return (
+      <EmptyState icon={icon} title="Nothing to play" action={back}>
+        Its dashboards are gone, or none of them is for you to see.
+      </EmptyState>
+    );
+  const add = session.may('editor') && (
+    <ButtonLink href={`/playlists/edit/${playlist.id}`} variant="primary">
+      Add dashboards
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      icon={icon}
+      title="This playlist is empty"
+      action={
+        <>
+          {add}
+          {back}
+        </>
+      }
+    >
+      It has neither dashboards nor tags.
+    </EmptyState>
+  );
+}
+
+function usePlay(id: string, playlist: PlaylistWithItems | undefined, played: ReadList<PlayedDashboard> | undefined): void {
   const platform = usePlatform();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isReady = playlist !== undefined && dashboards !== undefined && dashboards.length > 0;
+  const isReady = playlist !== undefined && played !== undefined && played.items.length > 0;
   useEffect(() => {
     if (!isReady) return;
     platform.playing.get()?.stop();
     const host = playerHost(platform, id, navigate);
-    platform.playing.set(play(host, { name: playlist.name, interval: playlist.interval, dashboards, search }));
+    const { name, interval } = playlist;
+    platform.playing.set(play(host, { name, interval, dashboards: played.items, search }));
+    if (played.isCut) host.notify(`The first ${played.items.length} dashboards of the playlist are played. It has more.`);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- begins once; what changes later the player asks for itself
   }, [platform, id, isReady]);
 }
@@ -80,7 +110,7 @@ function playerHost({ api, queryClient, session, playing, toasts }: Platform, id
     },
     list: async () => {
       try {
-        return await api(listPlayedDashboards, { params: { id } }, { isErrorHandled: true });
+        return (await readList(api, listPlayedDashboards, { call: { params: { id } } })).items;
       } catch {
         return undefined;
       }

@@ -51,13 +51,13 @@ export function PlaylistForm({ playlist, end }: PlaylistFormProps) {
   return (
     <Form label={playlist ? 'Edit playlist' : 'New playlist'} className={styles.form} onSubmit={() => void submit()}>
       <FormSection>
-        <Field layout="row" label="Name" error={faults.name} isRequired>
+        <Field layout="row" label="Name" error={faults.name?.reason} isRequired>
           <TextField value={typed.name} onChange={(name) => change({ name })} maxLength={255} />
         </Field>
         <Field
           layout="row"
           label="Interval"
-          error={faults.interval}
+          error={faults.interval?.reason}
           hint="How long each dashboard stays, for example 30s or 5m."
           isRequired
           className={styles.interval}
@@ -66,7 +66,7 @@ export function PlaylistForm({ playlist, end }: PlaylistFormProps) {
         </Field>
       </FormSection>
       <div className={styles.columns}>
-        <PlaylistItems items={typed.items} fault={faults.items} onChange={(items) => change({ items })} />
+        <PlaylistItems items={typed.items} fault={faults.items?.reason} onChange={(items) => change({ items })} />
         <AddDashboards items={typed.items} onAdd={(entry) => change({ items: [...typed.items, entry] })} />
       </div>
       <FormFoot end={end}>
@@ -83,4 +83,4 @@ export function PlaylistForm({ playlist, end }: PlaylistFormProps) {
 }
 
 const entriesOf = (playlist: PlaylistWithItems | undefined): readonly Entry[] =>
-  (playlist?.items ?? []).map(({ type, value, title }) => ({ type, value, title }));
+  (playlist?.items ?? []).map(({ id, type, value, title }) => ({ id, type, value, title }));

@@ -30,8 +30,8 @@ export function PlaylistsPage() {
   const [filter, setFilter] = useListFilter('playlists');
   const isFound = useSearch(filter);
   const playlists = usePlaylists();
-  const total = playlists.data?.length;
-  const shown = (playlists.data ?? []).filter(({ name }) => isFound(name));
+  const total = playlists.data?.items.length;
+  const shown = (playlists.data?.items ?? []).filter(({ name }) => isFound(name));
   return (
     <ListPage
       title={pageAt('/playlists').title}
@@ -42,7 +42,7 @@ export function PlaylistsPage() {
       {total !== 0 && (
         <Toolbar
           filter={<SearchField value={filter} onChange={setFilter} placeholder="Find playlists by name" />}
-          end={<ListCount noun="playlist" shown={shown.length} total={total} />}
+          end={<ListCount noun="playlist" shown={shown.length} total={total} isCut={playlists.data?.isCut} />}
         />
       )}
       <PlaylistList playlists={playlists} shown={shown} mayEdit={mayEdit} onClear={() => setFilter('')} />
@@ -75,7 +75,7 @@ function PlaylistList({ playlists, shown, mayEdit, onClear }: PlaylistListProps)
       </ErrorState>
     );
   }
-  if (playlists.data.length === 0) return <NoPlaylists mayEdit={mayEdit} />;
+  if (playlists.data.items.length === 0) return <NoPlaylists mayEdit={mayEdit} />;
   return (
     <>
       {shown.length === 0 ? (

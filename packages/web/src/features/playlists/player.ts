@@ -13,7 +13,7 @@ export interface PlayerHost {
   /** Goes to it; how the page is shown now is told by the query of its address. */
   readonly show: (dashboard: PlayedDashboard, search: string) => void;
   readonly report: (playing: Playing | undefined) => void;
-  /** Says why the playlist has ended. */
+  /** Says something of the playlist, such as why it has ended. */
   readonly notify: (text: string) => void;
   readonly now: () => number;
   /** Runs something once; returns the way to call it off. */

@@ -9,14 +9,14 @@ import {
   type PlaylistBody,
 } from '@pharos/contract/api/playlists';
 import { search } from '@pharos/contract/api/search';
-import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { useApiList, useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 
 /** How long the search for dashboards waits for the next letter. */
 export const SEARCH_DEBOUNCE_MS = 500;
 const MAX_FOUND = '50';
 
-export const usePlaylists = () => useApiQuery(listPlaylists);
+export const usePlaylists = () => useApiList(listPlaylists);
 
 export const usePlaylist = (id: string) => useApiQuery(getPlaylist, { params: { id } });
 
@@ -28,8 +28,11 @@ export const useDashboardsOf = (ids: readonly string[]) =>
   // An id that no row has: without any the server would list all.
   useApiQuery(search, { query: { type: 'dash-db', dashboardIds: ids.length === 0 ? ['0'] : [...ids], limit: '1000' } });
 
+/** What a playlist plays. */
+export const usePlayed = (id: string) => useApiList(listPlayedDashboards, { params: { id } });
+
 /** Tags with how many dashboards carry them. */
-export const useTags = () => useApiQuery(listDashboardTags);
+export const useTags = () => useApiList(listDashboardTags);
 
 /** Stores playlists; lists ask again. */
 export function usePlaylistActions() {

@@ -2,7 +2,7 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { LazyList } from '../../platform/chunks/lazy-list.ts';
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import { TAG_SEARCH } from './tag-search.ts';
 
 const TagList = lazyPart(async () => (await import('./TagList.tsx')).TagList);

@@ -87,6 +87,15 @@ test('[1.2.3-j] there are a tag filter, a starred toggle, and what makes new one
   expect(await row(/Who is on call/)).toBeTruthy();
 });
 
+test('where only starred ones are searched for they stand under their folders, under no head of their own', async () => {
+  await open();
+  await userEvent.type(field(), 'tid');
+  await row(/^Starred/);
+  await userEvent.click(screen.getByRole('button', { name: 'Starred' }));
+  await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Starred/ })).toBeNull());
+  expect(await row(/^Tides/)).toBeTruthy();
+});
+
 test.each([
   ['a Viewer', { orgRole: 'Viewer', hasEditPermissionInFolders: false }, []],
   ['a Viewer who may edit in a folder', { orgRole: 'Viewer', hasEditPermissionInFolders: true }, ['New dashboard', 'Import dashboard']],

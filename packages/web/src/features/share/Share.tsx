@@ -1,4 +1,4 @@
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import { useDashboard } from '../dashboard/index.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 

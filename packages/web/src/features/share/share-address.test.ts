@@ -37,6 +37,15 @@ describe('[2.2.8-i] the address that is shared', () => {
   });
 });
 
+test('[D2] the address that is shared says nothing of a source that stands for one that is not here', () => {
+  const ds = { name: 'ds', type: 'datasource', query: 'prometheus', current: { text: 'Gone', value: 'Gone' } };
+  const options = [{ text: 'default', value: 'default' }];
+  const fetched = { options, choice: { text: 'default', value: 'default' }, absent: { values: new Set(['Gone']), shown: 'Prom' } };
+  const variables = currentVariables(readDashboard({ schemaVersion: 16, templating: { list: [ds] } }), {}, new Map([['ds', fetched]]));
+  expect(variables[0]?.current?.value).toBe('default');
+  expect(sharedPath({ ...page, variables }, ALL)).toBe('/d/abc/hosts?mine=1+2&orgId=3&from=1000&to=2000');
+});
+
 test('a panel by itself has an address of its own, which a frame and a picture are made of', () => {
   const options = { ...ALL, hasVariables: false };
   const solo = soloPath({ ...page, search: '', panelId: 4 }, options);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import type { DashboardState } from '../dashboard/index.ts';
 import { LinkTab } from './LinkTab.tsx';
 

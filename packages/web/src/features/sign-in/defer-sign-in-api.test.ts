@@ -4,7 +4,7 @@ import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { deferSignInApi } from './defer-sign-in-api.ts';
 
 const loads = vi.hoisted(() => ({ count: 0, isFailing: false }));
-vi.mock('../../platform/chunks/load-chunk.ts', () => ({
+vi.mock('@pharos/ui/lazy', () => ({
   loadChunk: async (load: () => Promise<unknown>) => {
     loads.count += 1;
     if (loads.isFailing) throw new Error('Loading chunk failed');

@@ -1,4 +1,4 @@
-import { loadChunk } from '../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { RequestHost } from '../../platform/api/request.ts';
 import type { SignInApi } from './sign-in-api.ts';
 

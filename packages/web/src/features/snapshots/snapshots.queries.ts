@@ -2,7 +2,7 @@ import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import { deleteSnapshot, getSnapshot, listSnapshots, type SnapshotListItem } from '@pharos/contract/api/snapshots';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/api.ts';
-import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { useApiList, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { CACHED_WHILE_OPEN, openResponse } from '../page-data/index.ts';
 
@@ -13,8 +13,8 @@ export const snapshotQuery = (api: Api, key: string) =>
     queryFn: async ({ signal }) => openResponse(await api(getSnapshot, { params: { key } }, { signal, isErrorHandled: true })),
   });
 
-/** Those that the person may see, oldest first. */
-export const useSnapshots = () => useApiQuery(listSnapshots);
+/** Those that the person may see, newest first. */
+export const useSnapshots = () => useApiList(listSnapshots);
 
 /** Deletes a snapshot; lists ask again. */
 export function useDeleteSnapshot(): (snapshot: SnapshotListItem) => Promise<void> {

@@ -60,7 +60,7 @@ function Shown({ store, panelId }: { readonly store: DashboardStore; readonly pa
     <main className={styles.solo} data-solo={phase}>
       <PanelFrame panelId={panelId} place="preview" />
       {inspectedId !== undefined && (
-        <ChunkBoundary what="The inspector">
+        <ChunkBoundary what="The inspector" onLost={() => store.inspect(undefined)}>
           <LazyBoundary fallback={null}>
             <InspectorPart panelId={inspectedId} />
           </LazyBoundary>

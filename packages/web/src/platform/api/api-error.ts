@@ -7,6 +7,7 @@ interface ApiErrorDetails {
   /** The whole answer, for callers that need further fields. */
   readonly body?: unknown;
   readonly isCancelled?: boolean;
+  readonly isSignedOut?: boolean;
   readonly cause?: unknown;
 }
 
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** The caller aborted the call; no message is shown. */
   readonly isCancelled: boolean;
+  /** Refused because the session of this page has ended, whatever the message says. */
+  readonly isSignedOut: boolean;
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message, { cause: details.cause });
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.wireStatus = details.wireStatus;
     this.body = details.body;
     this.isCancelled = details.isCancelled ?? false;
+    this.isSignedOut = details.isSignedOut ?? false;
   }
 }
 

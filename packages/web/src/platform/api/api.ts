@@ -11,6 +11,10 @@ export interface ApiOptions {
   readonly isErrorHandled?: boolean;
   /** No success toast after this call. */
   readonly isSuccessSilent?: boolean;
+  /** Called where a list goes on behind what was answered: with the query that asks for the rest. */
+  readonly onNext?: (query: URLSearchParams) => void;
+  /** Asks for the rest of a list: what `onNext` was given, in place of the query of the call. */
+  readonly rest?: URLSearchParams | undefined;
 }
 
 /** Calls a route of the contract. Throws `ApiError`. */
@@ -25,7 +29,7 @@ interface ApiHost {
 export function createApi({ send, toasts }: ApiHost): Api {
   return async (route, call, options = {}) => {
     try {
-      const value = await parseResponse(send, route, { call, signal: options.signal });
+      const value = await parseResponse(send, route, { ...options, call });
       const success = toastOfSuccess(route.method, value);
       if (success && !options.isSuccessSilent) toasts.show(success);
       return value;
@@ -39,10 +43,12 @@ export function createApi({ send, toasts }: ApiHost): Api {
 async function parseResponse<R extends Route>(
   send: SendRequest,
   route: R,
-  { call, signal }: { readonly call: RouteCall<R> | undefined; readonly signal: AbortSignal | undefined },
+  { call, signal, onNext, rest }: ApiOptions & { readonly call: RouteCall<R> | undefined },
 ): Promise<RouteOutput<R>> {
   const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...call };
-  const path = urlOfCall(route.path, objectOf(params), objectOf(query));
+  const path = rest
+    ? `${urlOfCall(route.path, objectOf(params))}?${rest.toString()}`
+    : urlOfCall(route.path, objectOf(params), objectOf(query));
   const response = await send({ method: route.method, path, body, signal });
   const value = await readJson(response);
   const parsed = route.response.safeParse(value);
@@ -50,6 +56,8 @@ async function parseResponse<R extends Route>(
     const message = 'The server answered something this page does not know. Reload the page.';
     throw new ApiError(message, { status: response.status, body: value, cause: parsed.error });
   }
+  const next = /^<\?([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+  if (next !== undefined) onNext?.(new URLSearchParams(next));
   return parsed.data as RouteOutput<R>; // parsed by the schema the type is made of
 }
 

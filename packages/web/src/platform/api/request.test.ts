@@ -84,6 +84,31 @@ test('the first call that is answered again says that the session is good; what 
   expect(onSession.mock.calls).toEqual([[false], [true]]);
 });
 
+test('a 403 of somebody who is no longer signed in ends the session; only a ping says that it is good again, as visitors are answered too', async () => {
+  const onSession = vi.fn<(isGood: boolean) => void>();
+  const { server, send } = requestTo(fakeServer(), { onSession });
+  server.raw(getUser, () => json(403, { message: 'Access denied' }));
+  server.raw(loginPing, () => json(401, {}));
+  expect(await buildFailure(send(GET_USER))).toMatchObject({ status: 403, isSignedOut: true });
+  server.raw(getUser, () => json(200, {}));
+  await send(GET_USER);
+  expect(onSession.mock.calls).toEqual([[false]]);
+  server.raw(loginPing, () => json(200, {}));
+  await send({ method: 'GET', path: '/api/login/ping' });
+  await send(GET_USER);
+  expect(onSession.mock.calls).toEqual([[false], [true], [true]]);
+});
+
+test('a 403 of somebody who is signed in is what it says, and is not sent again', async () => {
+  const onSession = vi.fn<(isGood: boolean) => void>();
+  const { server, send } = requestTo(fakeServer(), { onSession });
+  server.raw(getUser, () => json(403, { message: 'Access denied' }));
+  server.raw(loginPing, () => json(200, {}));
+  expect(await buildFailure(send(GET_USER))).toMatchObject({ status: 403, message: 'Access denied', isSignedOut: false });
+  expect(server.calls.map(({ path }) => path)).toEqual(['/api/user', '/api/login/ping']);
+  expect(onSession).not.toHaveBeenCalled();
+});
+
 test('[1.4.11-b] nobody is pinged for a visitor who is not signed in', async () => {
   const { server, send } = requestTo(fakeServer(), { isSignedIn: false });
   server.raw(getUser, () => json(401, { message: 'Unauthorized' }));

@@ -19,7 +19,10 @@ export interface RequestHost {
   readonly basePath: string;
   readonly orgId: number;
   readonly isSignedIn: boolean;
-  /** Whether the session is good: not when a call and its ping were refused (401), again with the next call that is answered. */
+  /**
+   * Whether the session is good: not when a call (401, 403) and its ping (401) were refused, again with the next call that is answered. Where
+   * it was a 403 visitors are answered too, and only a ping tells.
+   */
   readonly onSession?: (isGood: boolean) => void;
   /** Whether a call came through to the server; not told of calls that were given up. */
   readonly onReach?: (isReached: boolean) => void;
@@ -31,23 +34,27 @@ export type SendRequest = (request: PageRequest) => Promise<Response>;
 const PING: PageRequest = { method: 'GET', path: '/api/login/ping' };
 
 /**
- * The one request function of the browser: org header on every call, one login ping and one retry on a 401, failures as `ApiError`.
- * Calls that fail with 401 at the same time share one ping.
+ * The one request function of the browser: org header on every call, one login ping on a 401 or 403, one retry on a 401, failures as `ApiError`.
+ * Calls that are refused at the same time share one ping.
  */
 export function createRequest(host: RequestHost): SendRequest {
   let ping: Promise<boolean> | undefined;
+  let servesVisitors = false;
   const pingOnce = () =>
     (ping ??= isSessionGood(host).finally(() => {
       ping = undefined;
     }));
   return async (request) => {
     let response = await fetchOnce(host, request);
-    if (response.status === 401 && host.isSignedIn) {
-      if (await pingOnce()) response = await fetchOnce(host, request);
-      else host.onSession?.(false);
-    }
-    if (!response.ok && response.status !== 304) throw await readFailure(response);
-    if (!request.isPublic) host.onSession?.(true);
+    const isRefused = response.status === 401 || response.status === 403;
+    const isSignedOut = isRefused && host.isSignedIn && !(await pingOnce());
+    if (isSignedOut) {
+      servesVisitors ||= response.status === 403;
+      host.onSession?.(false);
+    } else if (response.status === 401 && host.isSignedIn) response = await fetchOnce(host, request);
+    if (!response.ok && response.status !== 304) throw await readFailure(response, isSignedOut);
+    if (request.path === PING.path) servesVisitors = false;
+    if (!request.isPublic && !servesVisitors) host.onSession?.(true);
     return response;
   };
 }
@@ -91,11 +98,11 @@ function buildHeaders(host: RequestHost, { headers, body }: PageRequest): Record
   };
 }
 
-async function readFailure(response: Response): Promise<ApiError> {
+async function readFailure(response: Response, isSignedOut: boolean): Promise<ApiError> {
   const { status, statusText } = response;
   const body = await readJson(response);
   const { message = 'Unexpected error', status: wireStatus, hint } = readFields(body);
-  return new ApiError(hint === undefined ? message : `${message}. ${hint}`, { status, statusText, body, wireStatus });
+  return new ApiError(hint === undefined ? message : `${message}. ${hint}`, { status, statusText, body, wireStatus, isSignedOut });
 }
 
 /** The value of a JSON answer; `undefined` when it has no body or is not JSON, as pages of a proxy in between. */

@@ -8,11 +8,13 @@ interface WatchHost {
   readonly notify: () => () => void;
   /** Sends a small call, which is heard of like every other. */
   readonly send: () => void;
+  /** The server answers after it had not. */
+  readonly onReturn: () => void;
   readonly later: (ms: number, run: () => void) => void;
 }
 
 /** Takes whether a call reached the server. Told once for the whole page, asked until it answers, then taken back. */
-export function createServerWatch({ notify, send, later }: WatchHost): (isReached: boolean) => void {
+export function createServerWatch({ notify, send, onReturn, later }: WatchHost): (isReached: boolean) => void {
   let misses = 0;
   let isRetrying = false;
   let takeBack: (() => void) | undefined;
@@ -22,9 +24,11 @@ export function createServerWatch({ notify, send, later }: WatchHost): (isReache
   };
   return (isReached) => {
     if (isReached) {
+      const wasAway = misses > 0;
       misses = 0;
       takeBack?.();
       takeBack = undefined;
+      if (wasAway) onReturn();
       return;
     }
     misses += 1;

@@ -77,7 +77,7 @@ const renderStyle = (tokens: string): string => `
 
 const NO_SCRIPT_STYLE = '#first-paint .now,#first-paint .late,#first-paint i{display:none}';
 
-const STYLE_SHEET = /\n\s*<link rel="stylesheet"[^>]*>/g;
+const STYLE_SHEET = /\n[ \t]*<link rel="stylesheet"[^<>]*>/g;
 
 /**
  * Puts the sign into a page. Style sheets move behind it: in the head they would keep the browser from drawing anything, and before the

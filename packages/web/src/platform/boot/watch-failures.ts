@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { ChunkError } from '../chunks/load-chunk.ts';
+import { ChunkError } from '@pharos/ui/lazy';
 import type { Toasts } from '../toasts/toasts.ts';
 
 /** Tells people of failures that nobody waited for. Those are told by then, so the browser does not report them as uncaught. */

@@ -7,12 +7,14 @@ import styles from './LazyListLayer.module.css';
 interface LazyListProps {
   readonly label: string;
   readonly placeholder: string;
+  /** Its options come while it is open: on a phone, whose sheet stands at the bottom, it has its greatest height from the start. */
+  readonly isFilling?: boolean;
   /** The list, by what was typed before its code was there. */
   readonly children: (typed: string) => ReactNode;
 }
 
 /** The content of a `LazyList`. */
-export function LazyListLayer({ children, ...head }: LazyListProps) {
+export function LazyListLayer({ children, isFilling = false, ...head }: LazyListProps) {
   const [typed, setTyped] = useState('');
   const fallback = (
     <div className={styles.room}>
@@ -20,8 +22,10 @@ export function LazyListLayer({ children, ...head }: LazyListProps) {
     </div>
   );
   return (
-    <ChunkBoundary what="The list" isCompact>
-      <LazyBoundary fallback={fallback}>{children(typed)}</LazyBoundary>
-    </ChunkBoundary>
+    <div className={isFilling ? styles.filling : undefined}>
+      <ChunkBoundary what="The list" isCompact>
+        <LazyBoundary fallback={fallback}>{children(typed)}</LazyBoundary>
+      </ChunkBoundary>
+    </div>
   );
 }

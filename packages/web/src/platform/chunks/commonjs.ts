@@ -1,6 +1,6 @@
 /** What the scheduler has for React's own tests, and React looks for everywhere. */
 const ONLY_IN_TESTS = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g;
-const REQUIRE = /(\w+) = require\("([\w-]+)"\)/g;
+const REQUIRE = /\b(\w+) = require\("([\w-]+)"\)/g;
 const REQUIRES = /^var (?:\w+ = require\("[\w-]+"\),?\s*)+;?/m;
 
 /** The file that chooses between production and development. */
@@ -32,6 +32,6 @@ export function codeModule(code: string): string | undefined {
 export const nameReact = (code: string): string =>
   code
     .replaceAll(/\b(React\d*)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, '$1.$2')
-    .replace(/\bimport (?<all>\w+)(?:, ?(?<named>\{[^}]*\}))? ?from ?["']react["'];?/, (_import, all: string, named?: string) =>
+    .replace(/\bimport (?<all>\w+)(?:, ?(?<named>\{[^{}]*\}))? ?from ?["']react["'];?/, (_import, all: string, named?: string) =>
       [`import * as ${all} from 'react';`, ...(named === undefined ? [] : [`import ${named} from 'react';`])].join(''),
     );

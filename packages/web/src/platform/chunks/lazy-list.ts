@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 
 /**
  * A searchable list in a popover, whose code is loaded when it is opened. Its search field is there at once, because it comes with the code of

@@ -1,8 +1,7 @@
-import { runJob } from '@pharos/domain/text/expressions/run-job';
-import type { WorkerJob, WorkerMessage } from '@pharos/domain/text/expressions/worker-runner';
+import { type ExpressionJob, type ExpressionMessage, runJob } from '@pharos/domain/text/expressions/run-job';
 
 /** A thread that a page ends when an expression does not end by itself. */
-const report = (message: WorkerMessage): void => self.postMessage(message);
+const report = (message: ExpressionMessage): void => self.postMessage(message);
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerJob>) => runJob(data, report));
+self.addEventListener('message', ({ data }: MessageEvent<ExpressionJob>) => runJob(data, report));
 report('ready');

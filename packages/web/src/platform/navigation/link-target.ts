@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { safeUrl } from '@pharos/ui/sanitized';
 import { withBase } from '../session/base-path.ts';
 import type { Session } from '../session/session.ts';
@@ -15,12 +16,13 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i;
 /** Older documents name pages without the first slash. */
 const fromRoot = (address: string): string => (HAS_SCHEME.test(address) || /^[/?#]/.test(address) ? address : `/${address}`);
 
-/** Where an address of a document leads. Own pages are written with the path of this application or without it. */
+/** Where an address of a document leads; one longer than `TEXT_LIMITS.text` leads nowhere. Own pages are written with the path of this application or without it. */
 export function linkTarget(
   { pathOf, basePath }: Pick<Session, 'pathOf' | 'basePath'>,
   address: string,
   page: string,
 ): LinkTarget | undefined {
+  if (address.length > TEXT_LIMITS.text) return undefined;
   // Browsers pass these signs over, wherever they stand.
   const text = address.replaceAll(/[\t\n\r]/g, '').trim();
   if (text === '') return undefined;

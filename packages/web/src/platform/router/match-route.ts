@@ -1,3 +1,4 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import { pathsOf } from '@pharos/contract/pages';
 
 /** The values of `:name` in the path of a route. */
@@ -41,7 +42,7 @@ function patternOf<Route>(route: Route, path: string): Pattern<Route> {
   return { route, segments, rank: segments.map((segment) => (isParam(segment) ? 'b' : 'a')).join('') };
 }
 
-const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/').slice(1);
+const segmentsOf = (path: string): readonly string[] => trimEndOf(path, '/').split('/').slice(1);
 
 const fits = (pattern: readonly string[], given: readonly string[]): boolean =>
   pattern.length === given.length &&

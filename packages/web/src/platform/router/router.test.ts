@@ -161,3 +161,37 @@ test('going back is taken back while the page is asked, and made again when it s
   expect(history.location().pathname).toBe('/');
   expect(path()).toBe('/');
 });
+
+test('[D1] a page that does not come leaves the one before and its address, forth and back; the next press asks anew', async () => {
+  const load = vi.fn(async () => Page).mockRejectedValueOnce(new Error('away'));
+  const onLost = vi.fn();
+  const history = createMemoryHistory('/');
+  const router = createRouter({
+    routes: [plain('/'), { path: '/list', load }],
+    history,
+    onLost,
+  });
+  await router.navigate('/list');
+  expect(onLost.mock.calls).toEqual([[new Error('away')]]);
+  expect([router.state().location.pathname, history.location().pathname]).toEqual(['/', '/']);
+  expect(router.state()).toMatchObject({ navigation: { state: 'idle' }, page: { route: { path: '/' } } });
+  await router.navigate('/list');
+  expect(history.location().pathname).toBe('/list');
+});
+
+test('[D1] going back to a page that does not come is taken back', async () => {
+  const data = vi.fn(async (): Promise<unknown> => undefined);
+  const onLost = vi.fn();
+  const history = createMemoryHistory('/');
+  const router = createRouter({ routes: [plain('/'), { path: '/old', data }, plain('/new')], history, onLost });
+  await router.navigate('/old');
+  await router.navigate('/new');
+  data.mockRejectedValueOnce(new Error('away'));
+  await router.navigate(-1);
+  await nextTask();
+  expect(onLost).toHaveBeenCalledTimes(1);
+  expect([router.state().location.pathname, history.location().pathname]).toEqual(['/new', '/new']);
+  await router.navigate(-1);
+  await nextTask();
+  expect([router.state().location.pathname, history.location().pathname]).toEqual(['/old', '/old']);
+});

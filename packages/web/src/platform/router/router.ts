@@ -76,15 +76,18 @@ interface RouterParts {
   readonly routes: readonly Route[];
   readonly history: History;
   readonly createKey?: () => string;
+  /** Told why a page did not come, where the page before stays. */
+  readonly onLost?: (error: unknown) => void;
 }
 
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * Shows the page of the address. Code and data of the next page are requested together, and the page before stays until both are there; the
- * address changes with the page, except when the person goes back or forward, where the browser has changed it already.
+ * Shows the page of the address. Code and data of the next page are requested together, and the page before stays until both are there, for
+ * good where one does not come; the address changes with the page, except when the person goes back or forward, where the browser has changed
+ * it already.
  */
-export function createRouter({ routes, history, createKey = randomKey }: RouterParts): Router {
+export function createRouter({ routes, history, createKey = randomKey, onLost }: RouterParts): Router {
   const match = createMatcher(routes);
   const blockers = createBlockers();
   const { subscribe, notify } = createListeners<[state: RouterState, isFlushed: boolean]>();
@@ -107,11 +110,7 @@ export function createRouter({ routes, history, createKey = randomKey }: RouterP
     await Promise.all([load(), route.data?.({ params, search })]);
   }
 
-  /** `commit` changes the address, where the browser has not done so. */
-  async function show(
-    location: RouterLocation,
-    { commit, isFlushed = false }: { commit?: () => void; isFlushed?: boolean },
-  ): Promise<void> {
+  async function show(location: RouterLocation, { commit, takeBack, isFlushed = false }: ShowOptions): Promise<void> {
     const own = (latest = {});
     const found = match(location.pathname);
     const finish = (page: ShownPage): void => {
@@ -126,7 +125,12 @@ export function createRouter({ routes, history, createKey = randomKey }: RouterP
       await loadPage(found, location);
       if (own === latest) finish(pageOf(found));
     } catch (error) {
-      if (own === latest) finish({ ...pageOf(found), error });
+      if (own !== latest) return;
+      // The first page has none before it; where one already failed, its place tells what became of the next.
+      if (!onLost || !isWhole(state)) return finish({ ...pageOf(found), error });
+      takeBack?.();
+      change({ navigation: IDLE }, isFlushed);
+      onLost(error);
     }
   }
 
@@ -139,7 +143,7 @@ export function createRouter({ routes, history, createKey = randomKey }: RouterP
     if (!blockers.stop({ from: state.location, to: location, proceed })) await proceed();
   }
 
-  followMoves(history, blockers, { from: () => state.location, show: (location) => void show(location, {}) });
+  followMoves(history, blockers, { from: () => state.location, show: (location, takeBack) => void show(location, { takeBack }) });
   void show(first, {});
 
   return {
@@ -153,10 +157,10 @@ export function createRouter({ routes, history, createKey = randomKey }: RouterP
 
 interface MovesOf {
   readonly from: () => RouterLocation;
-  readonly show: (location: RouterLocation) => void;
+  readonly show: (location: RouterLocation, takeBack: () => void) => void;
 }
 
-/** Back and forward. A move that is blocked is taken back, and made again when the person says so. */
+/** Back and forward. A move that is blocked, or whose page does not come, is taken back; a blocked one is made again when the person says so. */
 function followMoves(history: History, blockers: Blockers, { from, show }: MovesOf): void {
   let isTakenBack = false;
   let isMadeAgain = false;
@@ -166,14 +170,26 @@ function followMoves(history: History, blockers: Blockers, { from, show }: Moves
       isMadeAgain = true;
       history.go(by ?? 0);
     };
-    if (!isMadeAgain && by && blockers.stop({ from: from(), to: location, proceed })) {
+    const takeBack = (): void => {
+      if (!by) return;
       isTakenBack = true;
-      return history.go(-by);
-    }
+      history.go(-by);
+    };
+    if (!isMadeAgain && by && blockers.stop({ from: from(), to: location, proceed })) return takeBack();
     isMadeAgain = false;
-    show(location);
+    show(location, takeBack);
   });
 }
+
+interface ShowOptions {
+  /** Changes the address, where the browser has not done so. */
+  readonly commit?: () => void;
+  /** Gives the browser the address before. */
+  readonly takeBack?: () => void;
+  readonly isFlushed?: boolean;
+}
+
+const isWhole = ({ isInitialized, page }: RouterState): boolean => isInitialized && page.error === undefined;
 
 const isDrawnAtOnce = ({ load, data }: Route): boolean => load === undefined && data === undefined;
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@pharos/domain/text/trim-end';
 import type { BootData, BootUser, NavNode, PageSources } from '@pharos/contract/api/boot';
 import type { PageAccess } from '@pharos/contract/pages';
 import { type Caller, mayUse } from '@pharos/domain/permissions/may-use';
@@ -23,7 +24,7 @@ export interface Session {
 /** `newerSources` gives the data sources that the server told since the page load, if any. */
 export function createSession(boot: BootData, search = '', newerSources: () => PageSources | undefined = () => undefined): Session {
   const { user } = boot;
-  const basePath = boot.settings.appSubUrl.replace(/\/+$/, '');
+  const basePath = trimEndOf(boot.settings.appSubUrl, '/');
   const pathOf = (url: string) => withoutBase(basePath, url);
   const caller = buildCaller(user);
   return {

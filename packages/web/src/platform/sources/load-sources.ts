@@ -1,5 +1,5 @@
 import { findSource } from '@pharos/domain/data-sources/source-reference';
-import { loadChunk } from '../chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { SourceHost } from './source-host.ts';
 
 /**

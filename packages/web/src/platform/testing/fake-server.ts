@@ -1,5 +1,6 @@
 import { listAnnotations } from '@pharos/contract/api/annotations';
 import { AppError, errorEntry } from '@pharos/contract/errors';
+import { LIST_START } from '@pharos/contract/primitives';
 import type { Route, RouteOutput } from '@pharos/contract/route';
 
 /** One call as the fake server received it. */
@@ -75,6 +76,16 @@ async function buildResponse(entry: Entry, call: ReceivedCall): Promise<Response
     const { wireStatus } = errorEntry(error.code);
     return json(error.status, { message: error.message, ...(wireStatus ? { status: wireStatus } : {}), ...error.fields });
   }
+}
+
+/** A list as the real server answers it: so many entries, and where there are more a link to the rest. */
+export function listPart(items: readonly unknown[], query: URLSearchParams, perPart: number): Response {
+  const end = Number(query.get(LIST_START) ?? 0) + perPart;
+  const response = json(200, items.slice(end - perPart, end));
+  const rest = new URLSearchParams(query);
+  rest.set(LIST_START, String(end));
+  if (end < items.length) response.headers.set('link', `<?${rest.toString()}>; rel="next"`);
+  return response;
 }
 
 export const json = (status: number, body: unknown): Response =>

@@ -1,5 +1,6 @@
 import type { Pause } from '@pharos/domain/transformations/transfer';
-import type { FromWorker } from './transformation-job.ts';
+import { browserWorkerHost } from '@pharos/ui/worker';
+import type { FromWorker, ToWorker } from './transformation-job.ts';
 import { createTransformer, type Transformer } from './transformer.ts';
 
 /** The page goes on working on frames for so long before others have a turn. */
@@ -24,15 +25,8 @@ let transformer: Transformer | undefined;
 /** The one of this page. */
 export const browserTransformer = (): Transformer =>
   (transformer ??= createTransformer({
-    open(onMessage, onEnd) {
-      const worker = new Worker(new URL('./transformation-worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => onMessage(data));
-      worker.addEventListener('error', onEnd);
-      return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
-    },
+    ...browserWorkerHost<ToWorker, FromWorker>(
+      () => new Worker(new URL('./transformation-worker.ts', import.meta.url), { type: 'module' }),
+    ),
     pause: createPause(),
-    after(ms, run) {
-      const id = window.setTimeout(run, ms);
-      return () => window.clearTimeout(id);
-    },
   }));

@@ -2,12 +2,13 @@ import type { Frame } from '@pharos/contract/frames';
 import { addRareUnits, isUnitReady } from '@pharos/domain/units/format-value';
 import { unitsOfPanel } from '@pharos/domain/units/units-of-panel';
 import { useEffect, useMemo, useState } from 'react';
+import { loadChunk } from '@pharos/ui/lazy';
 
 let loaded: Promise<void> | undefined;
 
 /** The units that are not there from the start. A failure is forgotten: the next panel tries again. */
 async function loadRareUnits(): Promise<void> {
-  loaded ??= import('@pharos/domain/units/rare-units').then(({ findUnit }) => addRareUnits(findUnit));
+  loaded ??= loadChunk(() => import('@pharos/domain/units/rare-units')).then(({ findUnit }) => addRareUnits(findUnit));
   try {
     await loaded;
   } catch {

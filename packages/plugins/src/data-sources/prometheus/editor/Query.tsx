@@ -1,6 +1,7 @@
 import { CodeEditor } from '@pharos/plugin/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import { TEXT_LIMITS } from '../../../plugin.ts';
 import type { PrometheusQuery } from '../query.ts';
 import { checkExpression } from './check-expression.ts';
 import { promQl } from './prom-ql.ts';
@@ -9,8 +10,8 @@ import { QueryLine } from './QueryLine.tsx';
 import { QueryOptions } from './QueryOptions.tsx';
 import { runsOnEnter } from './runs-on-enter.ts';
 
-/** Letters of an expression that people write; what is longer was pasted by mistake and would make every letter slow. */
-const MAX_LENGTH = 100_000;
+/** What is longer was pasted by mistake: the server does not query it, and it would make every letter slow. */
+const MAX_LENGTH = TEXT_LIMITS.expression;
 
 const refusalOf = (length: number): string =>
   `Left out: the expression would have ${length.toLocaleString('en-US')} letters, ${MAX_LENGTH.toLocaleString('en-US')} are the most.`;

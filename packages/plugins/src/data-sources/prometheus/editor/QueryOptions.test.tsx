@@ -8,8 +8,8 @@ import { QueryOptions } from './QueryOptions.tsx';
 afterEach(cleanup);
 
 /** The options over a query that keeps what is changed; gives the query as it stands. */
-function renderOptions(): () => PrometheusQuery {
-  let current = PrometheusQuery.parse({ expr: 'up', own: 1 });
+function renderOptions(more: object = {}): () => PrometheusQuery {
+  let current = PrometheusQuery.parse({ expr: 'up', own: 1, ...more });
   function Harness() {
     const [query, setQuery] = useState(current);
     return (
@@ -59,4 +59,18 @@ test('[2.2.4-k] a min step that is no span is told at its field and kept as it w
   await userEvent.type(screen.getByRole('textbox', { name: 'Min step' }), 'soon');
   expect(screen.getByText('Not a duration, such as 30s or 1m')).toBeDefined();
   expect(query().interval).toBe('soon');
+});
+
+test('[P1] the automatic legend of newer dashboards is an empty field that says so, and stays as it is stored', async () => {
+  const query = renderOptions({ legendFormat: '__auto' });
+  const legend = screen.getByRole('combobox', { name: 'Legend format' });
+  expect(legend).toHaveProperty('value', '');
+  expect(legend.getAttribute('placeholder')).toBe('Automatic');
+  await userEvent.click(legend);
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('switch', { name: 'Instant' }));
+  expect(query()).toMatchObject({ legendFormat: '__auto', instant: true });
+  await userEvent.type(legend, 'up');
+  await userEvent.tab();
+  expect(query().legendFormat).toBe('up');
 });

@@ -4,6 +4,7 @@ import type { QueryEditorProps } from '../../../data-source-editor.ts';
 import { SPAN_FAULT } from '../../../plugin.ts';
 import { isTimeSpan } from '../../../plugin-ui.ts';
 import { graphLink } from '../graph-link.ts';
+import { writtenFormat } from '../legend.ts';
 import { INTERVAL_FACTORS, type PrometheusQuery } from '../query.ts';
 import { legendSuggestions } from './legend-suggestions.ts';
 import { createClient } from './prometheus-client.ts';
@@ -34,8 +35,8 @@ export function QueryOptions({ query, onChange, send, dataSource, range, now }: 
         <Combobox
           size="compact"
           allowsFreeText
-          value={query.legendFormat}
-          placeholder="{{label}}"
+          value={writtenFormat(query.legendFormat)}
+          placeholder={query.legendFormat === writtenFormat(query.legendFormat) ? '{{label}}' : 'Automatic'}
           options={labels}
           onChange={(legendFormat) => onChange({ legendFormat })}
         />

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { TEXT_LIMITS } from '../../../plugin.ts';
 import { findHint } from '../hints.ts';
 import { PrometheusQuery } from '../query.ts';
 import { checkExpression } from './check-expression.ts';
 import { readPastedExpression } from './pasted-expression.ts';
 
 /** As long as the field takes. */
-const MAX_LETTERS = 100_000;
+const MAX_LETTERS = TEXT_LIMITS.expression;
 
 test.each([
   ['open brackets', '('.repeat(MAX_LETTERS)],
@@ -19,7 +20,9 @@ test.each([
   ['a bracket that closes nothing', `${'up + '.repeat(MAX_LETTERS / 5 - 1)}up)`],
   ['letters of no language', '\u{1F4A5}'.repeat(MAX_LETTERS / 2)],
 ])('a query that is never complete has a word, is not tried and gets no hint: %s', (_, expr) => {
-  expect(checkExpression(expr)?.message).toMatch(/^(The expression is not complete|PromQL does not expect this here)$/);
+  expect(checkExpression(expr)?.message).toMatch(
+    /^(?:The expression is not complete|PromQL does not expect this here|The expression has a mistake, or more parts than can be read)$/,
+  );
   expect(readPastedExpression(expr)).toBeUndefined();
   const query = PrometheusQuery.parse({ expr });
   expect(findHint({ query, panel: { type: 'graph', unit: 'short' }, typeOf: () => undefined })).toBeUndefined();

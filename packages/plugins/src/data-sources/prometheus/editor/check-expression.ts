@@ -1,4 +1,4 @@
-import { parseExpression } from '../expression-tree.ts';
+import { readExpression } from '../expression-tree.ts';
 
 interface Problem {
   readonly from: number;
@@ -9,8 +9,10 @@ interface Problem {
 /** Where an expression stops being PromQL; undefined when it is. References to variables stand for what they will be. */
 export function checkExpression(expression: string): Problem | undefined {
   if (expression.trim() === '') return undefined;
+  const tree = readExpression(expression);
+  if (!tree) return { from: 0, to: expression.length, message: 'The expression has a mistake, or more parts than can be read' };
   let problem: Problem | undefined;
-  parseExpression(expression).iterate({
+  tree.iterate({
     enter: (node) => {
       if (problem || !node.type.isError) return problem === undefined;
       const to = Math.min(expression.length, Math.max(node.to, node.from + 1));

@@ -81,6 +81,16 @@ describe('[2.2.11-c] one bar for each series', () => {
     ]);
   });
 
+  test.each([
+    ['count', 'none'],
+    ['max', 'bytes'],
+  ])('[P8] the axis of %s has the unit %s, whatever the document or the source say', (name, unit) => {
+    const xaxis = { mode: 'series', values: [name] };
+    expect(build({ xaxis, yaxes: [{ format: 'bytes' }, { format: 'bytes' }] }).axes.left.unit).toBe(unit);
+    const ofSource = FRAMES.map((one) => ({ ...one, columns: one.columns.map((column) => ({ ...column, display: { unit: 'bytes' } })) }));
+    expect(build({ xaxis }, ofSource).axes.left.unit).toBe(unit);
+  });
+
   test('its own overrides, axes and the legend hold', () => {
     const chart = build({
       xaxis: { mode: 'series', show: false },
@@ -96,6 +106,11 @@ describe('[2.2.11-c] one bar for each series', () => {
 });
 
 describe('[2.2.11-c] a histogram', () => {
+  test('[P8] its counts do not have the unit that the source gives its values', () => {
+    const ofSource = FRAMES.map((one) => ({ ...one, columns: one.columns.map((column) => ({ ...column, display: { unit: 'bytes' } })) }));
+    expect(build({ xaxis: { mode: 'histogram' } }, ofSource).axes.left.unit).toBe('short');
+  });
+
   test('counts the values of all series as one', () => {
     const chart = build({ xaxis: { mode: 'histogram', buckets: 4 } });
     expect(chart.series.map(({ name }) => name)).toEqual(['Count']);

@@ -8,6 +8,7 @@ import {
   type NullMode,
   numberColumn,
   plotValues,
+  resultDisplay,
   seriesStatistics,
   stepDecimals,
   tickTexts,
@@ -48,12 +49,12 @@ function valueOf(series: TimeSeries, { options }: ValuesInput): number {
 const withPoints = (
   series: TimeSeries,
   name: string,
-  points: { readonly at: Float64Array; readonly values: Float64Array },
+  points: Pick<TimeSeries['column'], 'values' | 'display'> & { readonly at: Float64Array },
 ): TimeSeries => ({
   ...series,
   name,
   times: points.at,
-  column: { ...numberColumn(name, [...points.values]), display: series.column.display },
+  column: { ...numberColumn(name, [...points.values]), display: points.display },
 });
 
 interface Placed {
@@ -66,8 +67,13 @@ interface Placed {
 /** One bar for each series, at 1, 2, 3 and so on. */
 function placeSeries(input: ValuesInput): Placed {
   const { series, size } = input;
+  const name = input.options.xaxis.values[0] ?? '';
   const placed = series.map((one, index) =>
-    withPoints(one, one.name, { at: Float64Array.of(index + 1), values: Float64Array.of(valueOf(one, input)) }),
+    withPoints(one, one.name, {
+      at: Float64Array.of(index + 1),
+      values: Float64Array.of(valueOf(one, input)),
+      display: resultDisplay(name) ?? one.column.display,
+    }),
   );
   const slotPx = Math.max(1, size.width - BESIDE_PLOT_PX) / Math.max(1, series.length);
   const stride = Math.ceil(LEAST_NAME_PX / slotPx);
@@ -128,7 +134,7 @@ function placeBuckets(input: ValuesInput): Placed | undefined {
   const at = histogram.bounds.map((bound) => bound + (histogram.size * BUCKET_SHARE) / 2);
   return {
     series: gathered.map(({ series }, index) =>
-      withPoints(series, series.name, { at, values: histogram.counts[index] ?? new Float64Array(at.length) }),
+      withPoints(series, series.name, { at, values: histogram.counts[index] ?? new Float64Array(at.length), display: undefined }),
     ),
     range: { fromMs: min, toMs: max },
     share: BUCKET_SHARE,

@@ -19,7 +19,7 @@ import { sparklinePath } from './sparkline-path.ts';
 import styles from './DrawnCell.module.css';
 import { TableContext } from './table-context.ts';
 
-const MarkdownCell = lazyPart(async () => (await import('./MarkdownCell.tsx')).MarkdownCell);
+const MarkdownCell = lazyPart(async () => (await import('@pharos/plugin/markdown-text')).MarkdownText);
 
 type DrawingOf<Kind extends CellDrawing['kind']> = Extract<CellDrawing, { kind: Kind }>;
 

@@ -212,6 +212,9 @@ describe('footer', () => {
     expect(footOf({ show: true, reducer: ['sum'], fields: ['host'] })).toBeUndefined();
     expect(footOf({ show: false, reducer: ['sum'] })).toBeUndefined();
   });
+  test('[P8] counts have no unit and a ratio is a share of 1, whatever the unit of the field', () => {
+    expect(footOf({ show: true, reducer: ['countAll', 'distinctCount', 'diffperc'] })?.map(({ text }) => text)).toEqual(['3', '3', '800%']);
+  });
   test('a field may say its own', () => {
     const column = columnOf('load', { defaults: { custom: { footer: { reducers: ['max'] } } } });
     expect(column.footerAt?.(undefined)).toEqual([{ title: 'Max', text: '90' }]);

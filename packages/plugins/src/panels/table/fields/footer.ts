@@ -7,12 +7,10 @@ import {
   readReducer,
   reduceColumn,
   reducerTitle,
+  resultDisplay,
   takeRows,
 } from '@pharos/plugin';
 import type { ShownColumn } from '../view/table-view.ts';
-
-/** What is no value of the field but a number of its rows has no unit. */
-const COUNTS: ReadonlySet<string> = new Set(['count', 'countAll', 'changeCount', 'distinctCount']);
 
 interface FooterContext {
   readonly settings: FieldSettings;
@@ -21,9 +19,8 @@ interface FooterContext {
 
 function writeResult(value: FieldValue, reducer: string, { settings, zone }: FooterContext): string {
   if (typeof value !== 'number') return value === null ? '-' : String(value);
-  if (COUNTS.has(reducer)) return joinFormatted(formatValue(value, 'none', 0));
-  const unit = reducer === 'diffperc' ? 'percentunit' : settings.unit;
-  return joinFormatted(formatValue(value, unit, settings.decimals, { zone }));
+  const { unit, decimals } = { ...settings, ...resultDisplay(reducer) };
+  return joinFormatted(formatValue(value, unit, decimals, { zone }));
 }
 
 /** What stands below a column: the chosen calculations over all rows, or over those that a filter leaves. */

@@ -1,4 +1,12 @@
-import { type CellValue, type FramedField, interpolate, type LinkedValue, linkedValue, type ScopedVariables } from '@pharos/plugin';
+import {
+  type CellValue,
+  type FramedField,
+  interpolate,
+  type LinkedValue,
+  linkedValue,
+  type ScopedVariables,
+  TEXT_LIMITS,
+} from '@pharos/plugin';
 import type { ColumnStyle } from './own-options.ts';
 
 interface LinkedCell {
@@ -25,7 +33,12 @@ function cellVariables({ text, cells }: LinkedCell): ScopedVariables {
 export function cellLink({ link, linkUrl, linkTooltip, linkTargetBlank }: ColumnStyle, cell: LinkedCell): LinkedValue | undefined {
   if (!link || linkUrl === '') return undefined;
   const variables = cellVariables(cell);
-  const url = interpolate(linkUrl, variables, { format: 'percentencode' });
+  const url = interpolate(linkUrl, variables, { format: 'percentencode', maxLength: TEXT_LIMITS.text });
   const { field, row, value, text } = cell;
-  return linkedValue([{ title: interpolate(linkTooltip, variables), url, targetBlank: linkTargetBlank }], { field, row, value, text });
+  return linkedValue([{ title: interpolate(linkTooltip, variables, { maxLength: TEXT_LIMITS.name }), url, targetBlank: linkTargetBlank }], {
+    field,
+    row,
+    value,
+    text,
+  });
 }

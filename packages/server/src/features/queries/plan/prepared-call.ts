@@ -23,7 +23,7 @@ export const prepareCall = (planned: PlannedTarget, connection: SourceConnection
 
 /**
  * Under which equal calls meet: nothing of the caller, but for credentials, and nothing of how the frames will be shown. Variables are
- * filled in: range and interval are aligned, so viewers of one moment have the same text.
+ * filled in: range, interval and step are aligned, so viewers of one moment have the same text.
  */
 export function gateKey({ connection, target, cookies }: PreparedCall): string {
   const { plugin, input } = target;
@@ -34,6 +34,7 @@ export function gateKey({ connection, target, cookies }: PreparedCall): string {
     input.range.fromMs,
     input.range.toMs,
     input.intervalMs,
+    input.stepMs ?? null,
     input.maxDataPoints ?? null,
   ]);
 }
@@ -51,8 +52,8 @@ export const computeHash = (identity: readonly unknown[]): string =>
 /** A result is never kept longer, however coarse its interval, so that a look at a long range stays fresh. */
 const MAX_TTL_MS = 60_000;
 
-/** How long a result may be given to others: until the range's next aligned step; one interval for a range that lies in the past. */
+/** How long a result may be given to others: until the next step where its last one is the newest there is; one interval for a range that lies in the past. */
 export function ttlMs({ range, intervalMs }: PreparedTarget['input'], nowMs: number): number {
-  const untilNextStepMs = range.toMs >= nowMs ? intervalMs - (nowMs % intervalMs) : intervalMs;
+  const untilNextStepMs = range.toMs > nowMs - intervalMs ? intervalMs - (nowMs % intervalMs) : intervalMs;
   return Math.min(untilNextStepMs, MAX_TTL_MS);
 }

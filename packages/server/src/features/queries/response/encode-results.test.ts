@@ -32,7 +32,7 @@ const result = (key: string, frames: Extract<QueryResult['outcome'], { kind: 'fr
     frames,
     size: 100,
     type: 'made',
-    projection: { refId: key, query, wantsStatistics: false, range: { fromMs: 0, toMs: 1 } },
+    projection: { refId: key, query, wantsStatistics: false, range: { fromMs: 0, toMs: 1 }, endMs: 1, steps: { stepMs: 1, edge: 'start' } },
     range: { from: 0, to: 1 },
     cost: { upstreamMs: 0, bytes: 0, rows: 1, isCached: false, answeredAt: 0 },
   },

@@ -1,5 +1,6 @@
 import type { TargetResult } from '@pharos/contract/frames';
 import { partPieces } from '@pharos/domain/frames/parts';
+import { rangeToRepeat } from '@pharos/domain/time/result-range';
 import type { Outcome, QueryResult } from '../query-result.ts';
 import type { EncodedFrames, ResultForm } from './encode-frames.ts';
 import { fillHoles, type SplicedText } from './spliced-text.ts';
@@ -51,7 +52,7 @@ export function presentWithoutFrames({ key, refId }: Named, outcome: OutcomeWith
 }
 
 const plainJson = (outcome: OutcomeWithoutFrames) =>
-  outcome.kind === 'error' ? { error: outcome.error } : { pending: true, range: outcome.range };
+  outcome.kind === 'error' ? { error: outcome.error } : { pending: true, range: rangeToRepeat(outcome) };
 
 const classicJson = (outcome: OutcomeWithoutFrames, refId: string) => ({
   refId,

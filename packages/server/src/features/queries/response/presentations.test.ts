@@ -22,7 +22,7 @@ const outcomeOf = (refId: string, change: Partial<FramesOutcome> = {}, query = {
   frames: FRAMES,
   size: 100,
   type: 'made',
-  projection: { refId, query, wantsStatistics: false, range: { fromMs: 0, toMs: 1 } },
+  projection: { refId, query, wantsStatistics: false, range: { fromMs: 0, toMs: 1 }, endMs: 2, steps: { stepMs: 1, edge: 'start' } },
   range: { from: 0, to: 1 },
   cost: { upstreamMs: 0, bytes: 0, rows: 1, isCached: false, answeredAt: 0, request: 'GET /' },
   ...change,

@@ -1,5 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
-import { sizeText } from '../../../platform/outbound/outbound-failure.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 import type { QueryBudgetSettings } from '../budget/query-budget.ts';
 
 /** How large the answer to one request has become, all its parts together. */

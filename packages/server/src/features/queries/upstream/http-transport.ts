@@ -2,7 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import { fetchPages, joinPages } from '@pharos/plugin/run/pages';
 import type { BatchPart } from '@pharos/plugin/run/parse';
 import { requireHttp } from '@pharos/plugin/run/parse';
-import { sizeText } from '../../../platform/outbound/outbound-failure.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 import type { PreparedCall } from '../plan/prepared-call.ts';
 import type { Redactor } from '../../../platform/secrets/redactor.ts';
 import { dataToError, decodeBatchInWorker, decodePageInWorker } from '../worker-tasks.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { givenBy, type SourceResult, QueryError, type RowReader, type SqlColumn, type SqlStatement } from '@pharos/plugin';
 import { requireWithin, type ResultLimits } from '@pharos/plugin/run/limits';
-import { sizeText } from '../../../platform/outbound/outbound-failure.ts';
+import { sizeText } from '@pharos/domain/text/size-text';
 import { shareFrames } from './shared-result.ts';
 import type { SourceConnection } from '../../source-connections/index.ts';
 import type { RunTransport } from './transports.ts';

@@ -42,7 +42,7 @@ function EditorOfSource({ source, query, onChange }: Omit<QueryOfSourceProps, 'd
     case 'loading':
       return <SkeletonRows label="query editor" count={3} />;
     case 'failed':
-      return <ChunkFailure what="The query editor" isCompact />;
+      return <ChunkFailure what="The query editor" isCompact onRetry={editor.retry} />;
     case 'ready': {
       const { Annotation } = editor.plugin;
       if (!Annotation) return <NoFields type={source.type} />;

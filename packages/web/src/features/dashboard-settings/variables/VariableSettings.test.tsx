@@ -171,7 +171,7 @@ test('[2.5.1-g] a query variable is not taken over without its query, nor filter
   expect(names()).toEqual(['filters']);
 });
 
-test('[2.2.7-e] the shortest step of auto suggests 10s, and the counts are those of the specification', async () => {
+test('[2.2.7-d] [2.2.7-e] the shortest step of auto suggests 10s, and the counts are those of the specification', async () => {
   const { now } = renderVariables([]);
   await press('Add variable');
   await fill('Name', 'step');
@@ -194,7 +194,7 @@ test('[2.2.7-e] the shortest step of auto suggests 10s, and the counts are those
   });
 });
 
-test('the preview shows what the source answers now, all of it after a press, and a query is taken over with it', async () => {
+test('[2.2.7-d] the preview shows what the source answers now, all of it after a press, and a query is taken over with it', async () => {
   const many = Array.from({ length: 20 }, (_, index) => `h${index}`);
   const { now, store } = renderVariables([ENV, HOST], (query) => (query === 'hosts of prod' ? found(...many) : found(`other ${query}`)));
   await press('$host');
@@ -222,7 +222,7 @@ test('what the source says against a query stands in the preview, and the variab
   expect(now()[0]).toMatchObject({ label: 'Host', current: { text: 'a', value: 'a' } });
 });
 
-test('multi, All, its custom value and a default are written; the dashboard opens with the default', async () => {
+test('[2.2.7-d] multi, All, its custom value and a default are written; the dashboard opens with the default', async () => {
   const { now, store } = renderVariables([ENV]);
   await press('$env');
   await userEvent.click(await screen.findByRole('switch', { name: 'Multi-value' }));

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { startAnnotations } from './fetch/annotation-fetcher.ts';

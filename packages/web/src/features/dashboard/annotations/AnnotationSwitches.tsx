@@ -1,6 +1,7 @@
 import { resolveColor } from '@pharos/domain/colors/css-color';
 import { enableAnnotation } from '@pharos/domain/dashboard/annotation-commands';
 import { type AnnotationQuery, readAnnotations } from '@pharos/domain/dashboard/forms/annotations';
+import { Button } from '@pharos/ui/button';
 import { Switch } from '@pharos/ui/choice';
 import { cssVariables } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -8,6 +9,7 @@ import { useTheme } from '@pharos/ui/theme';
 import { Tooltip } from '@pharos/ui/tooltip';
 import { useSyncExternalStore } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { countIfCut, cutText, fetchMore } from './annotation-state.ts';
 import styles from './switches.module.css';
 
 /** A switch for each query of annotations that is not hidden. */
@@ -20,6 +22,7 @@ function AnnotationSwitch({ query, index }: { readonly query: AnnotationQuery; r
   const store = useDashboardStore();
   const theme = useTheme();
   const failure = useSyncExternalStore(store.annotations.subscribe, () => store.annotations.getState().failures.get(index));
+  const shown = useSyncExternalStore(store.annotations.subscribe, () => countIfCut(store.annotations.getState().found.get(index)));
   const name = query.name || 'Annotations';
   return (
     <span className={styles.switch} style={cssVariables({ '--event-color': resolveColor(query.iconColor, theme) })}>
@@ -27,6 +30,17 @@ function AnnotationSwitch({ query, index }: { readonly query: AnnotationQuery; r
         <i className={styles.dot} aria-hidden />
         {name}
       </Switch>
+      {shown !== undefined && query.isEnabled && (
+        <Button
+          variant="quiet"
+          size="compact"
+          title={cutText(shown)}
+          aria-label={`Show more of ${name}: ${cutText(shown).replace(/^T/, 't')}`}
+          onClick={() => fetchMore(store.annotations)}
+        >
+          Show more
+        </Button>
+      )}
       {failure !== undefined && query.isEnabled && (
         <Tooltip text={`Annotations failed: ${failure}`}>
           <button type="button" className={styles.failed} aria-label={`Annotations failed: ${failure}`}>

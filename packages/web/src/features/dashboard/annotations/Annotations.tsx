@@ -1,7 +1,6 @@
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { useSyncExternalStore } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import type { DashboardState } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
@@ -18,7 +17,7 @@ export function Annotations() {
   const isOpened = useSyncExternalStore(annotations.subscribe, () => annotations.getState().opened !== undefined);
   return (
     ((isDrawn && hasEvents) || isOpened) && (
-      <ChunkBoundary what="The annotations">
+      <ChunkBoundary what="The annotations" isSilent>
         <LazyBoundary fallback={null}>
           <AnnotationLayer />
         </LazyBoundary>

@@ -1,12 +1,17 @@
-import { listAnnotationTags, MAX_ANNOTATION_TEXT } from '@pharos/contract/api/annotations';
+import { getAnnotation, listAnnotationTags, MAX_ANNOTATION_TEXT } from '@pharos/contract/api/annotations';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
 import { Button } from '@pharos/ui/button';
 import { TagsInput } from '@pharos/ui/combobox';
-import { Notice } from '@pharos/ui/feedback';
+import { ErrorState, Notice } from '@pharos/ui/feedback';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { apiQuery } from '../../../platform/cache/api-query.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import type { OpenedEvents } from './annotation-state.ts';
 import { CreatedBy, EventTime } from './EventsCard.tsx';
@@ -19,8 +24,41 @@ interface EventFormProps {
   readonly onClose: () => void;
 }
 
-/** Writes down what happened, or changes it. */
-export function EventForm({ opened, onClose }: EventFormProps) {
+/** Writes down what happened, or changes it. What came without all of its text is fetched first, so that none of it is lost. */
+export function EventForm(props: EventFormProps) {
+  const stored = props.opened.event?.stored;
+  return stored?.isTruncated ? <WholeEventForm {...props} id={stored.id} /> : <EventFields {...props} />;
+}
+
+function WholeEventForm({ id, opened, onClose }: EventFormProps & { readonly id: number }) {
+  const { api } = usePlatform();
+  const whole = useQuery({ ...apiQuery(api, getAnnotation, { params: { id: String(id) } }), gcTime: 0, staleTime: Infinity, retry: false });
+  if (whole.data) {
+    const event = opened.event && { ...opened.event, text: whole.data.text };
+    return <EventFields opened={{ ...opened, ...(event ? { event } : {}) }} onClose={onClose} />;
+  }
+  return (
+    <div className={styles.form}>
+      <header>
+        <h2>Edit Annotation</h2>
+      </header>
+      {whole.error ? (
+        <ErrorState title="The annotation did not load" onRetry={() => void whole.refetch()} isRetrying={whole.isFetching}>
+          {messageOf(whole.error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows label="annotation" count={2} />
+      )}
+      <footer>
+        <Button variant="quiet" size="compact" onClick={onClose}>
+          Cancel
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function EventFields({ opened, onClose }: EventFormProps) {
   const { event, fromMs, toMs, isTimeTyped } = opened;
   const zone = useDashboard((state) => state.timezone);
   const isStored = useDashboard(({ history }) => history.current.id !== null);

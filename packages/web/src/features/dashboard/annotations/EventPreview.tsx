@@ -1,3 +1,4 @@
+import { withoutTags } from '@pharos/domain/text/without-tags';
 import type { DashboardEvent } from '@pharos/domain/annotations/dashboard-event';
 import type { AnnotationFields } from '@pharos/domain/dashboard/annotation-commands';
 import { DISPLAY_FORMAT, formatDate } from '@pharos/domain/time/date-format';
@@ -10,7 +11,7 @@ import { useEventPreview } from './useEventPreview.ts';
 import styles from './event-preview.module.css';
 
 const MAX_SHOWN = 10;
-const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').trim();
+const plain = (text: string): string => withoutTags(text).trim();
 const nameOf = ({ title, text, tags }: DashboardEvent): string => plain(title || text) || tags.join(', ') || 'Without a text';
 
 /** What the query finds as it stands here, after a pause in typing. */

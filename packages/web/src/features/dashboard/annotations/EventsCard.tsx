@@ -4,12 +4,14 @@ import { DISPLAY_FORMAT, formatDate } from '@pharos/domain/time/date-format';
 import { describeRangeShortly } from '@pharos/domain/time/describe';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
 import type { ChartPlace } from '@pharos/plugin/ui';
-import { IconButton } from '@pharos/ui/button';
+import { Button, IconButton } from '@pharos/ui/button';
 import { cssVariables } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { SanitizedHtml } from '@pharos/ui/sanitized';
 import { Avatar, Tag } from '@pharos/ui/text';
+import { useSyncExternalStore } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { countIfCut, cutText, fetchMore } from './annotation-state.ts';
 import { useMayChange } from './useMayChange.ts';
 import styles from './annotations.module.css';
 
@@ -30,7 +32,26 @@ export function EventsCard({ events, place }: EventsCardProps) {
         <EventView key={index} event={event} place={place} />
       ))}
       {rest > 0 && <p className={styles.rest}>{`and ${rest} more: zoom in to see them apart`}</p>}
+      <MoreEvents />
     </div>
+  );
+}
+
+/** Says that the range has older events than are drawn. */
+function MoreEvents() {
+  const { annotations } = useDashboardStore();
+  const shown = useSyncExternalStore(annotations.subscribe, () => {
+    const counts = [...annotations.getState().found.values()].map(countIfCut).filter((count) => count !== undefined);
+    return counts.length === 0 ? undefined : cutText(...counts);
+  });
+  if (shown === undefined) return null;
+  return (
+    <p className={styles.more}>
+      {shown}
+      <Button variant="quiet" size="compact" onClick={() => fetchMore(annotations)}>
+        Show more
+      </Button>
+    </p>
   );
 }
 
@@ -49,7 +70,7 @@ function EventView({ event, place }: EventViewProps) {
         <EditButton {...{ event, place }} />
       </header>
       {title && <EventTime event={event} />}
-      {text && <SanitizedHtml className={styles.text ?? ''} html={text} />}
+      {text && <SanitizedHtml className={styles.text ?? ''} html={stored?.isTruncated ? `${text}…` : text} />}
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.map((tag) => (

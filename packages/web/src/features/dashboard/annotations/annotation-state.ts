@@ -3,6 +3,12 @@ import type { DashboardEvent, FoundEvents } from '@pharos/domain/annotations/das
 import type { ChartPlace, PanelHost } from '@pharos/plugin/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+/** What is shown of what a query has found. */
+export interface ShownEvents extends FoundEvents {
+  /** The range has older ones too. */
+  readonly isCut: boolean;
+}
+
 /** What happened in the range of an open dashboard, and what of it is shown beside a graph. */
 export interface AnnotationState {
   /** A panel is drawn: from then on there is something to draw events on. */
@@ -12,9 +18,11 @@ export interface AnnotationState {
   /** The events that a shown panel draws; the same list until others come, undefined while it draws none. */
   readonly ofPanel: (panelId: number, theme: Theme) => readonly DashboardEvent[] | undefined;
   /** What the queries found, by their place in the list. */
-  readonly found: ReadonlyMap<number, FoundEvents>;
+  readonly found: ReadonlyMap<number, ShownEvents>;
   /** Why the events of a query could not be had, by its place in the list. */
   readonly failures: ReadonlyMap<number, string>;
+  /** Rows that each stored query may give beyond its own limit, because somebody wanted to see more. */
+  readonly rowsBeyond: number;
   readonly opened: OpenedEvents | undefined;
 }
 
@@ -52,11 +60,25 @@ export const createAnnotationStore = (): AnnotationStore =>
     ofPanel: () => undefined,
     found: new Map(),
     failures: new Map(),
+    rowsBeyond: 0,
     opened: undefined,
   }));
 
 /** Fetches what happened anew. */
 export const refetch = (store: AnnotationStore): void => store.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
+
+const MORE_ROWS = 1000;
+
+/** How many events are shown of a query that found more; undefined where all are. */
+export const countIfCut = (found: ShownEvents | undefined): number | undefined => (found?.isCut ? found.events.length : undefined);
+
+/** Says that the range has older events than are shown, of each of so many queries. */
+export const cutText = (...shown: readonly number[]): string =>
+  `The newest ${shown.map((count) => count.toLocaleString('en')).join(' and ')} of the range are shown`;
+
+/** Fetches older events too. */
+export const fetchMore = (store: AnnotationStore): void =>
+  store.setState(({ refreshes, rowsBeyond }) => ({ refreshes: refreshes + 1, rowsBeyond: rowsBeyond + MORE_ROWS }));
 
 /** What the graphs of a panel may do with annotations. */
 export const annotationHost = (store: AnnotationStore, panelId: number | undefined): Pick<PanelHost, 'showEvents' | 'markEvent'> => ({

@@ -3,6 +3,7 @@ import {
   type Annotation,
   createAnnotation,
   deleteAnnotation,
+  getAnnotation,
   listAnnotations,
   listAnnotationTags,
   updateAnnotation,
@@ -11,6 +12,8 @@ import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { buildEventFrame, type SourceEvent } from '@pharos/domain/annotations/event-frame';
+import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
+import { json } from '../../../platform/testing/fake-server.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -57,9 +60,11 @@ interface Given {
   readonly ofSource?: TargetResult;
   readonly more?: JsonObject;
   readonly canEdit?: boolean;
+  readonly orgRole?: 'Admin' | 'Viewer';
 }
 
-async function open({ list = [BUILT_IN], rows = [row(1)], ofSource = failure('no source'), more = {}, canEdit = true }: Given = {}) {
+async function open(given: Given = {}) {
+  const { list = [BUILT_IN], rows = [row(1)], ofSource = failure('no source'), more = {}, canEdit = true, orgRole = 'Admin' } = given;
   const response = buildResponse(buildDocument([graph(1, 'P1'), graph(2, 'P2')], { annotations: { list }, ...more }));
   const { meta } = response;
   const server = dashboardServer({ ...response, meta: { ...meta, canEdit, canSave: canEdit } }, (key, request) =>
@@ -71,7 +76,7 @@ async function open({ list = [BUILT_IN], rows = [row(1)], ofSource = failure('no
   server.on(createAnnotation, () => ({ message: 'Annotation added', id: 9 }));
   server.on(updateAnnotation, () => ({ message: 'Annotation updated' }));
   server.on(deleteAnnotation, () => ({ message: 'Annotation deleted' }));
-  const app = renderApp(PATH, { server });
+  const app = renderApp(PATH, { server, boot: bootFixture({ user: { orgRole } }) });
   await screen.findByRole('region', { name: 'P1' });
   return { ...app, server, store: (next: readonly Annotation[]) => void (stored = [...next]) };
 }
@@ -87,6 +92,55 @@ test('[2.3.2-b] stored events are fetched once for all graphs, those of a panel 
   const calls = server.callsOf(listAnnotations);
   expect(calls).toHaveLength(1);
   expect([calls[0]?.query.get('dashboardId'), calls[0]?.query.get('limit')]).toEqual(['1', '100']);
+});
+
+test('[B15] rows come over as many responses as their limit takes; that there are more is said, and more are shown', async () => {
+  const rows = Array.from({ length: 5 }, (_, index) => row(5 - index));
+  const { server } = await open({ list: [{ ...BUILT_IN, hide: false, limit: 4 }] });
+  server.raw(listAnnotations, ({ query }) => {
+    const start = rows.findIndex(({ id }) => `${id}` === query.get('before')) + 1;
+    const part = rows.slice(start, start + Math.min(3, Number(query.get('limit'))));
+    const response = json(200, part);
+    if (start + part.length < rows.length) response.headers.set('link', `<?limit=4&before=${part.at(-1)?.id}>; rel="next"`);
+    return response;
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh dashboard' }));
+  await mark('event 2');
+  expect((await panel('P1')).queryByRole('button', { name: 'event 1' })).toBeNull();
+  expect(
+    server
+      .callsOf(listAnnotations)
+      .slice(-2)
+      .map(({ query }) => [query.get('limit'), query.get('before')]),
+  ).toEqual([
+    ['4', null],
+    ['1', '3'],
+  ]);
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Show more of Annotations & Alerts: the newest 4 of the range are shown/ }),
+  );
+  await mark('event 1');
+  expect(screen.queryByRole('button', { name: /^Show more of/ })).toBeNull();
+});
+
+test('[B15] an event whose text was cut is edited with all of it', async () => {
+  const whole = `${'long '.repeat(1000)}end`;
+  const { server } = await open({ rows: [row(1, { text: whole.slice(0, 4096), truncated: true })] });
+  let fail = true;
+  server.on(getAnnotation, () => {
+    if (fail) throw new AppError('storage-busy');
+    return row(1, { text: whole });
+  });
+  await userEvent.click(await (await panel('P1')).findByRole('button', { name: /^long/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit annotation' }));
+  expect(await screen.findByText('The annotation did not load')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+  fail = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', whole);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(updateAnnotation)).toHaveLength(1));
+  expect(server.callsOf(updateAnnotation)[0]?.body).toMatchObject({ text: whole });
 });
 
 test('events of sources come with one request for all queries, with the values of variables in them', async () => {
@@ -216,6 +270,20 @@ test('who may not edit the dashboard is offered neither to add nor to change', a
   await open({ canEdit: false });
   await mark('event 1');
   expect((await panel('P1')).queryByRole('button', { name: 'mark a region' })).toBeNull();
+});
+
+test('an event of another dashboard is not offered for change to who may only edit this one', async () => {
+  await open({ rows: [row(1), row(2, { dashboardId: 7 })], orgRole: 'Viewer' });
+  for (const [text, isOffered] of [
+    ['event 1', true],
+    ['event 2', false],
+  ] as const) {
+    await userEvent.click(await mark(text));
+    const card = await screen.findByRole('dialog', { name: 'Annotation' });
+    expect(within(card).queryAllByRole('button', { name: 'Edit annotation' })).toHaveLength(isOffered ? 1 : 0);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('a switch above the panels turns a query on and off, as a step that can be undone; hidden ones have none', async () => {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 
 /** What a query of annotations finds as it stands in its editor. */
 export const EventPreview = lazyPart(async () => (await import('./EventPreview.tsx')).EventPreview);

@@ -1,10 +1,9 @@
 import type { GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { lazyCode, useLazyCode } from '@pharos/ui/lazy';
 import { useMemo, useSyncExternalStore } from 'react';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 
-const fitCode = lazyCode(async () => (await loadChunk(() => import('@pharos/domain/dashboard/grid/fit-items'))).fitItems);
+const fitCode = lazyCode(async () => (await import('@pharos/domain/dashboard/grid/fit-items')).fitItems);
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('resize', notify);

@@ -6,10 +6,9 @@ import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState } from '@pharos/ui/feedback';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { type ComponentProps, useMemo } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
 import { useTiles } from '../copies/use-tiles.ts';
 import { useDisplay } from '../display/useDisplay.ts';
@@ -84,7 +83,7 @@ export function DashboardGrid() {
         )}
       </div>
       {foldsEmpty && !dragging && (
-        <ChunkBoundary what="The watch for copies without data">
+        <ChunkBoundary what="The watch for copies without data" isSilent>
           <LazyBoundary fallback={null}>
             <CopiesWatch />
           </LazyBoundary>

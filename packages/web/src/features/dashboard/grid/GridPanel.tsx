@@ -1,9 +1,8 @@
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { ADD_PANEL_TYPE, ROW_TYPE } from '@pharos/domain/dashboard/defaults';
 import { memo } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { useDashboard } from '../store/useDashboard.ts';
 import { RowHead } from './RowHead.tsx';

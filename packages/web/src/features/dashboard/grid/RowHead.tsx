@@ -2,9 +2,8 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { toggleRow } from '@pharos/domain/dashboard/commands';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { rowTitle } from '../panel/panel-text.ts';
 import styles from './grid.module.css';
@@ -39,7 +38,7 @@ export function RowHead({ row, isMovable }: RowHeadProps) {
       {isCollapsed && <small>{count === 1 ? '1 panel' : `${count} panels`}</small>}
       <RepeatNote panelId={row.id} />
       {canEdit && !isClone && (
-        <ChunkBoundary what="The menu of the row" isCompact>
+        <ChunkBoundary what="The menu of the row" isSilent>
           <LazyBoundary fallback={null}>
             <RowMenu row={row} />
           </LazyBoundary>

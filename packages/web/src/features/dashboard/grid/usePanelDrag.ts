@@ -4,7 +4,7 @@ import { documentLayout } from '@pharos/domain/dashboard/shown/document-layout';
 import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
 import { setLayout } from '@pharos/domain/dashboard/panel-commands';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';

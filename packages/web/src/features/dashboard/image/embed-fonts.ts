@@ -34,7 +34,7 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSFontFaceRule[] {
   }
 }
 
-const URL_PART = /url\(["']?([^"')]+)["']?\)/;
+const URL_PART = /url\(["']?([^"'()]+)["']?\)/;
 
 /** The fonts of the page as a style sheet that holds them, because a picture loads nothing. A font that is not to be had is left out. */
 export async function embedFonts(): Promise<string> {

@@ -1,3 +1,4 @@
+import { countText } from '@pharos/domain/text/count-text';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Frame } from '@pharos/contract/frames';
 import { frameTexts, rawText } from '@pharos/domain/fields/frame-texts';
@@ -27,11 +28,10 @@ const STAGES = [
 ] as const;
 
 const number = new Intl.NumberFormat('en');
-const countText = (count: number, one: string): string => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
 
 function frameLabel({ name, meta, columns, ...frame }: Frame, index: number): string {
   const ofQuery = meta?.refId === undefined ? '' : `${meta.refId}: `;
-  return `${ofQuery}${name || `Frame ${index + 1}`} (${countText(rowCount({ columns, name, ...frame }), 'row')})`;
+  return `${ofQuery}${name || `Frame ${index + 1}`} (${countText(rowCount({ columns, name, ...frame }), 'row', number.format)})`;
 }
 
 /** The frames of a panel as tables, one at a time. */
@@ -95,7 +95,7 @@ function useTexts(panel: Panel, frame: Frame | undefined, isRaw: boolean): ((col
 
 const describe = (frame: Frame): string =>
   [
-    `${countText(rowCount(frame), 'row')}, ${countText(frame.columns.length, 'column')}`,
-    ...(frame.meta?.reducedFrom === undefined ? [] : [`reduced from ${countText(frame.meta.reducedFrom, 'point')}`]),
+    `${countText(rowCount(frame), 'row', number.format)}, ${countText(frame.columns.length, 'column', number.format)}`,
+    ...(frame.meta?.reducedFrom === undefined ? [] : [`reduced from ${countText(frame.meta.reducedFrom, 'point', number.format)}`]),
     ...Object.entries(frame.labels).map(([name, value]) => `${name}=${value}`),
   ].join(', ');

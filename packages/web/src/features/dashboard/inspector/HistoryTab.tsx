@@ -32,7 +32,7 @@ export function HistoryTab({ panel }: { readonly panel: Panel }) {
           <ChangeEntry key={change.version} change={change} panelId={panel.id} isNewest={index === 0} />
         ))}
       </ol>
-      {isCut && <p className={styles.note}>What was before is not kept any more.</p>}
+      {isCut && <p className={styles.note}>What was before is not kept any more, or too much to tell.</p>}
     </>
   );
 }

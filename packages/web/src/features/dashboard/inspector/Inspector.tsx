@@ -1,10 +1,9 @@
 import { unknownTransformations } from '@pharos/domain/transformations/apply';
 import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { Tabs, type TabEntry } from '@pharos/ui/tabs';
 import { useState } from 'react';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { panelName } from '../panel/panel-text.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';

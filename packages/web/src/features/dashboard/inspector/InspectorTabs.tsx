@@ -1,5 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { furtherDetail } from '@pharos/domain/frames/remarks';
+import { furtherDetail } from '@pharos/domain/frames/notices';
 import { CopyButton } from '@pharos/ui/text';
 import { JsonViewer } from '@pharos/ui/json-viewer';
 import { EmptyState, Notice } from '@pharos/ui/feedback';

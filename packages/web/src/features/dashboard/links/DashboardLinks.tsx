@@ -1,6 +1,8 @@
 import { search, type SearchHit } from '@pharos/contract/api/search';
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { type DashboardLink, readDashboardLinks } from '@pharos/domain/dashboard/forms/links';
 import { appendQuery, dashboardLinkAddress, linkParameters, type LinkContext } from '@pharos/domain/dashboard/links/link-address';
+import { drawnName } from '@pharos/domain/text/drawn-name';
 import { interpolate } from '@pharos/domain/variables/interpolate';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
@@ -28,7 +30,7 @@ export function DashboardLinks() {
   return (
     <nav aria-label="Links" className={styles.links}>
       {links.map((link, index) => (
-        <OneLink key={index} link={{ ...link, title: interpolate(link.title, context.scope, { wantsText: true }) }} context={context} />
+        <OneLink key={index} link={{ ...link, title: nameOf(link.title, context) }} context={context} />
       ))}
     </nav>
   );
@@ -39,16 +41,15 @@ interface LinkProps {
   readonly context: LinkContext;
 }
 
+const nameOf = (text: string, { scope }: LinkContext): string =>
+  drawnName(interpolate(text, scope, { wantsText: true, maxLength: TEXT_LIMITS.name }));
+
 function OneLink({ link, context }: LinkProps) {
   if (link.kind === 'link')
     return (
-      <LinkAnchor
-        address={dashboardLinkAddress(link, context)}
-        isNewTab={link.isNewTab}
-        tooltip={interpolate(link.tooltip, context.scope, { wantsText: true })}
-      >
+      <LinkAnchor address={dashboardLinkAddress(link, context)} isNewTab={link.isNewTab} tooltip={nameOf(link.tooltip, context)}>
         <Icon name={linkIcon(link.icon)} size="small" />
-        {link.title || link.url}
+        {link.title || drawnName(link.url)}
       </LinkAnchor>
     );
   if (link.tags.length === 0) return null; // every dashboard there is would stand here

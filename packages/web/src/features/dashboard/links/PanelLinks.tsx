@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readPanelLinks } from '@pharos/domain/dashboard/forms/links';
+import { drawnName } from '@pharos/domain/text/drawn-name';
 import { panelLinkAddress } from '@pharos/domain/dashboard/links/link-address';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
@@ -16,7 +17,7 @@ export function PanelLinks({ panel }: { readonly panel: Panel }) {
   const context = useLinkContext();
   const entries = readPanelLinks(panel.links).map((link): MenuEntry => {
     const target = linkTarget(session, panelLinkAddress(link, context), window.location.href);
-    const label = link.title || link.url;
+    const label = drawnName(link.title || link.url);
     if (!target) return { label, note: 'cannot be followed', isDisabled: true, onSelect: () => undefined };
     if (target.isExternal) return { kind: 'link', label, href: target.href, isExternal: true };
     return { kind: 'link', label, href: link.isNewTab ? withBase(session.basePath, target.href) : target.href, isExternal: link.isNewTab };

@@ -58,7 +58,9 @@ test('[2.2.6-g] dashboards with all the tags stand beside each other, without th
   ];
   const more = Array.from({ length: 9 }, (_, index) => hit(`x${index}`, `More ${index}`));
   const found = [hit('abc', 'This one'), hit('api', 'API'), ...more];
-  const server = renderDashboard({ links }, ({ on }) => on(search, ({ query }) => (query.has('tag') ? found : [])));
+  const server = renderDashboard({ links }, ({ on }) =>
+    on(search, ({ query }) => (query.has('tag') ? found.slice(0, Number(query.get('limit'))) : [])),
+  );
   await screen.findByRole('link', { name: 'API' });
   expect(hrefOf('API')).toBe('/d/api/x?from=now-6h&to=now');
   expect(screen.queryByRole('link', { name: 'This one' })).toBeNull();
@@ -66,6 +68,24 @@ test('[2.2.6-g] dashboards with all the tags stand beside each other, without th
   const calls = server.callsOf(search).filter(({ query }) => query.has('tag'));
   expect(calls).toHaveLength(1);
   expect(calls[0]?.query.getAll('tag')).toEqual(['service', 'eu']);
+});
+
+test('[2.2.6-g] a row of dashboards opens in tabs of their own where the link says so, and here where it does not', async () => {
+  const links = [
+    { type: 'dashboards', tags: ['apart'], targetBlank: true },
+    { type: 'dashboards', tags: ['here'] },
+  ];
+  renderDashboard({ links }, ({ on }) => on(search, ({ query }) => query.getAll('tag').map((tag) => hit(tag, tag))));
+  expect(await screen.findByRole('link', { name: 'apart' })).toMatchObject({ target: '_blank', rel: 'noreferrer' });
+  expect((await screen.findByRole('link', { name: 'here' })).getAttribute('target')).toBeNull();
+});
+
+test('[2.2.6-g] the open dashboard is not in a drop-down of its own tags', async () => {
+  const links = [{ type: 'dashboards', title: 'Services', tags: ['service'], asDropdown: true }];
+  renderDashboard({ links }, ({ on }) => on(search, [hit('abc', 'This one'), hit('api', 'API')]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Services' }));
+  await screen.findByRole('menuitem', { name: 'API' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
 test('[2.2.6-g] a drop-down asks for its dashboards when it is opened', async () => {

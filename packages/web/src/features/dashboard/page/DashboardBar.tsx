@@ -3,12 +3,11 @@ import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import type { Crumb } from '@pharos/ui/page';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import type { ReactElement } from 'react';
 import { useLocation } from '../../../platform/router/router-context.ts';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useValue } from '../../../platform/page/value-store.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
@@ -70,7 +69,7 @@ function Note({ hasStar, isPhone }: { readonly hasStar: boolean; readonly isPhon
       {hasStar && <StarButton />}
       <BarNotes isShort={isPhone} />
       {playing && (
-        <ChunkBoundary what="The buttons of the playlist" isCompact>
+        <ChunkBoundary what="The buttons of the playlist" isSilent>
           <LazyBoundary fallback={null}>
             <PlayControls playing={playing} />
           </LazyBoundary>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate } from '../../../platform/router/Navigate.tsx';
 import { useLocation, useNavigate, useParams } from '../../../platform/router/router-context.ts';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';

@@ -1,8 +1,8 @@
 import { hasElements, isNewer } from '@pharos/domain/dashboard/document-form';
-import { LazyBoundary, useLoadAtRest } from '@pharos/ui/lazy';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { LazyBoundary, lazyPart, useLoadAtRest } from '@pharos/ui/lazy';
+import { useCallback, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { HasDrafts } from '../../../platform/chunks/has-drafts.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { Annotations } from '../annotations/Annotations.tsx';
@@ -11,8 +11,9 @@ import { InspectorPart } from '../inspector/InspectorPart.tsx';
 import { loadPanelFlags } from '../panel/PanelFlags.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
-import { Drafts } from '../save/Drafts.tsx';
+import { DraftKeeper, Drafts } from '../save/Drafts.tsx';
 import { useRequestSave } from '../save/useRequestSave.ts';
+import { loadSaving } from '../save/useSaving.ts';
 import { hasUnsavedChanges, panelIdOf } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
 import { TimeControls } from '../time/TimeControls.tsx';
@@ -20,6 +21,7 @@ import { useAutoRefresh } from '../time/useAutoRefresh.ts';
 import { Variables } from '../variables/Variables.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
+import { useShownView, VIEW_NAMES } from './useShownView.ts';
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
 
@@ -42,21 +44,38 @@ interface ViewProps {
 export function DashboardView({ isHome, children }: ViewProps) {
   useLoadAtRest(loadPanelFlags);
   const store = useDashboardStore();
+  useEditingAtRest();
   useAddressSync(store);
   useAutoRefresh(store);
   useDashboardKeys(store);
   usePageTitle(useTitle(isHome));
   return (
-    <>
+    <HasDrafts value>
       <Shown isHome={isHome}>{children}</Shown>
       <Layers />
       <Annotations />
       <Guard />
-      <Part what="The watch for newer versions and for input">
+      <Part what="The watch for newer versions and for input" isSilent>
         <Watches />
       </Part>
-    </>
+    </HasDrafts>
   );
+}
+
+/** What one needs most when the server is away cannot be loaded then: it comes after the first picture. */
+function useEditingAtRest(): void {
+  const store = useDashboardStore();
+  const { PanelEditor, Share } = useDashboardViews();
+  const load = useCallback(async () => {
+    const { canEdit, canSave, canShare } = store.getState().meta;
+    await Promise.all([
+      canSave && Promise.all([SaveDialog, LeaveGuard, DraftKeeper].map(({ code }) => code.load())),
+      canSave && loadSaving(),
+      canEdit && PanelEditor.code.load(),
+      canShare && Share.code.load(),
+    ]);
+  }, [store, PanelEditor, Share]);
+  useLoadAtRest(load);
 }
 
 function useTitle(isHome: boolean): string {
@@ -71,23 +90,17 @@ function useTitle(isHome: boolean): string {
 
 /** All panels, one alone, the editor of one, or the settings. Coming back to all of them finds the page where it was. */
 function Shown({ isHome, children }: ViewProps) {
-  const view = useDashboard((state) => state.view);
+  const { view, View } = useShownView();
   const { mode } = view;
-  const { PanelEditor, Settings } = useDashboardViews();
   const isOfOtherForm = useDashboard(({ history }) => hasElements(history.current) || isNewer(history.current));
   const props = useViewProps();
   const isGrid = mode === 'grid';
   const anchor = useRestoredScroll(isGrid);
   return (
     <div ref={anchor} className={styles.shown}>
-      {mode === 'edit' && (
-        <Part what="The panel editor">
-          <PanelEditor {...props} />
-        </Part>
-      )}
-      {mode === 'settings' && (
-        <Part what="The settings">
-          <Settings {...props} />
+      {View && (
+        <Part what={VIEW_NAMES[mode]}>
+          <View {...props} />
         </Part>
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
@@ -134,6 +147,7 @@ function useRestoredScroll(isGrid: boolean) {
 }
 
 function Layers() {
+  const store = useDashboardStore();
   const inspectedId = useDashboard((state) => state.inspectedId);
   const saveRequest = useDashboard((state) => state.saveRequest);
   const isSharing = useDashboard((state) => state.shareRequest !== undefined);
@@ -141,17 +155,17 @@ function Layers() {
   return (
     <>
       {inspectedId !== undefined && (
-        <Part what="The inspector">
+        <Part what="The inspector" onLost={() => store.inspect(undefined)}>
           <InspectorPart panelId={inspectedId} />
         </Part>
       )}
       {isSharing && (
-        <Part what="The share dialog">
+        <Part what="The share dialog" onLost={() => store.openShare(undefined)}>
           <Share />
         </Part>
       )}
       {saveRequest && (
-        <Part what="The save dialog">
+        <Part what="The save dialog" onLost={() => store.requestSave(undefined)}>
           <SaveDialog request={saveRequest} />
         </Part>
       )}
@@ -166,16 +180,16 @@ function Guard() {
   if (isUnsaved && !isNeeded) setNeeded(true); // from then on: it also leads on after a save
   return (
     isNeeded && (
-      <Part what="The question before leaving">
+      <Part what="The question before leaving" isSilent>
         <LeaveGuard isDirty={isUnsaved} />
       </Part>
     )
   );
 }
 
-function Part({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+function Part({ children, ...boundary }: Omit<ComponentProps<typeof ChunkBoundary>, 'isCompact'>) {
   return (
-    <ChunkBoundary what={what}>
+    <ChunkBoundary {...boundary}>
       <LazyBoundary fallback={null}>{children}</LazyBoundary>
     </ChunkBoundary>
   );

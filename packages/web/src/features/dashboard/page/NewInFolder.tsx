@@ -4,6 +4,7 @@ import { messageOf } from '../../../platform/api/api-error.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { folderPlaceOf } from '../store/dashboard-state.ts';
 import { newDashboardResponse } from '../store/open-dashboard.ts';
 import { OpenDashboard } from './OpenDashboard.tsx';
 
@@ -15,6 +16,5 @@ export function NewInFolder({ folderId }: { readonly folderId: string }) {
     if (error) toasts.warning(messageOf(error), 'The new dashboard will be in General.');
   }, [error, toasts]);
   if (!folder) return error ? <OpenDashboard opened={newDashboardResponse()} /> : <DashboardSkeleton />;
-  const { id, uid, title, url } = folder;
-  return <OpenDashboard key={id} opened={newDashboardResponse({ folderId: id, folderUid: uid, folderTitle: title, folderUrl: url })} />;
+  return <OpenDashboard key={folder.id} opened={newDashboardResponse(folderPlaceOf(folder))} />;
 }

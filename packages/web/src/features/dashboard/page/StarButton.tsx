@@ -1,6 +1,6 @@
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { starLabel } from '../../stars/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';

@@ -1,4 +1,5 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { lazyPart, type LazyPart } from '@pharos/ui/lazy';
+import { createContext, use, type ReactNode } from 'react';
 
 /** What a view of the open dashboard gets from its page. Which panel and which tab is in the store's `view`. */
 export interface DashboardViewProps {
@@ -13,15 +14,16 @@ export interface DashboardViewProps {
  * this feature must not import them.
  */
 export interface DashboardViews {
-  readonly PanelEditor: ComponentType<DashboardViewProps>;
-  readonly Settings: ComponentType<DashboardViewProps>;
+  readonly PanelEditor: LazyPart<DashboardViewProps>;
+  readonly Settings: LazyPart<DashboardViewProps>;
   /** The dialog of the store's `shareRequest`. */
-  readonly Share: ComponentType;
+  readonly Share: LazyPart<object>;
 }
 
-const Nothing = () => null;
+const NoView = lazyPart<DashboardViewProps>(async () => () => null);
+const NoDialog = lazyPart<object>(async () => () => null);
 
-const NO_VIEWS: DashboardViews = { PanelEditor: Nothing, Settings: Nothing, Share: Nothing };
+const NO_VIEWS: DashboardViews = { PanelEditor: NoView, Settings: NoView, Share: NoDialog };
 
 /** Around every page that may show a dashboard. */
 export const DashboardViewsContext = createContext(NO_VIEWS);

@@ -1,14 +1,13 @@
 import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '../../../platform/router/router-context.ts';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { loadPanelEntries } from '../panel/PanelMenu.tsx';
 import { useRequestSave } from '../save/useRequestSave.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import type { DashboardKeys } from './dashboard-keys.ts';
 
-const keysCode = lazyCode(async () => (await loadChunk(() => import('./dashboard-keys.ts'))).createDashboardKeys);
+const keysCode = lazyCode(async () => (await import('./dashboard-keys.ts')).createDashboardKeys);
 
 const loadKeysAndEntries = (): Promise<unknown> => Promise.all([keysCode.load(), loadPanelEntries()]);
 

@@ -55,7 +55,7 @@ function TypedBody({ panel, size, visibility, onInspect }: TypedBodyProps) {
     case 'loading':
       return <PanelSkeleton panel={panel} />;
     case 'failed':
-      return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
+      return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact onRetry={type.retry} />;
     case 'ready':
       return <PanelContent panel={panel} plugin={type.plugin} size={size} onInspect={onInspect} />;
   }

@@ -1,9 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
-import { LazyBoundary, lazyCode, useLazyCode } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyCode, lazyPart, useLazyCode } from '@pharos/ui/lazy';
 import { useMemo, useState } from 'react';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useUnitsOf } from '../../../platform/units/page-units.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
 import { Drawing } from './Drawing.tsx';

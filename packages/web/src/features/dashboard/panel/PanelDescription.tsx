@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import { panelName } from './panel-text.ts';
 import styles from './panel.module.css';
 

@@ -1,12 +1,11 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { noticesOf } from '@pharos/domain/frames/remarks';
+import { noticesOf } from '@pharos/domain/frames/notices';
 import { JOB_MS } from '@pharos/domain/text/expressions/evaluation';
 import { shortAge } from '@pharos/domain/time/ages';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { requestedRange } from '../store/dashboard-state.ts';
@@ -24,16 +23,19 @@ interface PanelFlagListProps {
   readonly data: PanelData;
   /** Expressions that did not end in time, as between slashes. */
   readonly slow: readonly string[];
+  /** What is not drawn, or not as it was meant. */
+  readonly drawn: readonly string[];
 }
 
 /** Own time, slow, old, failed, drawn without an expression, not drawn. */
-export function PanelFlagList({ panel, data, slow }: PanelFlagListProps) {
+export function PanelFlagList({ panel, data, slow, drawn }: PanelFlagListProps) {
   const { now } = useDashboardStore();
   const zone = useDashboard((state) => state.timezone);
   return (
     <>
       <TimeLabel panel={panel} />
       <DataFlag data={data} nowMs={now()} zone={zone} />
+      <NoticeFlag notices={[...new Set([...noticesOf(data.frames), ...drawn])]} />
       <NotDrawnFlag panel={panel} />
       {hasTransformations(panel) && (
         <LazyBoundary fallback={null}>
@@ -96,7 +98,11 @@ function DataFlag({
         Slow source
       </PanelFlag>
     );
-  const notices = noticesOf(frames);
+  return null;
+}
+
+/** What data sources remarked, and what is not drawn. */
+function NoticeFlag({ notices }: { readonly notices: readonly string[] }) {
   return notices.length === 0 ? null : (
     <PanelFlag tone="warning" icon="info" tip={notices.join(' ')}>
       Notice

@@ -1,8 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { noticesOf } from '@pharos/domain/frames/remarks';
-import { LazyBoundary, lazyCode, useLazyCode } from '@pharos/ui/lazy';
+import { noticesOf } from '@pharos/domain/frames/notices';
+import { LazyBoundary, lazyCode, lazyPart, useLazyCode } from '@pharos/ui/lazy';
 import { useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { useDashboardStore, usePanelData } from '../store/useDashboard.ts';
@@ -18,9 +17,10 @@ export const loadPanelFlags = flagCode.load;
 /** What the head of a panel says beside its title: description, links, and what is out of the ordinary, whose code comes with the first such panel. */
 export function PanelFlags({ panel }: { readonly panel: Panel }) {
   const data = usePanelData(panel.id);
-  const { slowExpressions } = useDashboardStore();
+  const { slowExpressions, drawnNotices } = useDashboardStore();
   const slow = useSyncExternalStore(slowExpressions.subscribe, () => slowExpressions.get(panel.id));
-  const isNeeded = slow.length > 0 || isFlagged(panel) || isDataFlagged(data);
+  const drawn = useSyncExternalStore(drawnNotices.subscribe, () => drawnNotices.get(panel.id));
+  const isNeeded = slow.length > 0 || drawn.length > 0 || isFlagged(panel) || isDataFlagged(data);
   const PanelFlagList = useLazyCode(flagCode, { isNeeded, onFailure: () => undefined });
   return (
     <>
@@ -30,7 +30,7 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
           <PanelLinks panel={panel} />
         </LazyBoundary>
       )}
-      {PanelFlagList && <PanelFlagList panel={panel} data={data} slow={slow} />}
+      {PanelFlagList && <PanelFlagList panel={panel} data={data} slow={slow} drawn={drawn} />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Icon } from '@pharos/ui/icon';
 import { lazyCode, useLazyCode } from '@pharos/ui/lazy';
 import { Menu } from '@pharos/ui/menu';
 import { useState, type ReactElement } from 'react';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { panelName } from './panel-text.ts';
@@ -16,7 +15,7 @@ export interface PanelMenuProps {
   readonly isAlone: boolean;
 }
 
-const entriesCode = lazyCode(async () => (await loadChunk(() => import('./panel-entries.tsx'))).panelEntries);
+const entriesCode = lazyCode(async () => (await import('./panel-entries.tsx')).panelEntries);
 
 /** Loads what the menus of panels offer, so that a page left open can still show it. */
 export const loadPanelEntries = (): Promise<unknown> => entriesCode.load();

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import type { Remember } from '../../../platform/remember/remember.ts';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
 import type { OpenedEvents } from '../annotations/annotation-state.ts';
 import { GRID_VIEW } from '../store/dashboard-state.ts';

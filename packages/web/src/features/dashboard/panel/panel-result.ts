@@ -3,7 +3,7 @@ import { rowCount } from '@pharos/domain/frames/build';
 import type { PanelData } from '../../panel-data/index.ts';
 
 /** Whether there is anything to draw. */
-export const hasPoints = ({ frames }: PanelData): boolean => frames.some((frame) => rowCount(frame) > 0);
+export const hasPoints = ({ frames }: Pick<PanelData, 'frames'>): boolean => frames.some((frame) => rowCount(frame) > 0);
 
 /** Whether a panel has nothing to query: no target, or none that says what. A result of nothing would be blamed on the source. */
 export function isWithoutQuery({ targets }: Panel, { exchange }: PanelData): boolean {

@@ -1,3 +1,5 @@
+import { queryDataSources } from '@pharos/contract/api/query';
+import { AppError } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,4 +54,22 @@ test('a panel draws what its transformations make of its result, and asks for al
   expect(widths).toEqual({ 1: 'undefined', 2: 'number' });
   await userEvent.hover(await screen.findByRole('button', { name: 'Not transformed' }));
   expect((await screen.findByRole('tooltip')).textContent).toContain('Left out, because nothing here knows it: spatial.');
+});
+
+test('a panel whose transformations leave nothing says so, and does not blame the query', async () => {
+  const transformations = [{ id: 'filterFieldsByName', options: { include: { names: ['gone'] } } }];
+  renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { transformations })]))) });
+  expect(await screen.findByText('Nothing is left after the transformations')).toBeTruthy();
+});
+
+test('a range that the server refuses is told, and asking once more is not offered', async () => {
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')])));
+  server.on(queryDataSources, () => {
+    throw new AppError('query-range-invalid', { reason: 'From must be before to: now to now-1h' });
+  });
+  renderApp('/d/abc/host-overview', { server });
+  const cpu = within(await panelOf('CPU'));
+  expect(await cpu.findByText('From must be before to: now to now-1h')).toBeTruthy();
+  expect(cpu.getByText('Choose another time range')).toBeTruthy();
+  expect(cpu.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

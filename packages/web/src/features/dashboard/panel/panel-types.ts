@@ -1,8 +1,9 @@
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import { panels } from '@pharos/plugin/registries/panels';
 import { createListeners } from '@pharos/ui/element';
+import { lazyCode } from '@pharos/ui/lazy';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type LoadedPlugin, loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import { followPlugin, type LoadedPlugin } from '../../../platform/chunks/load-plugin.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
 
@@ -22,15 +23,12 @@ export function createPanelTypes(registry: Readonly<Record<string, () => Promise
   };
   return {
     get: (id: string): PanelType => (Object.hasOwn(registry, id) ? (known.get(id) ?? LOADING) : UNKNOWN),
-    /** Loads a type once; a failure is told, and stays until the page is loaded anew. */
+    /** Loads a type once; a failure is told, and stays until somebody tries again or the server answers. */
     load(id: string, toasts: Pick<Toasts, 'emitError'>): void {
       const loader = Object.hasOwn(registry, id) ? registry[id] : undefined;
       if (!loader || known.has(id)) return;
       known.set(id, LOADING);
-      loadPlugin(toasts, loader).then(
-        (plugin) => set(id, { kind: 'ready', plugin }),
-        (error: unknown) => set(id, { kind: 'failed', error }),
-      );
+      followPlugin(toasts, lazyCode(loader), (state) => set(id, state));
     },
     subscribe: listeners.subscribe,
   };

@@ -30,9 +30,11 @@ export function usePanelHost(shownId: number): PanelHost {
   const { session } = usePlatform();
   const panelId = useDashboard(({ shown, meta }) => (meta.canEdit ? (shown.byId.get(shownId)?.source.id ?? shownId) : undefined));
   const services = usePanelServices();
+  const hasSettings = useDashboard(({ meta }) => meta.showSettings);
   return useMemo(
     () => ({
       ...(services && { services }),
+      ...(hasSettings && { jsonAddress: '?editview=dashboard_json' }),
       zoom: (fromMs: number, toMs: number) => store.setRange({ from: Math.round(fromMs), to: Math.round(toMs) }),
       pointer: store.pointer,
       explain: (point) => store.explain(shownId, point),
@@ -41,7 +43,7 @@ export function usePanelHost(shownId: number): PanelHost {
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),
-    [store, session, panelId, shownId, services],
+    [store, session, panelId, shownId, services, hasSettings],
   );
 }
 

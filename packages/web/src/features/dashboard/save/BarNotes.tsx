@@ -1,6 +1,5 @@
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { hasUnsavedChanges, type DashboardState } from '../store/dashboard-state.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import type { NotesProps } from './Notes.tsx';
@@ -17,7 +16,7 @@ const hasNotes = (state: DashboardState): boolean =>
 export function BarNotes(props: NotesProps) {
   return (
     useDashboard(hasNotes) && (
-      <ChunkBoundary what="The list of steps" isCompact>
+      <ChunkBoundary what="The list of steps" isSilent>
         <LazyBoundary fallback={null}>
           <Notes {...props} />
         </LazyBoundary>

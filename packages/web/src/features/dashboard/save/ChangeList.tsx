@@ -1,14 +1,15 @@
 import { describeChanges, describeDisplay, describeMove } from '@pharos/domain/dashboard/changes/describe-changes';
+import { countDropped } from '@pharos/domain/dashboard/write-source';
 import { Icon } from '@pharos/ui/icon';
 import { useMemo } from 'react';
 import { hasOtherFolder } from '../store/dashboard-state.ts';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './save.module.css';
 
 /** More lines than this are told as a number. */
 const MAX_LINES = 8;
 
-const ICONS: Readonly<Record<string, string>> = { Added: 'plus', Removed: 'trash-2', Moved: 'move', Resized: 'move' };
+const ICONS: Readonly<Record<string, string>> = { Added: 'plus', Removed: 'trash-2', Drops: 'trash-2', Moved: 'move', Resized: 'move' };
 const iconOf = (text: string): string => Object.entries(ICONS).find(([verb]) => text.startsWith(verb))?.[1] ?? 'pencil';
 
 /** Changes in words, one line each. */
@@ -38,8 +39,21 @@ export function ChangeList() {
 export function useSavedChanges(): readonly string[] {
   const saved = useDashboard(({ history }) => history.saved);
   const current = useDashboard(({ history }) => history.current);
-  const changes = useMemo(() => [...describeChanges(saved, current), ...describeDisplay(saved, current)], [saved, current]);
+  const store = useDashboardStore();
+  const changes = useMemo(
+    () => [
+      ...describeChanges(saved, current),
+      ...describeDisplay(saved, current),
+      ...describeDropped(countDropped(store.source(), current)),
+    ],
+    [store, saved, current],
+  );
   return [...useMove(), ...changes];
+}
+
+function describeDropped(count: number): readonly string[] {
+  if (count === 0) return [];
+  return [count === 1 ? 'Drops 1 entry that could not be read' : `Drops ${count} entries that could not be read`];
 }
 
 /** Another folder, if any. */

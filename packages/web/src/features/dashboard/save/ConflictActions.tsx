@@ -1,4 +1,5 @@
 import { Button } from '@pharos/ui/button';
+import { type FoundViewers, labelWithViewers } from '../../permissions/index.ts';
 
 /** What takes a while. */
 export type ConflictAction = 'copy' | 'overwrite' | 'merge';
@@ -9,6 +10,8 @@ interface ConflictActionsProps {
   readonly version: number | undefined;
   /** Clashes that nobody has decided yet; undefined where the two cannot be merged. */
   readonly openClashes: number | undefined;
+  /** Who would see the copy and does not see the dashboard. */
+  readonly copyViewers: FoundViewers;
   readonly onClose: () => void;
   readonly onLoad: () => void;
   readonly onCopy: () => void;
@@ -17,23 +20,24 @@ interface ConflictActionsProps {
 }
 
 /** Every way out of a conflict; while one is carried out, no other one can be taken. */
-export function ConflictActions({ busyWith, version, openClashes, onClose, onLoad, onCopy, onOverwrite, onMerge }: ConflictActionsProps) {
+export function ConflictActions({ busyWith, version, openClashes, copyViewers, ...on }: ConflictActionsProps) {
   const isBusy = busyWith !== undefined;
   const stateOf = (action: ConflictAction) => ({
     disabled: isBusy && busyWith !== action,
     isBusy: busyWith === action,
     busyLabel: 'Saving',
   });
+  const copy = stateOf('copy');
   return (
     <>
-      <Button disabled={isBusy} onClick={onClose}>
+      <Button disabled={isBusy} onClick={on.onClose}>
         Keep editing
       </Button>
-      <Button {...stateOf('copy')} onClick={onCopy}>
-        Save as copy
+      <Button {...copy} disabled={copy.disabled || copyViewers.kind === 'pending'} onClick={on.onCopy}>
+        {labelWithViewers('Save as copy', copyViewers)}
       </Button>
-      {version !== undefined && <Button variant="danger" disabled={isBusy} onClick={onLoad}>{`Load version ${version}`}</Button>}
-      <Button variant={openClashes === undefined ? 'danger-solid' : 'danger'} {...stateOf('overwrite')} onClick={onOverwrite}>
+      {version !== undefined && <Button variant="danger" disabled={isBusy} onClick={on.onLoad}>{`Load version ${version}`}</Button>}
+      <Button variant={openClashes === undefined ? 'danger-solid' : 'danger'} {...stateOf('overwrite')} onClick={on.onOverwrite}>
         Save and overwrite
       </Button>
       {openClashes !== undefined && (
@@ -42,7 +46,7 @@ export function ConflictActions({ busyWith, version, openClashes, onClose, onLoa
           {...stateOf('merge')}
           aria-disabled={openClashes > 0}
           title={openClashes > 0 ? `Choose yours or theirs first: ${openClashes} left` : undefined}
-          onClick={onMerge}
+          onClick={on.onMerge}
         >
           Merge and save
         </Button>

@@ -5,18 +5,20 @@ import { relativeText } from '@pharos/domain/time/relative-text';
 import { ErrorNotice } from '@pharos/ui/feedback';
 import { Dialog } from '@pharos/ui/dialog';
 import { SkeletonRows } from '@pharos/ui/loading';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
+import { pageQuery } from '../../../platform/cache/api-query.ts';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { openedKey } from '../../page-data/index.ts';
+import { NewViewersNotice, useNewViewers } from '../../permissions/index.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConflictActions, type ConflictAction } from './ConflictActions.tsx';
 import { giveUpDraft } from './draft-store.ts';
 import { asSubject, saverName, YOU_ELSEWHERE } from './saved-by.ts';
+import { useCopyInPlace } from './useFolderChoice.ts';
 import { useMerge } from './useMerge.ts';
 
 interface ConflictDialogProps {
@@ -34,14 +36,15 @@ interface ConflictDialogProps {
  */
 export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: ConflictDialogProps) {
   const store = useDashboardStore();
-  const { session } = usePlatform();
+  const { api, session } = usePlatform();
   const { uid, version } = useDashboard(({ history }) => history.saved);
-  const query = useApiQuery(getDashboardByUid, { params: { uid: uid ?? '' } });
-  // What an earlier call brought is another version: a failed one leaves nothing to compare with.
+  // What an earlier call brought is another version, however short a time ago; a failed one leaves nothing to compare with.
+  const query = useQuery({ ...pageQuery(api, getDashboardByUid, { params: { uid: uid ?? '' } }), staleTime: 0 });
   const stored = query.isFetching || query.error ? undefined : query.data;
   const theirs = useMemo(() => stored && { ...stored, dashboard: openDocument(stored.dashboard) }, [stored]);
   const merge = useMerge(theirs);
   const load = useLoadVersion(theirs);
+  const copyViewers = useNewViewers(useCopyInPlace());
   const [busyWith, setBusyWith] = useState<ConflictAction>();
   const run = async (name: ConflictAction, act: () => Promise<void>) => {
     setBusyWith(name);
@@ -71,6 +74,7 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
           busyWith={busyWith}
           version={theirs?.meta.version}
           openClashes={merge?.openClashes}
+          copyViewers={copyViewers}
           onClose={onClose}
           onLoad={load}
           onCopy={() => void run('copy', onCopy)}
@@ -88,6 +92,7 @@ export function ConflictDialog({ onOverwrite, onCopy, onMerged, onClose }: Confl
       ) : (
         !query.isFetching && <ChangeList />
       )}
+      <NewViewersNotice viewers={copyViewers} what="A copy" />
       <p>Your edits stay on this page until you choose.</p>
     </Dialog>
   );

@@ -1,18 +1,30 @@
 import { Button } from '@pharos/ui/button';
+import { ConfirmDialog } from '@pharos/ui/dialog';
+import { loadChunk } from '@pharos/ui/lazy';
 import { useState } from 'react';
-import { useNavigate } from '../../../platform/router/router-context.ts';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { useNavigate } from '../../../platform/router/router-context.ts';
+import { labelWithViewers, NewViewersNotice, useNewViewers } from '../../permissions/index.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
+import { useCopyInPlace } from './useFolderChoice.ts';
 
-/** Makes a dashboard of its own from changes that belong to an older version, and opens it. */
-export function DraftCopyButton({ draftKey, version }: { readonly draftKey: string; readonly version: number }) {
+const LABEL = 'Save as copy';
+
+interface DraftCopyButtonProps {
+  readonly draftKey: string;
+  readonly version: number;
+}
+
+/** Makes a dashboard of its own from changes that belong to an older version, and opens it. Asks first where more people would see it. */
+export function DraftCopyButton({ draftKey, version }: DraftCopyButtonProps) {
   const store = useDashboardStore();
   const { api, remember, session, toasts } = usePlatform();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const viewers = useNewViewers(useCopyInPlace());
+  const [isConfirming, setConfirming] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const copy = async () => {
-    setIsBusy(true);
+    setBusy(true);
     try {
       const { saveDraftCopy } = await loadChunk(() => import('./save-draft-copy.ts'));
       const outcome = await saveDraftCopy({ api, remember, pathOf: session.pathOf }, store, { key: draftKey, version });
@@ -21,12 +33,32 @@ export function DraftCopyButton({ draftKey, version }: { readonly draftKey: stri
     } catch (error) {
       toasts.emitError(error);
     } finally {
-      setIsBusy(false);
+      setBusy(false);
     }
   };
   return (
-    <Button size="compact" variant="primary" isBusy={isBusy} busyLabel="Saving" onClick={() => void copy()}>
-      Save as copy
-    </Button>
+    <>
+      <Button
+        size="compact"
+        variant="primary"
+        isBusy={isBusy}
+        busyLabel="Saving"
+        disabled={viewers.kind === 'pending'}
+        onClick={() => (viewers.kind === 'nobody' ? void copy() : setConfirming(true))}
+      >
+        {LABEL}
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
+        title="Save the changes as a copy?"
+        text="It is made in the folder of the dashboard."
+        confirmLabel={labelWithViewers(LABEL, viewers)}
+        busyLabel="Saving"
+        onConfirm={copy}
+      >
+        <NewViewersNotice viewers={viewers} what="The copy" />
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,12 +1,11 @@
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { useState } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { storedDraftKeys } from './draft-key.ts';
 
-const DraftKeeper = lazyPart(async () => (await import('./DraftKeeper.tsx')).DraftKeeper);
+export const DraftKeeper = lazyPart(async () => (await import('./DraftKeeper.tsx')).DraftKeeper);
 
 /** Keeps unsaved changes, and offers those of an earlier visit: nothing to do, and no code, until there are any. */
 export function Drafts() {
@@ -16,7 +15,7 @@ export function Drafts() {
   const hasSteps = useDashboard(({ history }) => history.changes.length > 0);
   if (!isFound && !hasSteps) return null;
   return (
-    <ChunkBoundary what="The draft" isCompact>
+    <ChunkBoundary what="The draft" isSilent>
       <LazyBoundary fallback={null}>
         <DraftKeeper />
       </LazyBoundary>

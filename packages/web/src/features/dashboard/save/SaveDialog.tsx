@@ -52,7 +52,15 @@ export function SaveDialog({ request }: { readonly request: SaveRequest }) {
       />
     );
   if (outcome?.kind === 'name-exists') return <NameExistsDialog onOverwrite={overwrite} onBack={() => setOutcome(undefined)} />;
-  return <SaveForm input={input} failure={outcome?.kind === 'failed' ? outcome.message : undefined} onSave={save} onClose={close} />;
+  return (
+    <SaveForm
+      input={input}
+      refusal={outcome?.kind === 'saved' ? undefined : outcome}
+      onSave={save}
+      onCopy={() => save(input, copying)}
+      onClose={close}
+    />
+  );
 }
 
 /** What was on the screen stands in the document already, and is merged as it is there. */

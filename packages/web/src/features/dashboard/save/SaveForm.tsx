@@ -1,39 +1,49 @@
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { hasVisibleSign } from '@pharos/contract/visible-sign';
 import { setTitle } from '@pharos/domain/dashboard/commands';
 import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { Dialog } from '@pharos/ui/dialog';
 import { Field, TextField } from '@pharos/ui/field';
 import { Notice } from '@pharos/ui/feedback';
+import { ButtonLink } from '@pharos/ui/text';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useSignInAddress } from '../../../platform/session/useSignInAddress.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { FolderPicker, useNameCheck } from '../../folder-picker/index.ts';
+import { FolderPicker, STAYS_AS_DRAFT, NO_FOLDER, NoFolderNotice, useNameCheck } from '../../folder-picker/index.ts';
+import { labelWithViewers, NewViewersNotice, useNewViewers } from '../../permissions/index.ts';
 import { ChangeLines, useSavedChanges } from './ChangeList.tsx';
-import type { SaveInput } from './save-dashboard.ts';
+import type { SaveInput, SaveRefusal } from './save-dashboard.ts';
 import { hasOtherTime, hasOtherValues } from './save-state.ts';
-import { useFolderChoice } from './useFolderChoice.ts';
+import { useFirstFolderChoice, useFolderMove } from './useFolderChoice.ts';
 import { NOTHING_TO_SAVE } from './useRequestSave.ts';
 import styles from './save.module.css';
 
 const NO_TITLE = 'A dashboard needs a title';
 
+type Refusal = Extract<SaveRefusal, { readonly message: string }>;
+
 interface SaveFormProps {
   readonly input: SaveInput;
-  /** Why the last try failed, in the server's words. */
-  readonly failure: string | undefined;
+  /** Why the last try failed. */
+  readonly refusal: Refusal | undefined;
   readonly onSave: (input: SaveInput) => Promise<void>;
+  /** Stores what is on the page as a dashboard of its own. */
+  readonly onCopy: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** What a save is told about: a title for a new dashboard, a message for the list of versions, whether range and values go with it. */
-export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
+export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormProps) {
   const store = useDashboardStore();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
-  const folderChoice = useFolderChoice();
-  const { complaint } = useNameCheck({ kind: 'dashboard', name: title, folderId: folderChoice.value.id });
+  const { hasNone, ...folderChoice } = useFirstFolderChoice(isNew);
+  const folderId = useDashboard(({ meta }) => meta.folderId);
+  const { complaint } = useNameCheck({ kind: 'dashboard', name: title, folderId });
+  const newViewers = useNewViewers(useFolderMove(folderId));
   const canKeepTime = useDashboard(hasOtherTime);
   const canKeepValues = useDashboard(hasOtherValues);
   const [message, setMessage] = useState(input.message ?? '');
@@ -46,29 +56,40 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
     ...(keepsTime && canKeepTime ? ['Time range and refresh on the screen'] : []),
     ...(keepsValues && canKeepValues ? ['Values of variables on the screen'] : []),
   ];
-  const isUntitled = title.trim() === '';
-  const refusal = isUntitled ? NO_TITLE : changes.length === 0 && !isNew ? NOTHING_TO_SAVE : undefined;
+  const isUntitled = !hasVisibleSign(title);
+  const hasNoFolder = isNew && hasNone;
+  const isWaiting = newViewers.kind === 'pending' || (isNew && !hasNone && !folderChoice.value);
+  const obstacle = isUntitled ? NO_TITLE : hasNoFolder ? NO_FOLDER : changes.length === 0 && !isNew ? NOTHING_TO_SAVE : undefined;
+  const isGone = refusal?.kind === 'gone';
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isUntitled) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    if (isBusy || refusal !== undefined) return;
-    setBusy(true);
-    await onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime, keepsValues: keepsValues && canKeepValues });
-    setBusy(false);
+    if (isBusy || isWaiting || obstacle !== undefined) return;
+    await run(() => onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime, keepsValues: keepsValues && canKeepValues }));
   };
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
+      {isGone && (
+        <Button variant="primary" isBusy={isBusy} busyLabel="Saving" onClick={() => void run(onCopy)}>
+          Save as copy
+        </Button>
+      )}
       <Button
-        variant="primary"
+        variant={isGone ? 'normal' : 'primary'}
         type="submit"
         form={id}
         isBusy={isBusy}
         busyLabel="Saving"
-        aria-disabled={refusal !== undefined}
-        title={refusal}
+        aria-disabled={obstacle !== undefined || isWaiting}
+        title={obstacle}
       >
-        Save
+        {labelWithViewers('Save', newViewers)}
       </Button>
     </>
   );
@@ -80,11 +101,8 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
       footer={footer}
     >
       <form id={id} ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
-        {failure !== undefined && (
-          <Notice tone="error" title="The dashboard was not saved">
-            {failure}
-          </Notice>
-        )}
+        {refusal && <RefusalNotice refusal={refusal} />}
+        {hasNoFolder && <NoFolderNotice outcome={STAYS_AS_DRAFT} />}
         {isNew && (
           <Field label="Title" isRequired error={isUntitled ? NO_TITLE : undefined} warning={complaint}>
             <TextField
@@ -95,7 +113,8 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
             />
           </Field>
         )}
-        {isNew && <FolderPicker {...folderChoice} />}
+        <NewViewersNotice viewers={newViewers} what={title} />
+        {isNew && !hasNoFolder && <FolderPicker {...folderChoice} />}
         <Field label="Message" labelExtra="optional">
           <TextField value={message} maxLength={MESSAGE_MAX_LENGTH} onChange={setMessage} placeholder="What has changed and why" />
         </Field>
@@ -112,6 +131,21 @@ export function SaveForm({ input, failure, onSave, onClose }: SaveFormProps) {
         <Contents changes={changes} isNew={isNew} />
       </form>
     </Dialog>
+  );
+}
+
+/** Why it was not saved, and where to sign in where that is why. */
+function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+  const href = useSignInAddress();
+  const signIn = refusal.kind === 'signed-out' && (
+    <ButtonLink size="compact" href={href} isExternal>
+      Sign In
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="error" title="The dashboard was not saved" action={signIn}>
+      {refusal.message}
+    </Notice>
   );
 }
 

@@ -142,6 +142,21 @@ test('with something unsaved the press leads to the comparison; another dashboar
   expect(server.saved()).toEqual([]);
 });
 
+test('a comparison is with the newest version, however shortly before an older one was compared', async () => {
+  const { server, saveElsewhere } = serverOf();
+  renderApp(PATH, { server });
+  await removeCpu();
+  saveElsewhere({ title: 'Second' }, 5);
+  await userEvent.click(await findNewer(() => notifyOf(5, 'jonas')));
+  await screen.findByRole('row', { name: 'Title Second not changed' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  saveElsewhere({ title: 'Third' }, 6);
+  act(() => notifyOf(6, 'jonas'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Version 6/ }));
+  expect(await screen.findByRole('button', { name: 'Load version 6' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Title Third not changed' })).toBeTruthy();
+});
+
 test('coming back to the tab asks the server for the newest version', async () => {
   const { server } = serverOf();
   const facts = { id: 3, dashboardId: 1, parentVersion: 4, restoredFrom: 0, message: '' };

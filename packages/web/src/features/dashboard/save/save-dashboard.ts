@@ -3,6 +3,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { saveDashboard as saveRoute, type SaveDashboardResponse } from '@pharos/contract/api/dashboard-changes';
 import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import type { Api } from '../../../platform/api/api.ts';
+import { folderOf, folderPlaceOf } from '../store/dashboard-state.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { storeTime, storeValues } from './save-state.ts';
 import { type JsonObject, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
@@ -18,12 +19,22 @@ export type SaveRefusal =
   | { readonly kind: 'name-exists'; readonly message: string }
   /** Somebody saved another version since this one was loaded. */
   | { readonly kind: 'version-mismatch' }
+  /** The session of this page has ended. */
+  | { readonly kind: 'signed-out'; readonly message: string }
+  /** Somebody deleted it since it was loaded. */
+  | { readonly kind: 'gone'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
+
+const SIGNED_OUT = 'You are signed out. Sign in again; your edits stay here.';
+const GONE = 'It was deleted meanwhile. Restore it from the bin, or save your edits as a copy.';
 
 /** What became of a save that the server refused. */
 export function buildRefusal(error: unknown): SaveRefusal {
   const message = error instanceof Error && error.message !== '' ? error.message : 'Unexpected error';
-  if (!(error instanceof ApiError) || error.status !== 412) return { kind: 'failed', message };
+  if (!(error instanceof ApiError)) return { kind: 'failed', message };
+  if (error.isSignedOut) return { kind: 'signed-out', message: SIGNED_OUT };
+  if (error.status === 404 && error.wireStatus === 'not-found') return { kind: 'gone', message: GONE };
+  if (error.status !== 412) return { kind: 'failed', message };
   if (error.wireStatus === 'version-mismatch') return { kind: 'version-mismatch' };
   return error.wireStatus === 'name-exists' ? { kind: 'name-exists', message } : { kind: 'failed', message };
 }
@@ -77,6 +88,7 @@ interface StoredCopy {
   readonly kind: 'stored';
   readonly title: string;
   readonly document: JsonObject;
+  readonly folderId: number;
   readonly response: SaveDashboardResponse;
 }
 
@@ -88,7 +100,7 @@ interface CopySource {
   readonly folderId?: number | undefined;
 }
 
-/** Stores a document as a dashboard with a new uid, under the first free of "Title (copy)", "Title (copy 2)" and so on. Never throws. */
+/** Stores a document as a dashboard with a new uid, under the first free of "Title (copy)", "Title (copy 2)" and so on, in General where its folder is gone. Never throws. */
 export async function storeCopy(api: Api, { title: original, document, folderId = 0 }: CopySource): Promise<CopyOutcome> {
   for (let copy = 1; ; copy += 1) {
     const title = numberedTitle(original, { word: 'copy', count: copy, maxLength: NAME_MAX_LENGTH });
@@ -96,8 +108,11 @@ export async function storeCopy(api: Api, { title: original, document, folderId 
     try {
       const body = { dashboard, folderId, overwrite: false, message: `Copy of ${original}` };
       const response = await api(saveRoute, { body }, { isErrorHandled: true, isSuccessSilent: true });
-      return { kind: 'stored', title, document: dashboard, response };
+      return { kind: 'stored', title, document: dashboard, folderId, response };
     } catch (error) {
+      // What else a 400 may find fault with, it finds in General too.
+      if (folderId > 0 && error instanceof ApiError && error.status === 400)
+        return storeCopy(api, { title: original, document, folderId: 0 });
       const outcome = buildRefusal(error);
       if (outcome.kind !== 'name-exists' || copy === MAX_TRIES) return outcome;
     }
@@ -117,6 +132,7 @@ export async function saveCopy({ api, store, pathOf }: SaveContext): Promise<Sav
   const current = () => store.getState().history.current;
   const isUntouched = current() === sent;
   if (current().title === sent.title) store.edit(setTitle(copy.title));
+  if (copy.folderId !== (server.folderId ?? 0)) store.setFolder(folderOf({}));
   store.saved(isUntouched ? current() : { ...sent, title: copy.title }, { ...copy.response, url }, copy.document);
   return { kind: 'saved', url };
 }
@@ -135,7 +151,7 @@ export async function saveAs({ api, store, pathOf }: SaveContext, { folder, ...c
     const url = pathOf(response.url);
     const isUntouched = store.getState().history.current === history.current;
     store.edit(becomeCopy(choice));
-    store.setFolder({ folderId: folder.id, folderUid: folder.uid, folderTitle: folder.title, folderUrl: folder.url });
+    store.setFolder(folderPlaceOf(folder));
     store.saved(isUntouched ? store.getState().history.current : copy, { ...response, url }, dashboard);
     return { kind: 'saved', url };
   } catch (error) {

@@ -1,14 +1,17 @@
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { getDashboardVersion } from '@pharos/contract/api/dashboard-versions';
 import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
+import { listNewViewers } from '@pharos/contract/api/permissions';
 import { search } from '@pharos/contract/api/search';
-import { AppError } from '@pharos/contract/errors';
+import { loginPing } from '@pharos/contract/api/session';
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
+import { json, type ReceivedCall } from '../../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { buildResponse, dashboardServer, buildDocument, graph } from '../testing/dashboard-server.ts';
 
@@ -25,18 +28,24 @@ const serverOf = () => {
   return server;
 };
 
-async function openAndRemoveCpu(server = serverOf(), storage = memoryStorage()) {
+async function openAndPressRemove(server = serverOf(), storage = memoryStorage()) {
   const app = renderApp(PATH, { server, storage });
   await screen.findByRole('region', { name: 'CPU' });
   await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await screen.findByText('Not saved');
   return { ...app, server };
 }
 
+async function openAndRemoveCpu(...given: Parameters<typeof openAndPressRemove>) {
+  const opened = await openAndPressRemove(...given);
+  await screen.findByText('Not saved');
+  return opened;
+}
+
 test('a removed panel is told with the way back, and undo brings it back', async () => {
-  await openAndRemoveCpu();
-  await expectToast('CPU removed');
+  await openAndPressRemove();
+  await expectToast('CPU removed'); // which goes by itself
+  await screen.findByText('Not saved');
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
   await expectToast('Undone: Remove panel');
@@ -107,6 +116,17 @@ test('every change is told before it is saved', async () => {
   ).toEqual(['Removed panel CPU', 'Moved panel Memory']);
 });
 
+test('entries of the panels that are none are told before a save drops them', async () => {
+  const odd = buildDocument([graph(1, 'CPU'), graph(2, 'Memory')]);
+  const panels = [null, ...(odd['panels'] as unknown[]), 7]; // as the document above has them
+  const server = dashboardServer(buildResponse({ ...odd, panels }));
+  server.on(search, []);
+  await openAndRemoveCpu(server);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const list = await screen.findByRole('list', { name: 'What will be saved' });
+  expect(within(list).getByText('Drops 2 entries that could not be read')).toBeTruthy();
+});
+
 test.each([
   ['bounds in epoch milliseconds', { time: { from: 1_700_000_000_000, to: 1_700_003_600_000 } }],
   ['a refresh with blanks around it', { refresh: ' 5s ' }],
@@ -114,6 +134,29 @@ test.each([
   renderApp(PATH, { server: dashboardServer(buildResponse({ ...DOCUMENT, ...settings })) });
   await screen.findByRole('region', { name: 'CPU' });
   expect(screen.getByRole('button', { name: 'Save dashboard' }).getAttribute('aria-description')).toBe('Nothing to save');
+});
+
+test.each([true, false])('[1.6.1-k] Save follows canSave, which may be %j where one may edit: button, key and palette', async (canSave) => {
+  const server = dashboardServer(buildResponse(DOCUMENT, { canEdit: true, canSave }));
+  server.on(search, []);
+  renderApp(PATH, { server });
+  await screen.findByRole('region', { name: 'CPU' });
+  await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Save dashboard' }) !== null).toBe(canSave);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: /^Add panel/ });
+  const offered = () => screen.queryAllByRole('option', { name: /^Save/ }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Undo/ })).toBeTruthy());
+  expect(offered()).toEqual(canSave ? [expect.stringMatching(/^Save dashboard/)] : []);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  if (canSave) await screen.findByRole('dialog', { name: 'Save dashboard' });
+  // A key that does something comes after it.
+  else await userEvent.keyboard('ds').then(() => screen.findByRole('heading', { name: 'General' }));
+  expect(screen.queryAllByRole('dialog')).toHaveLength(canSave ? 1 : 0);
+  expect(server.saved()).toEqual([]);
 });
 
 test('the range on screen is stored only when that is wished', async () => {
@@ -209,6 +252,24 @@ test('a copy keeps both: the edits under a free title and a new uid, theirs unto
   });
 });
 
+/** Of a copy alone, in the folder of the dashboard. */
+const oneMoreTeam = ({ query }: ReceivedCall) => [
+  { id: 1, roles: [], teams: query.get('isCopy') === 'true' && query.get('folderId') === '0' ? 1 : 0, people: 0 },
+];
+
+test('[W21] a conflict says who would see a copy, and its button asks', async () => {
+  const server = serverOf();
+  server.on(listNewViewers, oneMoreTeam);
+  await openAndRemoveCpu(server);
+  server.on(saveDashboard, () => {
+    throw new AppError('dashboard-version-mismatch');
+  });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^A copy will be seen by one more team/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as copy and show' })).toBeTruthy();
+});
+
 test('a new dashboard without a title says why it is not saved, and the press leads to the field', async () => {
   const server = serverOf();
   renderApp('/dashboard/new', { server });
@@ -302,6 +363,49 @@ test('[W5] a save that the quota refuses says what to do, and loses nothing', as
   expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
   await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull());
 });
+
+test('whose session has ended where visitors may look is told so, not that a save is denied', async () => {
+  const server = serverOf();
+  server.on(saveDashboard, () => {
+    throw new AppError('dashboard-save-denied');
+  });
+  server.raw(loginPing, () => json(401, { message: 'Unauthorized' }));
+  await openAndRemoveCpu(server);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save dashboard' }));
+  expect(await dialog.findByText('You are signed out. Sign in again; your edits stay here.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?redirect=%2Fd%2Fabc');
+  expect(dialog.queryByText('Access denied to save dashboard')).toBeNull();
+  server.raw(loginPing, () => json(200, { message: 'Logged in' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Access denied to save dashboard')).toBeTruthy();
+  expect(dialog.queryByRole('link', { name: 'Sign In' })).toBeNull();
+});
+
+test.each([
+  ['in its folder', [], 7],
+  ['in General where the folder went too', ['dashboard-folder-unknown'], 0],
+] as const)(
+  'a dashboard that was deleted while the dialog is open is told, and can be saved as a copy %s',
+  async (_, refused, folderId) => {
+    const server = dashboardServer(buildResponse(DOCUMENT, { folderId: 7, folderUid: 'hall', folderTitle: 'Hall' }));
+    server.on(search, []);
+    await openAndRemoveCpu(server);
+    const refusals: ErrorCode[] = ['dashboard-id-unknown', ...refused];
+    server.on(saveDashboard, () => {
+      const code = refusals.shift();
+      if (code) throw new AppError(code);
+      return { id: 2, slug: 'x', status: 'success', uid: 'fresh', url: '/d/fresh/x', version: 1 };
+    });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
+    expect(await screen.findByText('It was deleted meanwhile. Restore it from the bin, or save your edits as a copy.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as copy' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.saved().at(-1)?.body).toMatchObject({ folderId, dashboard: { id: null, uid: null, title: 'Host overview (copy)' } });
+  },
+);
 
 test('leaving asks first and lists what would be lost', async () => {
   const { address } = await openAndRemoveCpu();
@@ -490,6 +594,23 @@ test('a draft on an older version becomes a copy, made on the version it belongs
     dashboard: { id: null, uid: null, title: 'From the draft (copy)', panels: [{ title: 'As of version 3' }] },
   });
   expect(storage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+test('[W21] a draft becomes a copy that more people see only where that is confirmed', async () => {
+  const server = serverOf();
+  const facts = { id: 3, dashboardId: 1, parentVersion: 2, restoredFrom: 0, version: 3, created: '', createdBy: 'x', message: '' };
+  server.on(getDashboardVersion, { ...facts, data: { ...DOCUMENT, version: 3 } });
+  server.on(listNewViewers, oneMoreTeam);
+  const { address } = renderApp(PATH, { server, storage: storageWithDraft(3, 'From the draft') });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save as copy' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Save the changes as a copy?' });
+  expect(within(dialog).getByText(/^The copy will be seen by one more team/)).toBeTruthy();
+  expect(server.saved()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save as copy and show' }));
+  await waitFor(() => expect(address()).toBe('/d/fresh/host-overview'));
+  expect(server.saved()).toHaveLength(1);
 });
 
 test('changes that stand in another tab are not offered as those of the last visit, and stay its own', async () => {

@@ -2,11 +2,14 @@ import { getDashboardByUid, getHomeDashboard, listDashboardTags } from '@pharos/
 import { search } from '@pharos/contract/api/search';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { useRefresh } from '../../../platform/cache/useApiQuery.ts';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { notifySaved } from './version-channel.ts';
 import type { SaveAsInput, SaveContext, SaveInput, SaveOutcome } from './save-dashboard.ts';
+
+/** What saves; it comes with the first save, or once the page is at rest. */
+export const loadSaving = () => loadChunk(() => import('./save-dashboard.ts'));
 
 /** What is stored: the dashboard itself, or a copy that is opened in its place. */
 type SaveKind = 'dashboard' | 'copy';
@@ -23,7 +26,7 @@ export function useSaveAs(): (input: SaveAsInput) => Promise<SaveOutcome> {
   return (input) =>
     run(true, async (context) => {
       try {
-        return await (await loadChunk(() => import('./save-dashboard.ts'))).saveAs(context, input);
+        return await (await loadSaving()).saveAs(context, input);
       } catch (error) {
         return { kind: 'failed', message: messageOf(error) };
       }
@@ -47,10 +50,10 @@ function useStoring(): (isCopy: boolean, store: (context: SaveContext) => Promis
   };
 }
 
-/** Never throws; the code of saving is loaded with the first save. */
+/** Never throws. */
 async function save(kind: SaveKind, context: SaveContext, input: SaveInput): Promise<SaveOutcome> {
   try {
-    const { saveCopy, saveDashboard } = await loadChunk(() => import('./save-dashboard.ts'));
+    const { saveCopy, saveDashboard } = await loadSaving();
     return await (kind === 'copy' ? saveCopy(context) : saveDashboard(context, input));
   } catch (error) {
     return { kind: 'failed', message: messageOf(error) };

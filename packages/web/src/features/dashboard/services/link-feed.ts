@@ -1,5 +1,5 @@
 import type { PanelServices } from '@pharos/plugin/ui';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 
 type LinkFeed = ReturnType<PanelServices['linkParameters']>;

@@ -1,7 +1,10 @@
-import { listAnnotations } from '@pharos/contract/api/annotations';
+import { DEFAULT_ANNOTATIONS, type listAnnotations } from '@pharos/contract/api/annotations';
 import type { RouteCall } from '@pharos/contract/route';
 import type { Platform } from '../../../platform/create-platform.ts';
+import { fetchRows } from '../annotations/fetch/fetch-rows.ts';
 
 /** What a list of annotations shows. */
-export const fetchListedAnnotations = ({ api }: Pick<Platform, 'api'>, query: RouteCall<typeof listAnnotations>['query']) =>
-  api(listAnnotations, { query }, { isErrorHandled: true });
+export const fetchListedAnnotations = async (
+  { api }: Pick<Platform, 'api'>,
+  query: NonNullable<RouteCall<typeof listAnnotations>['query']>,
+) => (await fetchRows(api, query, { wanted: Number(query.limit ?? DEFAULT_ANNOTATIONS) })).rows;

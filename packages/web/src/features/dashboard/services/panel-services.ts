@@ -4,7 +4,7 @@ import { listPlugins } from '@pharos/contract/api/plugins';
 import { search } from '@pharos/contract/api/search';
 import { HELP_FLAGS, setHelpFlag } from '@pharos/contract/api/users';
 import type { PanelServices } from '@pharos/plugin/ui';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';
 import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';

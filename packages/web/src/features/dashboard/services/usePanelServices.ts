@@ -1,6 +1,6 @@
 import type { PanelHost } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 

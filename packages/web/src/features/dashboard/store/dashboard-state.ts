@@ -11,6 +11,7 @@ import type { ScopedVariables } from '@pharos/domain/variables/interpolate';
 import { isRelative } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { isTimeSpan } from '@pharos/domain/time/span';
+import type { ChosenFolder } from '../../folder-picker/index.ts';
 
 /** What the page shows: all panels, one of them alone, one in its editor, or the settings. */
 export type PanelView =
@@ -89,6 +90,15 @@ export interface VariableProgress {
 /** The folder of a dashboard, as the server names it. */
 export type DashboardFolder = Pick<ServerMeta, 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl'>;
 
+/** A folder as lists and pickers name it, as a dashboard does. */
+export const folderPlaceOf = ({ id, uid, title, url }: ChosenFolder): Required<DashboardFolder> => ({
+  folderId: id,
+  folderUid: uid,
+  folderTitle: title,
+  folderUrl: url,
+});
+
+/** Where a dashboard is stored; General where its `meta` names no folder. */
 export const folderOf = ({
   folderId = 0,
   folderUid = '',

@@ -7,7 +7,8 @@ import { expect, test, vi } from 'vitest';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import { buildDocument, graph, values } from '../testing/dashboard-server.ts';
 import { hasUnsavedChanges } from './dashboard-state.ts';
-import { createDashboardStore, type OpenedDashboard } from './dashboard-store.ts';
+import { createDashboardStore } from './dashboard-store.ts';
+import type { OpenedDashboard } from './first-state.ts';
 
 const NOW = Date.UTC(2018, 10, 15, 12);
 
@@ -212,4 +213,22 @@ test('a choice asks for what needs it before anybody draws it, and the next leve
   expect(events.slice(2)).toEqual(['dcs(test)', 'drawn']);
   await vi.waitFor(isIdle);
   expect(store.getState().variables.at(-1)?.current?.value).toBe('of hosts(of dcs(test))');
+});
+
+test('[B14] settings that are opened by their address build no panel and fetch no value before they are left', async () => {
+  const host = { name: 'host', type: 'query', datasource: 'Prom', query: 'hosts', refresh: 1, current: values('a') };
+  const document = buildDocument([graph(1, 'CPU')], { templating: { list: [host] } });
+  const { store, requested } = open(document, { isOfSettings: true });
+  store.setView({ mode: 'settings', tab: 'dashboard_json' });
+  store.start();
+  store.edit(setTitle('Mended'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([store.getState().shown.byId.size, requested.length]).toEqual([0, 0]);
+  expect(store.getState().history.current.title).toBe('Mended');
+
+  store.setView({ mode: 'grid' });
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
+  expect(store.getState().shown.byId.get(1)?.panel.title).toBeDefined();
+  store.setView({ mode: 'settings' });
+  expect(store.getState().shown.byId.size).toBe(1);
 });

@@ -4,36 +4,32 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
-import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
-import { interpolatePanel, type InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
-import { NO_FOLDS } from '@pharos/domain/dashboard/shown/copy-groups';
+import { interpolatePanel } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
-import { resolveRangeOrDefault, type RawRange, type TimeRange } from '@pharos/domain/time/range';
+import type { RawRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { zoneId } from '@pharos/domain/time/zone';
-import type { VariableValues } from '@pharos/domain/variables/address';
-import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
-import type { PageVisitor } from '@pharos/domain/variables/page-variables';
+import type { FoundSources } from '@pharos/domain/variables/source-options';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
-import { createSlowExpressions, type SlowExpressions } from './slow-expressions.ts';
-import { firstTime, timeBeside } from './document-time.ts';
+import { createPanelTexts, type PanelTexts } from './panel-texts.ts';
+import { timeBeside } from './document-time.ts';
+import { createFirstPanels } from './first-panels.ts';
+import { firstState, type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
 import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { forgetRemoved, NO_RULES, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { whenSet } from './when-set.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
-import { createVariableLink, firstProgress, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
+import { createVariableLink, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
-  ALONE,
   requestedRange,
-  GRID_VIEW,
   buildMeta,
   folderOf,
   placeBeside,
@@ -43,29 +39,7 @@ import {
   type ChangeableState,
   type DashboardState,
   type FolderPlace,
-  type PanelView,
 } from './dashboard-state.ts';
-
-/** What an open dashboard starts from. */
-export interface OpenedDashboard {
-  readonly dashboard: Dashboard;
-  /** The document that it was read from. */
-  readonly source?: JsonObject | undefined;
-  readonly server?: ServerMeta;
-  /** Zone of the person's profile; empty where none is chosen. */
-  readonly userTimezone?: string;
-  /** What the address says; it wins over the document. */
-  readonly range?: RawRange | undefined;
-  readonly refresh?: string | undefined;
-  readonly view?: PanelView | undefined;
-  readonly values?: VariableValues;
-  /** How sources and panels want variables replaced. */
-  readonly rules?: InterpolationRules;
-  /** Who looks at the page. */
-  readonly visitor?: PageVisitor;
-  /** Names of the data sources of a kind, for variables that choose among them. */
-  readonly findSources?: FetchHost['findSources'];
-}
 
 /**
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
@@ -84,7 +58,10 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly annotations: AnnotationStore;
   /** What broke the drawing of a panel last, by its id; for the inspector. Nothing is drawn anew when it changes. */
   readonly panelErrors: Map<number, unknown>;
-  readonly slowExpressions: SlowExpressions;
+  /** Expressions that a panel was drawn without, because they did not end; as they are written between slashes. */
+  readonly slowExpressions: PanelTexts;
+  /** What a panel does not draw, or not as it was meant, a sentence each. */
+  readonly drawnNotices: PanelTexts;
   /** Hints that were closed, by `<panelId>:<refId>`; kept while the dashboard is open. */
   readonly closedHints: Map<string, ReadonlySet<string>>;
   readonly now: () => number;
@@ -112,6 +89,19 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly dispose: () => void;
 }
 
+const NO_SOURCES: FoundSources = { names: [], defaultName: undefined, wanted: new Map() };
+
+/** Rights and flags of the page, worked out anew where something of them changed. */
+function metaOf(state: DashboardState, before: DashboardState): DashboardState['meta'] {
+  const { history, server, view } = state;
+  const isSame =
+    history.current === before.history.current &&
+    history.saved === before.history.saved &&
+    server === before.server &&
+    view === before.view;
+  return isSame ? before.meta : buildMeta(history, server, view);
+}
+
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
@@ -133,10 +123,11 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     loadSources,
     getState: store.getState,
     rules: () => rules,
-    findSources: opened.findSources ?? (async () => []),
+    findSources: opened.findSources ?? (async () => NO_SOURCES),
     report: (progress, values) => change({ progress, values }),
   };
   const link = createVariableLink(fetchHost);
+  const firstPanels = createFirstPanels(opened.isOfSettings !== true, link.start);
   const annotations = createAnnotationStore();
 
   /** Everything that follows from document, server and view is worked out here and nowhere else. */
@@ -144,12 +135,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     const before = store.getState();
     const state = { ...before, ...next };
     const { current } = state.history;
-    const isSameMeta =
-      current === before.history.current &&
-      state.history.saved === before.history.saved &&
-      state.server === before.server &&
-      state.view === before.view;
     const timezone = zoneOf(current, opened.userTimezone ?? '');
+    const isFirst = firstPanels.enter(state.view);
     const after = {
       ...state,
       ...shownState(
@@ -158,11 +145,12 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
           rules,
           visitor: opened.visitor,
           range: resolvedRangeOf({ ...state, timezone }, next.range ? runner.runningMs() : runner.clockMs()),
+          hasPanels: firstPanels.areShown(),
         },
-        before,
+        isFirst ? undefined : before,
       ),
       timezone,
-      meta: isSameMeta ? before.meta : buildMeta(state.history, state.server, state.view),
+      meta: metaOf(state, before),
       isReadOnly: hasElements(current),
     };
     const paused = panelsUsing(after.shown, after.progress.pending);
@@ -172,11 +160,13 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     runner.setPaused(paused);
     runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
+    if (isFirst) firstPanels.begin();
   }
 
   /** A change after which some variables have to be fetched anew. */
   function changeAndFetch(next: Partial<ChangeableState>, stale: ReadonlySet<string>, options?: FetchOptions): void {
-    onceSet(() => link.fetch(stale, options));
+    // What is not fetched now is pending, and fetched with the first panels.
+    if (firstPanels.areShown()) onceSet(() => link.fetch(stale, options));
     change({ ...next, progress: waitFor(store.getState().progress, stale) });
   }
 
@@ -204,7 +194,8 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     loadSources,
     annotations,
     panelErrors: new Map(),
-    slowExpressions: createSlowExpressions(),
+    slowExpressions: createPanelTexts(),
+    drawnNotices: createPanelTexts(),
     closedHints: new Map(),
     pointer: createPointerBus(() => store.getState().history.current.graphTooltip),
     now: host.now,
@@ -235,58 +226,10 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     },
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, { change, changeHistory, now: host.now }),
-    start: link.start,
+    start: firstPanels.start,
     dispose: () => {
       link.dispose();
       runner.dispose();
     },
-  };
-}
-
-/** The range that is queried, in epoch ms. */
-const resolvedRangeOf = ({ range, history, timezone }: Pick<DashboardState, 'range' | 'history' | 'timezone'>, nowMs: number): TimeRange =>
-  resolveRangeOrDefault(requestedRange(range, history.current), nowMs, timezone);
-
-function firstState(
-  {
-    dashboard,
-    server = {},
-    userTimezone = '',
-    range,
-    refresh,
-    view = GRID_VIEW,
-    values: ofAddress = {},
-    rules = NO_RULES,
-    visitor,
-  }: OpenedDashboard,
-  nowMs: number,
-): DashboardState {
-  const time = firstTime(dashboard, range, refresh);
-  const history = startHistory(dashboard);
-  const timezone = zoneOf(dashboard, userTimezone);
-  const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
-  const progress = firstProgress(dashboard);
-  const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>(), folds: NO_FOLDS };
-  return {
-    ...chosen,
-    ...shownState(chosen, { rules, visitor, range: resolvedRangeOf({ range: time.range, history, timezone }, nowMs) }),
-    server,
-    savedFolder: folderOf(server),
-    meta: buildMeta({ saved: dashboard, current: dashboard }, server, view),
-    isReadOnly: hasElements(dashboard),
-    ...time,
-    timezone,
-    view,
-    inspectedId: undefined,
-    explained: undefined,
-    shareRequest: undefined,
-    saveRequest: undefined,
-    newer: undefined,
-    presence: ALONE,
-    fate: undefined,
-    draft: undefined,
-    isOfferingPanels: false,
-    isTileClosed: false,
-    hasOpenForm: false,
   };
 }

@@ -8,7 +8,7 @@ import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { Session } from '../../../platform/session/session.ts';
 import { permittedView, rangeOfAddress, readAddress } from '../address/dashboard-address.ts';
 import { loadStrip } from '../variables/load-strip.ts';
@@ -20,7 +20,12 @@ import { createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 const interpolationRules = (session: Session): InterpolationRules => ({
   quotingOf: (datasource) => {
     const source = findSource({ datasource }, session.settings);
-    return { format: source?.interpolation, plainFields: source?.plainFields };
+    return {
+      format: source?.interpolation,
+      plainFields: source?.plainFields,
+      automaticLegends: source?.automaticLegends,
+      maxLengths: source?.maxLengths,
+    };
   },
   nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
@@ -50,9 +55,11 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
     range: rangeOfAddress(requested, dashboard.time),
     refresh: requested.refresh,
     values: requested.values,
+    isOfSettings: requested.view.mode === 'settings',
     rules: interpolationRules(platform.session),
     visitor: visitorOf(platform.session),
-    findSources: async (kind) => (await loadChunk(() => import('../variables/fetch/find-sources.ts'))).findSources(platform, kind),
+    findSources: async (kind, wanted) =>
+      (await loadChunk(() => import('../variables/fetch/find-sources.ts'))).findSources(platform, kind, wanted),
   });
   // Drawn without it, the page would leave room for one line only.
   if (store.getState().variables.some(({ hide }) => hide !== 2)) loadStrip().catch(() => undefined);

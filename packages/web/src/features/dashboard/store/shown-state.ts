@@ -20,12 +20,16 @@ interface ShownContext {
   readonly visitor?: PageVisitor | undefined;
   /** The range that is queried, as of now. */
   readonly range: TimeRange;
+  /** False until something else than the settings is on the page: then no panel is repeated, interpolated or known. */
+  readonly hasPanels?: boolean;
 }
+
+const NOTHING_SHOWN: Omit<ShownDashboard, 'rules'> = { panels: [], byId: new Map(), groups: [] };
 
 /** What follows from the document and the chosen values; what is as `before` is the same object. */
 export function shownState(
   { history: { current: dashboard }, values, collapsedClones, folds, progress: { fetched } }: ShownSource,
-  { rules: base, visitor, range }: ShownContext,
+  { rules: base, visitor, range, hasPanels = true }: ShownContext,
   before?: ShownSource & ShownPart,
 ): ShownPart {
   const isSameChoice =
@@ -34,6 +38,7 @@ export function shownState(
   const scope = { ...scopeOf(variables, range), ...pageVariables(dashboard, visitor) };
   const sameScope = before && isEqualJson(before.scope, scope) ? before.scope : scope;
   const rules = rulesWithFilters(base, { variables, scope: sameScope }, before?.shown.rules);
+  if (!hasPanels) return { variables, scope: sameScope, shown: { ...NOTHING_SHOWN, rules } };
   const isSame =
     isSameChoice &&
     before.scope === sameScope &&

@@ -1,9 +1,10 @@
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { isFetched, isFetchedAtOpen, readVariables } from '@pharos/domain/variables/variable';
+import type { FoundSources } from '@pharos/domain/variables/source-options';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { RunnerHost } from '../../panel-data/index.ts';
 import type { DashboardState, VariableProgress } from './dashboard-state.ts';
 
@@ -11,8 +12,8 @@ import type { DashboardState, VariableProgress } from './dashboard-state.ts';
 export interface FetchHost extends Pick<RunnerHost, 'query' | 'later' | 'loadSources'> {
   readonly getState: () => DashboardState;
   readonly rules: () => InterpolationRules;
-  /** Names of the data sources of a kind. */
-  readonly findSources: (kind: string) => Promise<readonly string[]>;
+  /** The data sources of a kind, and those that values name. */
+  readonly findSources: (kind: string, wanted?: readonly string[]) => Promise<FoundSources>;
   /** Takes over what was fetched; `values` where the choice of a person had to give way. */
   readonly report: (progress: VariableProgress, values: VariableValues) => void;
 }

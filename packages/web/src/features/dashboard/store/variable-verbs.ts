@@ -1,7 +1,7 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { VariableValues } from '@pharos/domain/variables/address';
-import { valuesBesideAddress } from '@pharos/domain/variables/current';
-import { loadChunk } from '../../../platform/chunks/load-chunk.ts';
+import { hasUnknownSource, valuesBesideAddress } from '@pharos/domain/variables/current';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { PreviewVariable } from '../variables/fetch/preview-variable.ts';
 import type { RunLookup } from '../variables/fetch/run-lookup.ts';
 import type { createVariableLink, FetchHost, FetchOptions } from './variable-link.ts';
@@ -41,12 +41,17 @@ export function createVariableVerbs({ host, link, changeAndFetch }: VerbsInput):
         previewVariable(host, variable, signal),
       ),
     followAddress: (values) => {
-      const { values: before } = host.getState();
+      const { values: before, variables, progress } = host.getState();
       const next = valuesBesideAddress(host.getState(), values);
       if (isEqualJson(next, before)) return;
       const names = new Set([...Object.keys(before), ...Object.keys(next)]);
       const changed = new Set([...names].filter((name) => !isEqualJson(before[name], next[name])));
-      changeAndFetch({ values: next }, link.dependants(changed), { changed, retained: new Set(Object.keys(values)) });
+      // Sources that were never looked for: it is told whether they are here.
+      const unknown = variables.filter((variable) =>
+        hasUnknownSource(variable, next[variable.name] ?? [], progress.fetched.get(variable.name)),
+      );
+      const sure = new Set(unknown.map(({ name }) => name));
+      changeAndFetch({ values: next }, link.dependants(changed).union(sure), { changed, sure, retained: new Set(Object.keys(values)) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { getDashboardByUid, getHomeDashboard, type DashboardResponse } from '@pharos/contract/api/dashboards';
 import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
+import { listNewViewers } from '@pharos/contract/api/permissions';
 import { FRAMES_MEDIA_TYPE, queryDataSources, resultKey, type QueryRequest } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
@@ -74,6 +75,7 @@ export function dashboardServer(
     return { dashboard, meta };
   });
   server.on(getHomeDashboard, () => ({ dashboard, meta }));
+  server.on(listNewViewers, []);
   server.on(saveDashboard, ({ body }) => {
     const { dashboard: sent, overwrite } = body as { dashboard: JsonObject; overwrite?: boolean }; // sent by the page under test
     if (sent['version'] !== dashboard['version'] && sent['uid'] && !overwrite) throw new AppError('dashboard-version-mismatch');

@@ -4,11 +4,10 @@ import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { IconButton } from '@pharos/ui/button';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import { useState, type ReactElement } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import styles from './variables.module.css';
 

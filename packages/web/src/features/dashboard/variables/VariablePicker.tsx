@@ -7,8 +7,9 @@ import { Popover } from '@pharos/ui/popover';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
 import { LazyList } from '../../../platform/chunks/lazy-list.ts';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
+import { lazyPart } from '@pharos/ui/lazy';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { substituteText } from '@pharos/domain/variables/source-options';
 import { chosenText } from '@pharos/domain/variables/value-tags';
 import { hasTags, storedTags } from './tags/has-tags.ts';
 import styles from './variables.module.css';
@@ -34,9 +35,11 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
   /** Values that are pressed and not taken over yet; undefined while the list is closed. */
   const [picked, setPicked] = useState<readonly string[]>();
   const current = variable.current ? chosenValues(variable.current) : [];
-  const takeOver = (values: readonly string[]) => {
+  const takeOver = (values: readonly string[], isPress = false) => {
     setPicked(undefined);
-    if (values.join('\n') !== current.join('\n')) store.setVariable(variable.name, values);
+    // What stands in for another source is chosen by a press, though it is shown already.
+    const isNews = values.join('\n') !== current.join('\n') || (isPress && variable.substitute !== undefined);
+    if (isNews) store.setVariable(variable.name, values);
   };
   const setOpen = (isOpen: boolean) => (isOpen ? setPicked(current) : takeOver(variable.isMulti ? (picked ?? current) : current));
   const widthPx = useMemo(() => listWidthPx(variable), [variable]);
@@ -50,7 +53,15 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
       trigger={<PickerButton variable={variable} />}
     >
       <LazyList label={variable.label} placeholder="Search">
-        {(typed) => <VariableValues variable={variable} search={typed} picked={picked ?? current} onPick={setPicked} onApply={takeOver} />}
+        {(typed) => (
+          <VariableValues
+            variable={variable}
+            search={typed}
+            picked={picked ?? current}
+            onPick={setPicked}
+            onApply={(values) => takeOver(values, true)}
+          />
+        )}
       </LazyList>
     </Popover>
   );
@@ -60,6 +71,7 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
 function PickerButton({ variable, ...trigger }: { readonly variable: CurrentVariable }) {
   const isPending = useDashboard(({ progress }) => progress.pending.has(variable.name));
   const failure = useDashboard(({ progress }) => progress.failures.get(variable.name));
+  const notice = variable.substitute && substituteText(variable.substitute);
   const text = isPending && !variable.current ? 'Loading' : currentText(variable);
   const isLabelHidden = variable.hide === 1;
   return (
@@ -69,11 +81,12 @@ function PickerButton({ variable, ...trigger }: { readonly variable: CurrentVari
       className={classNames(styles.variable, styles.picker)}
       aria-label={isLabelHidden ? `${variable.label} ${text}` : undefined}
       aria-busy={isPending || undefined}
-      title={failure === undefined ? `${variable.label}: ${text}` : `${variable.label}: ${failure}`}
+      title={notice ?? `${variable.label}: ${failure ?? text}`}
     >
-      {failure !== undefined && <Icon name="triangle-alert" size="small" className={styles.failed} />}
+      {(failure ?? notice) !== undefined && <Icon name="triangle-alert" size="small" className={styles.failed} />}
       {!isLabelHidden && <span className={styles.label}>{variable.label}</span>} <span className={styles.value}>{text}</span>
       {failure !== undefined && <VisuallyHidden>, its values could not be fetched</VisuallyHidden>}
+      {notice !== undefined && <VisuallyHidden>, {notice}</VisuallyHidden>}
       {isPending ? <Spinner /> : <Icon name="chevron-down" size="small" />}
     </button>
   );

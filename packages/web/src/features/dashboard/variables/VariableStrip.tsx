@@ -1,7 +1,6 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
@@ -20,7 +19,9 @@ const isChoosable = ({ type, options }: CurrentVariable): boolean =>
 export function VariableStrip() {
   const variables = useDashboard((state) => state.variables);
   const visible = variables.filter(({ hide }) => hide !== 2);
-  const hasLinks = useDashboard(({ history }) => history.current.links.length > 0);
+  // A snapshot leads nowhere, and nothing in it can be chosen.
+  const isFrozen = useDashboard(({ history }) => history.current.snapshot !== undefined);
+  const hasLinks = useDashboard(({ history }) => history.current.links.length > 0) && !isFrozen;
   const hasSwitches = useDashboard(({ history }) => hasAnnotationSwitch(history.current));
   if (visible.length === 0 && !hasLinks && !hasSwitches) return null;
   return (
@@ -28,7 +29,7 @@ export function VariableStrip() {
       {visible.length > 0 && (
         <div role="group" aria-label="Variables" className={styles.variables}>
           {visible.map((variable) => (
-            <VariableControl key={variable.name} variable={variable} />
+            <VariableControl key={variable.name} variable={variable} isFrozen={isFrozen} />
           ))}
         </div>
       )}
@@ -50,7 +51,8 @@ export function VariableStrip() {
   );
 }
 
-function VariableControl({ variable }: { readonly variable: CurrentVariable }) {
+function VariableControl({ variable, isFrozen }: { readonly variable: CurrentVariable; readonly isFrozen: boolean }) {
+  if (isFrozen) return <VariableText variable={variable} />;
   if (variable.type === 'adhoc') return <AdHocFilters variable={variable} />;
   if (variable.type === 'textbox') return <VariableTextBox variable={variable} />;
   return isChoosable(variable) ? <VariablePicker variable={variable} /> : <VariableText variable={variable} />;
@@ -58,7 +60,9 @@ function VariableControl({ variable }: { readonly variable: CurrentVariable }) {
 
 /** A variable of which nothing can be chosen here: its value as the dashboard has it. */
 function VariableText({ variable }: { readonly variable: CurrentVariable }) {
-  const text = currentText(variable);
+  const { type, filters } = variable;
+  const text =
+    type === 'adhoc' ? filters.map(({ key, operator, value }) => `${key} ${operator} ${value}`).join(', ') : currentText(variable);
   return (
     <div className={styles.variable} title={`${variable.label}: ${text}`}>
       {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}

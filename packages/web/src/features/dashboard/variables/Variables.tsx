@@ -1,6 +1,5 @@
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { lazyPart } from '../../../platform/chunks/lazy-part.ts';
 import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import { loadStrip } from './load-strip.ts';

@@ -128,7 +128,27 @@ test('[2.2.7-d] regex, sort, All and a custom value for it', async () => {
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['All', 'b', 'a']);
 });
 
-test('refresh 0 fetches nothing as the dashboard opens, 2 fetches again for another range', async () => {
+test('[2.2.7-d] values come from the source of the variable, by name, by reference or by another variable, else from the default one', async () => {
+  const list = [
+    query('named', 'a', { datasource: 'Metrics' }),
+    query('referenced', 'b', { datasource: { type: 'prometheus', uid: 'logs' } }),
+    { type: 'custom', name: 'ds', query: 'Chosen', current: { text: 'Chosen', value: 'Chosen' } },
+    query('varied', 'c', { datasource: '$ds' }),
+    query('default', 'd'),
+  ];
+  const store = { a: values('1'), b: values('2'), c: values('3'), d: values('4') };
+  const { server, sent } = await open(list, store, { panels: [placed(1, 'cpu{$named,$referenced,$varied,$default}')] });
+  await waitFor(() => expect(sent().flat()).toContain('cpu{1,2,3,4}'));
+  const sources = server.requested().flatMap(({ queries }) => queries.map((one) => [one['query'], one.datasource] as const));
+  expect(Object.fromEntries(sources.filter(([text]) => text !== undefined))).toEqual({
+    a: 'Metrics',
+    b: { type: 'prometheus', uid: 'logs' },
+    c: 'Chosen',
+    d: null,
+  });
+});
+
+test('[2.2.7-d] refresh 0 fetches nothing as the dashboard opens, 2 fetches again for another range', async () => {
   const list = [
     query('never', 'nevers', { refresh: 0, options: [{ text: 'n', value: 'n' }], current: { text: 'n', value: 'n' } }),
     query('once', 'onces'),
@@ -199,6 +219,19 @@ test('a slow source is asked again with the range it was asked with, and what do
   await waitFor(() => expect(sent().flat()).toContain('s{s}'), { timeout: 3000 });
   const again = server.requested().flatMap(({ queries }) => queries.filter((one) => one['query'] === 'slows'));
   expect(again.slice(1).every((one) => one.from === RANGE.from && one.to === RANGE.to)).toBe(true);
+});
+
+test('[P2] a slow source of a range shorter than a step is asked again with the range and the moment that were asked for', async () => {
+  let isSlow = true;
+  const requested = { ...RANGE, nowMs: RANGE.to + 5 };
+  const single = { from: RANGE.from, to: RANGE.from };
+  const store: Store = { slows: () => (isSlow ? { kind: 'pending', range: single, requested } : values('s')) };
+  const { sent, server } = await open([query('slow', 'slows')], store, { panels: [placed(1, 's{$slow}')] });
+  const lookups = () => server.requested().flatMap(({ queries }) => queries.filter((one) => one['query'] === 'slows'));
+  await waitFor(() => expect(lookups()).toHaveLength(1));
+  isSlow = false;
+  await waitFor(() => expect(sent().flat()).toContain('s{s}'), { timeout: 3000 });
+  expect(lookups()[1]).toMatchObject(requested);
 });
 
 test('what becomes stale while values are fetched holds its panels back: they query once, with its new value', async () => {

@@ -1,9 +1,10 @@
 import '../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, failure, graph, series, values } from '../testing/dashboard-server.ts';
 
@@ -12,12 +13,12 @@ vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels
 const PATH = '/d/abc/host-overview';
 const PANEL = graph(1, 'P1', { targets: [{ refId: 'A', expr: 'cpu{$v}' }] });
 
-async function open(list: readonly JsonObject[], store: Readonly<Record<string, TargetResult>> = {}, search = '') {
+async function open(list: readonly JsonObject[], store: Readonly<Record<string, TargetResult>> = {}, search = '', boot = bootFixture()) {
   const server = dashboardServer(buildResponse(buildDocument([PANEL], { templating: { list } })), (key, request) => {
     const target = request.queries.find(({ refId, panelId }) => panelId === undefined && refId === key);
     return target ? (store[`${target.lookup} ${String(target['query'])}`] ?? failure('nothing known')) : series(key);
   });
-  const app = renderApp(PATH + search, { server });
+  const app = renderApp(PATH + search, { server, boot });
   await screen.findByRole('region', { name: 'P1' });
   const panelQueries = () => server.requested().flatMap(({ queries }) => queries.filter(({ panelId }) => panelId !== undefined));
   return { ...app, server, panelQueries, exprs: () => panelQueries().map((one) => one['expr']) };
@@ -56,6 +57,81 @@ test('[2.2.7-b] a data source variable offers the sources of its kind that its e
   expect(within(await strip()).getByText('No data sources found')).toBeTruthy();
 });
 
+describe('[D2] a data source variable', () => {
+  const source = (id: number, name: string, type = 'prometheus') => ({ id, uid: `u${id}`, name, type, access: 'proxy' as const, meta: {} });
+  const all = { Dead: source(1, 'Dead'), Prom: source(2, 'Prom'), Logs: source(3, 'Logs', 'loki') };
+  const boot = (defaultDatasource: string) => {
+    const plain = bootFixture();
+    return { ...plain, settings: { ...plain.settings, datasources: all, defaultDatasource } };
+  };
+  const ds = (more: JsonObject = {}) => ({ type: 'datasource', name: 'v', query: 'prometheus', regex: '', ...more });
+  const stored = (value: string, text = value) => ({ current: { text, value } });
+  const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+  test.each<[what: string, variable: JsonObject, defaultSource: string, shown: string]>([
+    ['without a value follows the default source', ds(), 'Prom', 'default'],
+    ['stored as default does so', ds(stored('default')), 'Prom', 'default'],
+    ['without a value takes the first one where the default source is of another kind', ds(), 'Logs', 'Dead'],
+    ['does so where its expression does not match the default source', ds({ regex: '/^D/' }), 'Prom', 'Dead'],
+    ['has the default source where the expression matches it', ds({ regex: '/^Pr/' }), 'Prom', 'default'],
+    ['keeps a stored source', ds(stored('Dead')), 'Prom', 'Dead'],
+    ['keeps one that is stored by its uid', ds(stored('u1', 'Called otherwise')), 'Prom', 'Dead'],
+  ])('%s', async (_what, variable, defaultSource, shown) => {
+    const { exprs } = await open([variable], {}, '', boot(defaultSource));
+    expect(await within(await strip()).findByRole('button', { name: `v ${shown}` })).toBeTruthy();
+    await waitFor(() => expect(exprs()).toContain(`cpu{${shown}}`));
+    expect(screen.queryByText(/is not here/)).toBeNull();
+  });
+
+  test('is shown from the default one, never from all, where it has All', async () => {
+    const { exprs } = await open([ds({ includeAll: true, ...stored('Gone') })], {}, '', boot('Prom'));
+    expect(await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' })).toBeTruthy();
+    await waitFor(() => expect(exprs()).toContain('cpu{default}'));
+  });
+
+  test('of several values has the default one in place of the one that is not here', async () => {
+    const several = ds({ multi: true, current: { text: 'Gone + Dead', value: ['Gone', 'Dead'] } });
+    await open([several], {}, '', boot('Prom'));
+    expect(await within(await strip()).findByRole('button', { name: 'v default + Dead, Gone is not here: shown from Prom' })).toBeTruthy();
+  });
+
+  test('says that a source is not here which an address names that is followed later', async () => {
+    const { exprs, navigate, address } = await open([ds(stored('Dead'))], {}, '', boot('Prom'));
+    await within(await strip()).findByRole('button', { name: 'v Dead' });
+    await navigate(`${PATH}?var-v=Gone`);
+    expect(await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' })).toBeTruthy();
+    expect(address()).toBe(`${PATH}?var-v=Gone`);
+    await waitFor(() => expect(exprs()).toContain('cpu{default}'));
+  });
+
+  test('lists default first', async () => {
+    await open([ds()], {}, '', boot('Prom'));
+    await userEvent.click(await within(await strip()).findByRole('button', { name: 'v default' }));
+    expect(await options()).toEqual(['default', 'Dead', 'Prom']);
+  });
+
+  test.each([
+    ['the document', ds(stored('Gone')), ''],
+    ['the address', ds(stored('Dead')), '?var-v=Gone'],
+  ])(
+    'whose source of %s is not here asks the default one, says so, and saves nothing of it until one is chosen',
+    async (_where, variable, search) => {
+      const { exprs, address } = await open([variable], {}, search, boot('Prom'));
+      const button = await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' });
+      expect(button.title).toBe('Gone is not here: shown from Prom');
+      await waitFor(() => expect(exprs()).toContain('cpu{default}'));
+      expect(exprs()).not.toContain('cpu{Gone}');
+      expect(address()).toBe(PATH + search);
+      await userEvent.keyboard('{Control>}s{/Control}');
+      if (search === '') expect(await screen.findByText('Nothing to save')).toBeTruthy();
+      await userEvent.click(button);
+      await userEvent.click(await screen.findByRole('option', { name: 'default' }));
+      expect(await within(await strip()).findByRole('button', { name: 'v default' })).toBeTruthy();
+      expect(address()).toBe(`${PATH}?var-v=default`);
+    },
+  );
+});
+
 test('[1.9.2-d] [2.2.7-g] of a long list the first 1,000 are shown, the others are found by typing; only what can be seen is drawn', async () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `name-${index}`);
   await open([{ type: 'query', name: 'v', query: 'all', refresh: 1, multi: true, includeAll: true }], {
@@ -90,7 +166,7 @@ test('the keyboard reaches what is not drawn', async () => {
   expect(await within(await strip()).findByRole('button', { name: 'v n299' })).toBeTruthy();
 });
 
-test('[2.2.7-g] a tag chooses all of its values, and none of them again; what cannot be fetched is said', async () => {
+test('[2.2.7-d] [2.2.7-g] a tag chooses all of its values, and none of them again; what cannot be fetched is said', async () => {
   const tagged = { useTags: true, tagsQuery: 'tags', tagValuesQuery: 'of($tag)', multi: true };
   await open([{ type: 'query', name: 'v', query: 'all', refresh: 1, ...tagged }], {
     'variable-values all': values('a', 'b', 'c'),

@@ -1,3 +1,4 @@
+import { hasUrlSecrets } from '@pharos/domain/text/url-secrets';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/feedback';
@@ -15,6 +16,12 @@ const ACCESS_LABELS = { proxy: 'Server', direct: 'Browser' } as const;
 const ACCESS_HELP = {
   proxy: 'Requests go through the Pharos server. The browser never sees the address or the secrets.',
   direct: 'Requests go from the browser to the address itself, which must allow it (CORS). A stored secret is never sent this way.',
+} as const;
+
+const URL_SECRET_HELP = {
+  proxy: 'Secrets in a URL are shown as ***. A header or basic auth stores them encrypted.',
+  direct:
+    'Secrets in a URL are shown as *** here, but sent to the browser of everybody who may query this source. Server access keeps them here.',
 } as const;
 
 /** The settings every source that speaks HTTP shares; placed by the plugin's editor. */
@@ -49,7 +56,13 @@ function UrlField({ suggestedUrl }: { readonly suggestedUrl: string }) {
     if (isNew && !document.activeElement?.closest('form')) field.current?.focus();
   }, [isNew]);
   return (
-    <Field layout="row" label="URL" error={faults.url} isRequired>
+    <Field
+      layout="row"
+      label="URL"
+      error={faults.url}
+      hint={hasUrlSecrets(values.url) ? URL_SECRET_HELP[values.access] : undefined}
+      isRequired
+    >
       {isReadOnly ? (
         <ReadOnlyText>{values.url}</ReadOnlyText>
       ) : (

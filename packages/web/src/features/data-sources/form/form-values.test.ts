@@ -162,6 +162,14 @@ test('another server or another way of access loses the stored secrets, another 
   expect(reasonToForget({ ...VALUES, secureJsonFields: {} }, { ...VALUES, secureJsonFields: {}, access: 'direct' })).toBeUndefined();
 });
 
+test('[W3] with another CA the stored secrets are lost', () => {
+  const withCa = { ...VALUES, jsonData: { ...VALUES.jsonData, tlsAuthWithCACert: true } };
+  expect(reasonToForget(withCa, withCa)).toBeUndefined();
+  expect(reasonToForget(withCa, withSecret(withCa, 'tlsCACert', 'PEM'))).toBe('trust');
+  expect(reasonToForget(withCa, withoutSecret(withCa, 'tlsCACert'))).toBe('trust');
+  expect(reasonToForget(withCa, VALUES)).toBe('trust');
+});
+
 test('[W3] without a check of the certificate the stored secrets are lost, and the value of a header with its name', () => {
   expect(reasonToForget(VALUES, { ...VALUES, jsonData: { ...VALUES.jsonData, tlsSkipVerify: true } })).toBe('trust');
   const renamed = renameHeader(VALUES, 1, 'X-C');

@@ -1,6 +1,6 @@
 import type { DataSource } from '@pharos/contract/api/data-source-list';
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
-import { movesElsewhere, trustsOthers } from '@pharos/domain/data-sources/secrets-to-forget';
+import { CA_SECRET, movesElsewhere, trustsOthers } from '@pharos/domain/data-sources/secrets-to-forget';
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { EditedDataSource } from '@pharos/plugin/ui';
 
@@ -80,5 +80,5 @@ export const isSameValues = (a: DataSourceFormValues, b: DataSourceFormValues): 
 export function reasonToForget(saved: DataSourceFormValues, values: DataSourceFormValues): 'elsewhere' | 'trust' | undefined {
   if (!Object.values(values.secureJsonFields).some(Boolean)) return undefined;
   if (movesElsewhere(saved, values)) return 'elsewhere';
-  return trustsOthers(saved, values) ? 'trust' : undefined;
+  return trustsOthers(saved, { ...values, replacesCa: values.secureJsonData[CA_SECRET] !== undefined }) ? 'trust' : undefined;
 }

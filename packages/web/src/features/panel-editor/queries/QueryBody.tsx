@@ -62,7 +62,7 @@ function EditorOfSource(props: SourceEditorProps) {
     case 'loading':
       return <EditorSkeleton />;
     case 'failed':
-      return <ChunkFailure what="The query editor" isCompact />;
+      return <ChunkFailure what="The query editor" isCompact onRetry={editor.retry} />;
     case 'ready':
       return (
         <ChunkBoundary what="The query editor" isCompact>

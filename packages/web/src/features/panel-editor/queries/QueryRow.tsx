@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import type { ErrorCode } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
-import { furtherDetail, noticesOf } from '@pharos/domain/frames/remarks';
+import { furtherDetail, noticesOf } from '@pharos/domain/frames/notices';
 import { Button } from '@pharos/ui/button';
 import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Notice } from '@pharos/ui/feedback';

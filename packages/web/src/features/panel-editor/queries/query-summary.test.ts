@@ -1,6 +1,7 @@
-import type { TargetResult } from '@pharos/contract/frames';
+import type { RequestedRange, ResultRange, TargetResult } from '@pharos/contract/frames';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
+import type { PanelData } from '../../panel-data/index.ts';
 import { resultSummary, groupedCount, intervalSummary } from './query-summary.ts';
 
 const thin = (text: string) => text.replaceAll('_', '\u2009');
@@ -13,6 +14,16 @@ const responded = (frames: Responded['frames'], isCached = false): Responded => 
   cost: { upstreamMs: 142.4, bytes: 1, rows: 1, isCached, answeredAt: 0 },
 });
 const HOUR_MS = 3_600_000;
+const dataOf = (
+  { requested, ...range }: ResultRange & { readonly requested?: RequestedRange },
+  intervalMs: number,
+): Pick<PanelData, 'variables' | 'exchange'> => {
+  const result: TargetResult = { ...responded([]), range, ...(requested ? { requested } : {}) };
+  return {
+    variables: { __interval_ms: String(intervalMs) },
+    exchange: { request: {}, results: new Map([['A', result]]), startedAt: 0, durationMs: 1 },
+  };
+};
 
 test.each([
   [30_000, 6 * HOUR_MS, 'Interval 30s, 721 points at most'],
@@ -20,12 +31,16 @@ test.each([
   [15_000, 6 * HOUR_MS, 'Interval 15s, 1_441 points at most'],
   [24 * HOUR_MS, 6 * HOUR_MS, 'Interval 1d, 1 point at most'],
 ])('an interval of %i ms over %i ms', (intervalMs, rangeMs, expected) => {
-  const variables = { __interval_ms: String(intervalMs) };
-  expect(intervalSummary({ variables, range: { fromMs: 0, toMs: rangeMs } })).toBe(thin(expected));
+  expect(intervalSummary(dataOf({ from: 0, to: rangeMs }, intervalMs))).toBe(thin(expected));
 });
 
+test('[P2] points are counted in the range that was queried, which begins and ends with a step', () =>
+  expect(intervalSummary(dataOf({ from: 30_000, to: 90_000, requested: { from: 59_000, to: 91_000, nowMs: 91_000 } }, 30_000))).toBe(
+    'Interval 30s, 3 points at most',
+  ));
+
 test('no interval before the first answer', () => {
-  expect(intervalSummary({ variables: {}, range: undefined })).toBe('');
+  expect(intervalSummary({ variables: {}, exchange: undefined })).toBe('');
 });
 
 const points = (count: number) => seriesFrame('s', {}, new Float64Array(count), new Float64Array(count));

@@ -11,12 +11,15 @@ export const groupedCount = (count: number): string => String(Math.round(count))
 
 const counted = (count: number, one: string, many: string): string => `${groupedCount(count)} ${count === 1 ? one : many}`;
 
-/** How the range of the shown answer was cut when it was asked for: `Interval 30s, 720 points at most`. Empty before the first answer. */
-export function intervalSummary({ variables, range }: Pick<PanelData, 'variables' | 'range'>): string {
+/**
+ * How the range of the shown result was cut when it was queried: `Interval 30s, 721 points at most`. Of the aligned range of the first query, both ends
+ * of which may have a point. Empty before the first result.
+ */
+export function intervalSummary({ variables, exchange }: Pick<PanelData, 'variables' | 'exchange'>): string {
   const intervalMs = Number(variables['__interval_ms']);
-  if (!range || !(intervalMs > 0)) return '';
-  // Both ends of the range have one.
-  const points = Math.floor((range.toMs - range.fromMs) / intervalMs) + 1;
+  const result = [...(exchange?.results.values() ?? [])].find(({ kind }) => kind === 'frames');
+  if (result?.kind !== 'frames' || !(intervalMs > 0)) return '';
+  const points = Math.floor((result.range.to - result.range.from) / intervalMs) + 1;
   return `Interval ${formatInterval(intervalMs)}, ${counted(points, 'point', 'points')} at most`;
 }
 

@@ -33,7 +33,7 @@ function TypeOptions({ panel }: { readonly panel: Panel }) {
     case 'loading':
       return <SkeletonRows label="options" count={6} />;
     case 'failed':
-      return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact />;
+      return <ChunkFailure what={`The code of panel type ${panel.type}`} isCompact onRetry={type.retry} />;
     case 'ready':
       return <OptionTabs key={panel.type} panel={panel} plugin={type.plugin} />;
   }

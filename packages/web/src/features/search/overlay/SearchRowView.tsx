@@ -1,5 +1,6 @@
 import { tagColor } from '@pharos/domain/colors/tag-colors';
-import type { SearchItem, SearchSection } from '@pharos/domain/search/sections';
+import type { SearchHit } from '@pharos/contract/api/search';
+import type { SearchSection } from '@pharos/domain/search/sections';
 import { MarkedText } from '@pharos/ui/command';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
@@ -79,7 +80,7 @@ function SectionHead({ section: { title, icon, expanded } }: { readonly section:
 
 const SHOWN_TAGS = 3;
 
-function Hit({ item: { title, folderTitle, tags, isStarred, matched }, search }: { readonly item: SearchItem; readonly search: string }) {
+function Hit({ item: { title, folderTitle, tags, isStarred, matched }, search }: { readonly item: SearchHit; readonly search: string }) {
   return (
     <>
       <Icon name="layout-dashboard" />

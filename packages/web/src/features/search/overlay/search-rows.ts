@@ -1,9 +1,10 @@
-import type { SearchItem, SearchSection } from '@pharos/domain/search/sections';
+import type { SearchHit } from '@pharos/contract/api/search';
+import type { SearchSection } from '@pharos/domain/search/sections';
 
 /** A line of the overlay's list: the head of a section, a dashboard in it, or a way to make one. */
 export type SearchRow =
   | { readonly kind: 'section'; readonly value: string; readonly label: string; readonly section: SearchSection }
-  | { readonly kind: 'hit'; readonly value: string; readonly label: string; readonly item: SearchItem }
+  | { readonly kind: 'hit'; readonly value: string; readonly label: string; readonly item: SearchHit }
   | {
       readonly kind: 'link';
       readonly value: string;
@@ -21,7 +22,7 @@ export const searchRows = (sections: readonly SearchSection[], links: readonly S
   ...links,
 ];
 
-const hitRow = ({ key }: SearchSection, item: SearchItem): SearchRow => ({
+const hitRow = ({ key }: SearchSection, item: SearchHit): SearchRow => ({
   kind: 'hit',
   value: `${key}/${item.uid}`,
   label: item.title,

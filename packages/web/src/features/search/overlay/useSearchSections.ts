@@ -41,12 +41,10 @@ export function useSearchSections(query: SearchQuery) {
   const hits = found.isPlaceholderData ? narrow(found.data ?? [], query) : (found.data ?? []);
   const isExpanded = (key: string) => remembered[key];
   const sections = isFiltered
-    ? liftOwnHits(hits, { ...query, skipRecent: query.starred }, { recentIds: own.recentIds, isExpanded: () => undefined }).map(
-        (section) => ({
-          ...section,
-          expanded: touched[section.key] ?? section.expanded,
-        }),
-      )
+    ? liftOwnHits(hits, { ...query, ...ownSkipped(query) }, { recentIds: own.recentIds, isExpanded: () => undefined }).map((section) => ({
+        ...section,
+        expanded: touched[section.key] ?? section.expanded,
+      }))
     : [...ownSections(own, isExpanded), ...buildSections(hits, query, isExpanded)];
   const filled = useFolderContents(sections);
   return {
@@ -61,6 +59,9 @@ export function useSearchSections(query: SearchQuery) {
     forgetTouched: () => setTouched({}),
   };
 }
+
+/** Where only starred ones are searched for, neither section would narrow anything down. */
+const ownSkipped = ({ starred }: SearchQuery) => ({ skipRecent: starred, skipStarred: starred });
 
 /** Of an earlier answer what fits the newer text. */
 const narrow = (hits: readonly SearchHit[], { query, tags, starred }: SearchQuery): readonly SearchHit[] => {

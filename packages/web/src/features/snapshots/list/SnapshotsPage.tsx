@@ -24,14 +24,14 @@ export function SnapshotsPage() {
   const [filter, setFilter] = useListFilter('snapshots');
   const isFound = useSearch(filter);
   const snapshots = useSnapshots();
-  const total = snapshots.data?.length;
-  const shown = (snapshots.data ?? []).filter(({ name }) => isFound(name));
+  const total = snapshots.data?.items.length;
+  const shown = (snapshots.data?.items ?? []).filter(({ name }) => isFound(name));
   return (
     <ListPage title={pageAt('/dashboard/snapshots').title} parents={PARENTS} note="Frozen dashboards, open to everybody with the link.">
       {total !== 0 && (
         <Toolbar
           filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by name" />}
-          end={<ListCount noun="snapshot" shown={shown.length} total={total} />}
+          end={<ListCount noun="snapshot" shown={shown.length} total={total} isCut={snapshots.data?.isCut} />}
         />
       )}
       <SnapshotList snapshots={snapshots} shown={shown} onClear={() => setFilter('')} />
@@ -57,7 +57,7 @@ function SnapshotList({ snapshots, shown, onClear }: SnapshotListProps) {
       </ErrorState>
     );
   }
-  if (snapshots.data.length === 0) return <NoSnapshots />;
+  if (snapshots.data.items.length === 0) return <NoSnapshots />;
   return (
     <>
       {shown.length === 0 ? (

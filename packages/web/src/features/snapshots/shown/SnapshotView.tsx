@@ -43,7 +43,7 @@ export function SnapshotView({ meta, originalPath }: SnapshotViewProps) {
       )}
       <Annotations />
       {inspectedId !== undefined && (
-        <ChunkBoundary what="The inspector">
+        <ChunkBoundary what="The inspector" onLost={() => store.inspect(undefined)}>
           <LazyBoundary fallback={null}>
             <InspectorPart panelId={inspectedId} />
           </LazyBoundary>

@@ -2,8 +2,9 @@ import { type DashboardEvent, eventsOfPanel, type FoundEvents } from '@pharos/do
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { resolveColor } from '@pharos/domain/colors/css-color';
 import type { Theme } from '@pharos/domain/colors/theme';
-import { loadChunk } from '../../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import type { Platform } from '../../../../platform/create-platform.ts';
+import type { ShownEvents } from '../annotation-state.ts';
 import { requestedRange, type DashboardState } from '../../store/dashboard-state.ts';
 import type { DashboardStore } from '../../store/dashboard-store.ts';
 import type { EventResult } from './event-result.ts';
@@ -15,14 +16,18 @@ import { planAnnotations, type PlannedAnnotation } from './plan-queries.ts';
  * the queries themselves change. Returns what stops it.
  */
 export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Platform, 'api' | 'toasts'>): () => void {
-  const found = new Map<number, FoundEvents>();
+  const found = new Map<number, ShownEvents>();
   const failures = new Map<number, string>();
   let controller = new AbortController();
   let sent = '';
 
   /** Charts are drawn anew only where other events came. */
   const publish = () =>
-    store.annotations.setState({ ofPanel: panelLists(store, [...found.entries()]), found: new Map(found), failures: new Map(failures) });
+    store.annotations.setState({
+      ofPanel: panelLists(store, [...found.entries()]),
+      found: new Map(found),
+      failures: new Map(failures),
+    });
 
   const take = ({ index, annotation }: PlannedAnnotation, result: EventResult): void => {
     if (result.kind === 'failed') {
@@ -31,10 +36,10 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
       if (isNews) toasts.error('Annotations failed', `${annotation.name}: ${result.message}`);
       return publish();
     }
-    const before = found.get(index);
-    const isSame = isEqualJson(before, { query: annotation, events: result.events });
+    const shown: ShownEvents = { query: annotation, events: result.events, isCut: result.isCut === true };
+    const isSame = isEqualJson(found.get(index), shown);
     if (!failures.delete(index) && isSame) return;
-    if (!isSame) found.set(index, { query: annotation, events: result.events });
+    if (!isSame) found.set(index, shown);
     publish();
   };
 
@@ -62,7 +67,8 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
   async function showFrozen(): Promise<void> {
     try {
       const { readFrozenEvents } = await loadChunk(() => import('@pharos/domain/annotations/frozen-events'));
-      for (const [index, events] of readFrozenEvents(store.getState().history.current).entries()) found.set(index, events);
+      for (const [index, events] of readFrozenEvents(store.getState().history.current).entries())
+        found.set(index, { ...events, isCut: false });
       publish();
     } catch (error) {
       toasts.error('Annotations failed', error instanceof Error ? error.message : '');

@@ -5,11 +5,16 @@ import type { PlannedAnnotation } from './plan-queries.ts';
 
 /** What one query came to. */
 export type EventResult =
-  | { readonly kind: 'found'; readonly events: readonly DashboardEvent[] }
+  | {
+      readonly kind: 'found';
+      readonly events: readonly DashboardEvent[];
+      /** The range has older ones too. */
+      readonly isCut?: boolean;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface EventHost {
-  readonly store: Pick<DashboardStore, 'getState' | 'query' | 'loadSources' | 'runner'>;
+  readonly store: Pick<DashboardStore, 'getState' | 'query' | 'loadSources' | 'runner' | 'annotations'>;
   readonly api: Platform['api'];
 }
 

@@ -1,9 +1,10 @@
-import { listAnnotations } from '@pharos/contract/api/annotations';
+import { DEFAULT_ANNOTATIONS } from '@pharos/contract/api/annotations';
 import { eventsOfRows } from '@pharos/domain/annotations/dashboard-event';
 import { resolveRangeOrDefault } from '@pharos/domain/time/range';
-import { loadChunk } from '../../../../platform/chunks/load-chunk.ts';
+import { loadChunk } from '@pharos/ui/lazy';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import { type EventHost, failedEvents, type Fetching } from './event-result.ts';
+import { fetchRows } from './fetch-rows.ts';
 import type { PlannedAnnotation } from './plan-queries.ts';
 
 /** Fetches the events of all queries: those of sources in one request. Never throws; what failed is its result. */
@@ -27,8 +28,9 @@ async function fetchStored({ store, api }: EventHost, planned: PlannedAnnotation
   const { fromMs, toMs } = resolveRangeOrDefault(requestedRange(range, history.current), store.runner.runningMs(), timezone);
   const bounds = { from: String(Math.floor(fromMs)), to: String(Math.ceil(toMs)) };
   try {
-    const rows = await api(listAnnotations, { query: { ...call.query, ...bounds } }, { isErrorHandled: true, signal });
-    if (!signal.aborted) onResult(planned, { kind: 'found', events: eventsOfRows(rows, annotation.iconColor) });
+    const wanted = (Number(call.query['limit']) || DEFAULT_ANNOTATIONS) + store.annotations.getState().rowsBeyond;
+    const { rows, hasMore } = await fetchRows(api, { ...call.query, ...bounds }, { wanted, signal });
+    if (!signal.aborted) onResult(planned, { kind: 'found', events: eventsOfRows(rows, annotation.iconColor), isCut: hasMore });
   } catch (error) {
     if (!signal.aborted) onResult(planned, failedEvents(error));
   }

@@ -2,6 +2,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { readEventFrame } from '@pharos/domain/annotations/event-frame';
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { RawRange } from '@pharos/domain/time/range';
+import { rangeToRepeat, type RepeatedRange } from '@pharos/domain/time/result-range';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import { type EventHost, type EventResult, failedEvents, type Fetching } from './event-result.ts';
 import type { PlannedAnnotation } from './plan-queries.ts';
@@ -17,11 +18,11 @@ export async function fetchFromSources(
 ): Promise<void> {
   const open = new Map(planned.map((one) => [`e${one.index}`, one]));
   const { range, history } = host.store.getState();
-  const slow = new Map<string, RawRange>();
+  const slow = new Map<string, RepeatedRange>();
   const take = (key: string, result: TargetResult): void => {
     const one = open.get(key);
     if (!one || signal.aborted) return;
-    if (result.kind === 'pending') return void slow.set(key, result.range);
+    if (result.kind === 'pending') return void slow.set(key, rangeToRepeat(result));
     open.delete(key);
     onResult(one, readResult(result, one.annotation.iconColor));
   };
@@ -42,7 +43,7 @@ export async function fetchFromSources(
 
 interface Bounds {
   /** Of what was pending before, by key. */
-  readonly slow: ReadonlyMap<string, RawRange>;
+  readonly slow: ReadonlyMap<string, RepeatedRange>;
   readonly range: RawRange;
 }
 

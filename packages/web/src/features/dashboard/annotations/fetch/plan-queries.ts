@@ -3,7 +3,7 @@ import { storedQueryCall, readStoredQuery } from '@pharos/domain/annotations/sto
 import { type AnnotationQuery, readAnnotations } from '@pharos/domain/dashboard/forms/annotations';
 import { readSourceReference } from '@pharos/domain/data-sources/source-reference';
 import { interpolateDeep } from '@pharos/domain/variables/interpolate';
-import { interpolateQuery } from '@pharos/domain/variables/interpolate-query';
+import { fillTarget } from '@pharos/domain/variables/interpolate-query';
 import type { DashboardState } from '../../store/dashboard-state.ts';
 
 /** A query that is switched on, ready to be sent. */
@@ -36,7 +36,12 @@ export function planAnnotation(annotation: AnnotationQuery, index: number, { his
     const query = storedQueryCall(readStoredQuery(annotation.query), { dashboardId: history.current.id, scope });
     return { index, annotation, call: query && { kind: 'stored', query } };
   }
-  const query = interpolateQuery(annotation.query, scope, shown.rules.quotingOf(datasource));
-  const target: QueryTarget = { ...query, refId: `e${index}`, datasource, lookup: 'annotations', maxDataPoints: MAX_POINTS };
+  const target: QueryTarget = {
+    ...fillTarget(annotation.query, scope, shown.rules.quotingOf(datasource)),
+    refId: `e${index}`,
+    datasource,
+    lookup: 'annotations',
+    maxDataPoints: MAX_POINTS,
+  };
   return { index, annotation, call: { kind: 'source', target } };
 }

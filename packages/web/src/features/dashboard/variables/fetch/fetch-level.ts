@@ -1,9 +1,13 @@
 import { MAX_QUERIES_PER_REQUEST, resultKey, type QueryTarget } from '@pharos/contract/api/query';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
-import type { ResultRange, TargetResult } from '@pharos/contract/frames';
+import type { TargetResult } from '@pharos/contract/frames';
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
+import { chosenValues } from '@pharos/domain/variables/choose';
+import { rangeToRepeat, type RepeatedRange } from '@pharos/domain/time/result-range';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
+import type { FoundSources } from '@pharos/domain/variables/source-options';
+import { ALL_TEXT, ALL_VALUE } from '@pharos/domain/variables/variable';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import type { FetchHost } from '../../store/variable-link.ts';
 import { readVariableQuery } from '@pharos/domain/variables/variable-query';
@@ -11,13 +15,13 @@ import { NO_RESULT, buildLookup, foundIn } from './lookup-target.ts';
 
 /** What a variable was answered. */
 export type LevelResult =
-  | { readonly kind: 'found'; readonly values: readonly FoundValue[]; readonly tags?: readonly string[] }
+  | { readonly kind: 'found'; readonly values: readonly FoundValue[]; readonly tags?: readonly string[]; readonly sources?: FoundSources }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'pending'; readonly range: ResultRange };
+  | { readonly kind: 'pending'; readonly range: RepeatedRange };
 
 interface LevelOptions {
   /** What was pending before, by name. */
-  readonly slow: ReadonlyMap<string, { readonly range: ResultRange }>;
+  readonly slow: ReadonlyMap<string, { readonly range: RepeatedRange }>;
   readonly signal: AbortSignal;
 }
 
@@ -35,10 +39,13 @@ export async function fetchLevel(
   return new Map([...fromSources, ...named]);
 }
 
-async function namesOfKind(host: FetchHost, { name, document: { query } }: CurrentVariable): Promise<readonly [string, LevelResult]> {
+async function namesOfKind(host: FetchHost, variable: CurrentVariable): Promise<readonly [string, LevelResult]> {
+  const { name, document, stored } = variable;
   try {
-    const names = await host.findSources(readVariableQuery(query));
-    return [name, { kind: 'found', values: names.map((value) => ({ value })) }];
+    const chosen = host.getState().values[name] ?? (stored ? chosenValues(stored) : []);
+    const wanted = chosen.filter((value) => value !== ALL_VALUE && value !== ALL_TEXT);
+    const sources = await host.findSources(readVariableQuery(document.query), wanted);
+    return [name, { kind: 'found', values: sources.names.map((value) => ({ value })), sources }];
   } catch (error) {
     return [name, { kind: 'failed', message: messageOf(error) }];
   }
@@ -67,7 +74,7 @@ async function querySources(
   try {
     const targets = variables.flatMap((variable, index) => {
       const range = slow.get(variable.name)?.range;
-      return targetsOf(host, variable, index).map((target) => (range ? { ...target, from: range.from, to: range.to } : target));
+      return targetsOf(host, variable, index).map((target) => ({ ...target, ...range }));
     });
     const loading = host.loadSources?.(targets.map(({ datasource }) => textOfReference(datasource)));
     if (loading) await loading; // else the request leaves before the page draws what changed
@@ -118,8 +125,8 @@ function readResult(results: ReadonlyMap<string, TargetResult>, index: number, f
   const tags = results.get(`t${index}`);
   if (!result) return { kind: 'failed', message: failure ?? NO_RESULT };
   if (result.kind === 'error') return { kind: 'failed', message: result.error.message };
-  if (result.kind === 'pending') return { kind: 'pending', range: result.range };
-  if (tags?.kind === 'pending') return { kind: 'pending', range: tags.range };
+  if (result.kind === 'pending') return { kind: 'pending', range: rangeToRepeat(result) };
+  if (tags?.kind === 'pending') return { kind: 'pending', range: rangeToRepeat(tags) };
   const values = foundIn(result.frames);
   return tags?.kind === 'frames'
     ? { kind: 'found', values, tags: foundIn(tags.frames).map(({ value }) => value) }

@@ -1,6 +1,7 @@
 import type { LookupKind, QueryTarget } from '@pharos/contract/api/query';
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { Frame } from '@pharos/contract/frames';
+import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { interpolate, interpolateDeep, type ScopedVariables } from '@pharos/domain/variables/interpolate';
@@ -23,7 +24,8 @@ export function buildLookup(
 ): QueryTarget {
   const source = interpolateDeep(datasource, scope);
   const { format } = rules.quotingOf(source);
-  return { refId, datasource: source, lookup: kind, query: interpolate(text, scope, format === undefined ? {} : { format }) };
+  const query = interpolate(text, scope, { format, maxLength: TEXT_LIMITS.expression });
+  return { refId, datasource: source, lookup: kind, query };
 }
 
 const textsOf = (frame: Frame | undefined, name: string): readonly unknown[] | undefined =>

@@ -15,10 +15,10 @@ export async function previewVariable(host: FetchHost, entry: JsonObject, signal
   const variable = readVariable({ ...document, options: [] });
   if (!isFetched(variable)) return variable.options;
   const text = readVariableQuery(document.query);
-  const found =
-    variable.type === 'query'
-      ? await runLookup(host, { kind: 'variable-values', datasource: VariableDefinition.parse(entry).datasource ?? null, text }, signal)
-      : (await host.findSources(text)).map((value) => ({ value }));
+  const lookup = () =>
+    runLookup(host, { kind: 'variable-values', datasource: VariableDefinition.parse(entry).datasource ?? null, text }, signal);
+  const sources = variable.type === 'datasource' ? await host.findSources(text) : undefined;
+  const found = sources ? sources.names.map((value) => ({ value })) : await lookup();
   signal.throwIfAborted();
-  return readOptions(variable, found, host.getState().scope);
+  return readOptions(variable, { found, defaultName: sources?.defaultName }, host.getState().scope);
 }

@@ -1,7 +1,7 @@
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import { buildFoundOptions, matchValues, readVariableExpression, type FoundValue } from '@pharos/domain/variables/found-options';
 import { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
-import { NO_SOURCES_OPTION } from '@pharos/domain/variables/source-options';
+import { DEFAULT_SOURCE_OPTION, NO_SOURCES_OPTION } from '@pharos/domain/variables/source-options';
 import type { Variable, VariableOption } from '@pharos/domain/variables/variable';
 import { pageExpressions } from '../../../../platform/expressions/page-expressions.ts';
 
@@ -28,18 +28,27 @@ async function matched(values: readonly FoundValue[], regex: string): Promise<re
   }
 }
 
+/** What was found; of data sources also which of them is the default one. */
+interface FoundInSource {
+  readonly found: readonly FoundValue[];
+  readonly defaultName?: string | undefined;
+}
+
 /** The options of a variable for the values that were found. @throws VariableExpressionError */
 export async function readOptions(
   { type, hasAll, document }: Pick<Variable, 'type' | 'hasAll' | 'document'>,
-  found: readonly FoundValue[],
+  { found, defaultName }: FoundInSource,
   scope: ScopedVariables,
 ): Promise<readonly VariableOption[]> {
   const { regex, sort } = VariableDefinition.parse(document);
   if (found.length > LONG_LIST) await pause();
-  const left = await matched(found, interpolate(regex, scope, { format: 'regex' }));
+  const expression = interpolate(regex, scope, { format: 'regex' });
+  const left = await matched(found, expression);
   if (type === 'datasource' && left.length === 0) return [NO_SOURCES_OPTION];
   if (left.length > LONG_LIST) await pause();
   const options = buildFoundOptions(left, { sort: type === 'query' ? sort : 0, hasAll });
   if (left.length > LONG_LIST) await pause();
-  return options;
+  const hasDefault = defaultName !== undefined && (await matched([{ value: defaultName }], expression)).length > 0;
+  // Behind All, before every name: who opens a dashboard without a choice follows the default source.
+  return hasDefault ? options.toSpliced(hasAll ? 1 : 0, 0, DEFAULT_SOURCE_OPTION) : options;
 }

@@ -1,4 +1,6 @@
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { RawRange } from '@pharos/domain/time/range';
+import { rangeToRepeat, type RepeatedRange } from '@pharos/domain/time/result-range';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import { requestedRange } from '../../store/dashboard-state.ts';
 import type { FetchHost } from '../../store/variable-link.ts';
@@ -16,7 +18,7 @@ export async function runLookup(host: LookupHost, lookup: LookupText, signal: Ab
   const { scope, range: shown, timezone, history } = host.getState();
   const target = buildLookup(lookup, 'A', { scope, rules: host.rules() });
   await host.loadSources?.([textOfReference(target.datasource)]);
-  let range = requestedRange(shown, history.current);
+  let range: RawRange | RepeatedRange = requestedRange(shown, history.current);
   for (;;) {
     signal.throwIfAborted();
     const request = { ...range, timezone, mayPend: true, queries: [target] };
@@ -24,7 +26,7 @@ export async function runLookup(host: LookupHost, lookup: LookupText, signal: Ab
     for await (const { result } of host.query(request, signal)) {
       if (result.kind === 'error') throw new Error(result.error.message);
       if (result.kind === 'frames') return foundIn(result.frames);
-      range = result.range;
+      range = rangeToRepeat(result);
       isPending = true;
     }
     if (!isPending) throw new Error(NO_RESULT);

@@ -2,9 +2,17 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { retainChoice } from '@pharos/domain/variables/retain-choice';
-import type { CurrentVariable } from '@pharos/domain/variables/current';
+import type { CurrentVariable, FetchedVariable } from '@pharos/domain/variables/current';
 import { cycleText, findCycles, findDependants, findDependencies, type Dependencies } from '@pharos/domain/variables/dependencies';
-import { isFetched, readVariables, type Variable, type VariableOption } from '@pharos/domain/variables/variable';
+import { DEFAULT_SOURCE_OPTION, type FoundSources } from '@pharos/domain/variables/source-options';
+import {
+  ALL_VALUE,
+  isFetched,
+  readVariables,
+  type Variable,
+  type VariableChoice,
+  type VariableOption,
+} from '@pharos/domain/variables/variable';
 import type { FetchHost, FetchOptions, RangeDependent, VariableFetcher } from '../../store/variable-link.ts';
 import { fetchLevel, type LevelResult } from './fetch-level.ts';
 import { NO_RESULT } from './lookup-target.ts';
@@ -100,10 +108,11 @@ class Fetcher implements VariableFetcher {
   #sortOpen(): { readonly ready: readonly CurrentVariable[]; readonly done: readonly Outcome[] } {
     const dependencies = this.#dependencies();
     const failed = new Map(findCycles(dependencies).flatMap((cycle) => cycle.map((name) => [name, cycleText(cycle)] as const)));
+    const variables = new Map(this.#variables().map((variable) => [variable.name, variable]));
     const done: Outcome[] = [];
     const ready: CurrentVariable[] = [];
     for (const [name, isSure] of this.#open) {
-      const variable = this.#variables().find((one) => one.name === name);
+      const variable = variables.get(name);
       const needs = dependencies.get(name) ?? [];
       const failure = failed.get(name);
       if (!variable || failure !== undefined) done.push({ name, failure });
@@ -119,8 +128,9 @@ class Fetcher implements VariableFetcher {
     if (result?.kind === 'pending') return { name, slow: result };
     if (result?.kind !== 'found') return { name, failure: result?.message ?? NO_RESULT };
     try {
-      const options = await readOptions(variable, result.values, this.#host.getState().scope);
-      return { name, options, tags: result.tags };
+      const { values: found, tags, sources } = result;
+      const options = await readOptions(variable, { found, defaultName: sources?.defaultName }, this.#host.getState().scope);
+      return { name, options, tags, sources };
     } catch (error) {
       return { name, failure: error instanceof Error ? error.message : String(error) };
     }
@@ -132,6 +142,7 @@ class Fetcher implements VariableFetcher {
     const fetched = new Map(progress.fetched);
     const failures = new Map(progress.failures);
     const values = new Map(Object.entries(before));
+    const known = new Map(variables.map((variable) => [variable.name, variable]));
     for (const one of outcomes) {
       if (one.slow) {
         this.#slow.set(one.name, one.slow);
@@ -141,11 +152,11 @@ class Fetcher implements VariableFetcher {
       this.#open.delete(one.name);
       failures.delete(one.name);
       if (one.failure !== undefined) failures.set(one.name, one.failure);
-      const variable = one.options && variables.find(({ name }) => name === one.name);
+      const variable = one.options && known.get(one.name);
       if (!variable || !one.options) continue;
       // What is chosen now: somebody may have chosen while the values were on their way.
-      const choice = retainChoice({ options: one.options, isMulti: variable.isMulti }, variable.current);
-      fetched.set(one.name, { options: one.options, choice, tags: one.tags });
+      const choice = retainChoice({ options: one.options, isMulti: variable.isMulti }, byName(variable.current, one.sources));
+      fetched.set(one.name, { options: one.options, choice, tags: one.tags, absent: absentIn(one.sources, one.options) });
       if (!this.#retained.has(one.name)) values.delete(one.name);
     }
     const next = Object.fromEntries(values);
@@ -170,8 +181,26 @@ interface Outcome {
   readonly name: string;
   readonly options?: readonly VariableOption[];
   readonly tags?: readonly string[] | undefined;
+  readonly sources?: FoundSources | undefined;
   readonly failure?: string | undefined;
   readonly slow?: LevelResult & { readonly kind: 'pending' };
+}
+
+/** A choice of sources, those that are named by uid by their names. */
+function byName(choice: VariableChoice | undefined, sources: FoundSources | undefined): VariableChoice | undefined {
+  if (!choice || !sources || sources.wanted.size === 0) return choice;
+  const nameOf = (value: string): string => sources.wanted.get(value) ?? value;
+  if (typeof choice.value !== 'string') return { ...choice, value: choice.value.map(nameOf) };
+  const name = sources.wanted.get(choice.value);
+  return name === undefined ? choice : { text: name, value: name };
+}
+
+/** Wanted sources that are not here, and what is shown instead: the default source, else the first there is. */
+function absentIn(sources: FoundSources | undefined, options: readonly VariableOption[]): FetchedVariable['absent'] {
+  const first = options.find(({ value }) => value !== ALL_VALUE);
+  const values = new Set([...(sources?.wanted ?? [])].flatMap(([value, name]) => (name === undefined ? [value] : [])));
+  if (!first || first.value === '' || values.size === 0) return undefined;
+  return { values, shown: first.value === DEFAULT_SOURCE_OPTION.value ? (sources?.defaultName ?? first.text) : first.text };
 }
 
 /** Whether two entries get the same values; what is chosen does not count. */

@@ -1,6 +1,6 @@
 import type { Frame } from '@pharos/contract/frames';
 import { isMissing } from '@pharos/domain/frames/build';
-import { furtherDetail } from '@pharos/domain/frames/remarks';
+import { furtherDetail } from '@pharos/domain/frames/notices';
 import { formatValue, joinFormatted } from '@pharos/domain/units/format-value';
 import { groupedCount } from '../query-summary.ts';
 import { DRY_RUN_TIMEOUT_MS, type DryRunState } from './dry-runs.ts';

@@ -1,0 +1,48 @@
+import type { Role } from '@pharos/contract/primitives';
+import { type PermissionEntry, targetKey } from './entries.ts';
+
+/** Who would see something by a move: everybody of some roles, and how many teams and persons beside them. */
+export interface NewViewers {
+  readonly roles: readonly Exclude<Role, 'Admin'>[];
+  readonly teams: number;
+  readonly people: number;
+}
+
+export const NO_NEW_VIEWERS: NewViewers = { roles: [], teams: 0, people: 0 };
+
+const gives = (entries: readonly PermissionEntry[], role: Exclude<Role, 'Admin'>): boolean =>
+  entries.some(({ target }) => target.kind === 'role' && target.role === role);
+
+/**
+ * Who may view by the entries of `after` and not by those of `before`. What Viewers may view, Editors may; a team or person is counted where
+ * neither they nor all Viewers saw it before, since a person without another entry may be a Viewer.
+ */
+export function findNewViewers(before: readonly PermissionEntry[], after: readonly PermissionEntry[]): NewViewers {
+  if (gives(before, 'Viewer')) return NO_NEW_VIEWERS;
+  if (gives(after, 'Viewer')) return { roles: gives(before, 'Editor') ? ['Viewer'] : ['Viewer', 'Editor'], teams: 0, people: 0 };
+  const seen = new Set(before.map(({ target }) => targetKey(target)));
+  const targets = new Map(after.map(({ target }) => [targetKey(target), target]));
+  const added = [...targets].filter(([key]) => !seen.has(key)).map(([, target]) => target);
+  return {
+    roles: gives(after, 'Editor') && !gives(before, 'Editor') ? ['Editor'] : [],
+    teams: added.filter(({ kind }) => kind === 'team').length,
+    people: added.filter(({ kind }) => kind === 'user').length,
+  };
+}
+
+/** Of several that move together: everybody that one of them brings, and the most teams and persons that one brings. */
+export const joinNewViewers = (all: readonly NewViewers[]): NewViewers => ({
+  roles: (['Viewer', 'Editor'] as const).filter((role) => all.some(({ roles }) => roles.includes(role))),
+  teams: Math.max(0, ...all.map(({ teams }) => teams)),
+  people: Math.max(0, ...all.map(({ people }) => people)),
+});
+
+/** As `all Viewers of Main Org. and 2 teams`; undefined for nobody. */
+export function describeNewViewers({ roles, teams, people }: NewViewers, orgName: string): string | undefined {
+  const parts = [
+    ...(roles.length > 0 ? [`all ${roles.map((role) => `${role}s`).join(' and ')} of ${orgName}`] : []),
+    ...(teams > 0 ? [teams === 1 ? 'one more team' : `${teams} more teams`] : []),
+    ...(people > 0 ? [people === 1 ? 'one more person' : `${people} more people`] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

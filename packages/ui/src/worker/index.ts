@@ -1,0 +1,1 @@
+export { browserWorkerHost } from './browser-worker-host.ts';

@@ -1,0 +1,33 @@
+import { logoutByPost } from '@pharos/contract/api/session';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { bootFixture } from '../platform/testing/boot-fixture.ts';
+import { fakeServer } from '../platform/testing/fake-server.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+const fixture = bootFixture();
+const boot = { ...fixture, user: { ...fixture.user, orgId: -1, orgRole: '' as const, orgName: 'Org missing', orgCount: 0 } };
+const TITLE = 'You belong to no organisation';
+
+test.each(['/', '/d/abc/x', '/dashboards', '/playlists', '/d-solo/abc/x?panelId=1'])(
+  '[W32] %s says to a person without an organisation what they can do, and asks the server nothing',
+  async (path) => {
+    const { server } = renderApp(path, { boot });
+    expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeTruthy();
+    expect(screen.getByText(boot.user.login)).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(server.calls).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/profile/password');
+  },
+);
+
+test('[W32] they sign out there, and open the page of their password', async () => {
+  const server = fakeServer();
+  server.on(logoutByPost, { redirectUrl: '#signed-out' });
+  const { navigate } = renderApp('/', { boot, server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+  await navigate('/profile/password');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change password' })).toBeTruthy();
+});

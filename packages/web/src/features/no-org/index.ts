@@ -1,0 +1,1 @@
+export { NoOrgPage } from './NoOrgPage.tsx';
