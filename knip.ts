@@ -20,6 +20,7 @@ const config: KnipConfig = {
         'scripts/*.{ts,mjs}',
         'scripts/prepare/under-lock.mjs',
         'scripts/demo/galleries/*.ts',
+        'scripts/test-run/{evidence-runner,run-reporter}.ts',
         'scripts/services/{guard,provide-databases,provide-services}.ts',
         'e2e/**/*.e2e.ts',
         'parity/*.test.ts',

@@ -14,6 +14,9 @@ const EAST = { TZ: 'Asia/Kathmandu' };
 /** No test is about time on the wall; a crowded machine is slow, not wrong. */
 const TIMEOUT_MS = 60_000;
 
+/** Keeps what tells why a test failed. */
+const EVIDENCE = 'scripts/test-run/evidence-runner.ts';
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
@@ -53,6 +56,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'database',
       environment: 'node',
       globalSetup: 'scripts/services/provide-databases.ts',
+      runner: EVIDENCE,
       // Every file has databases and servers of its own; what they share is the code, which takes longer to load than many of them to run.
       isolate: false,
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
@@ -65,6 +69,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'services',
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
+      runner: EVIDENCE,
       include: [`packages/*/src/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -75,6 +80,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'browser',
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
+      runner: EVIDENCE,
       include: ['e2e/**/*.e2e.ts'],
       // One browser and one server at a time: two cores have no room for more, and a crowded machine makes slow pages look broken.
       fileParallelism: false,
@@ -87,6 +93,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'long',
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
+      runner: EVIDENCE,
       include: [`packages/*/src/${LONG}`, `scripts/${LONG}`, `e2e/${LONG}`],
       fileParallelism: false,
       testTimeout: 1_800_000,

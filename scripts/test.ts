@@ -2,13 +2,17 @@
  * `npm test`: everything, with real services. `npm run check`: all that needs no service. `npm run test:long`: the rest.
  * `npm run test:attack`: of all of them the tests that repeat a finding of the audits (docs/security.md).
  * Words keep only steps whose name holds one of them: `npm test -- unit lint`.
+ * What needed a second try is told before the end (docs/testing.md).
  * Ends with the one line `N passed, N failed` and fails when something did.
  */
 import type { RunningService } from './services/service.ts';
-import { summary, type Outcome } from './test-run/outcome.ts';
+import { serverLogs } from './services/guarded-process.ts';
+import { failuresOf, secondTriesOf, summary } from './test-run/outcome.ts';
+import { clearResults, keepLog } from './test-run/results.ts';
 import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
+import { runSecondTry } from './test-run/run-second-try.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
-import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, type Step, SUB_PATH, UNIT } from './test-run/steps.ts';
+import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, type Step, type StepOutcome, SUB_PATH, UNIT } from './test-run/steps.ts';
 
 const [mode = '', ...wanted] = process.argv.slice(2);
 const started: RunningService[] = [];
@@ -22,7 +26,7 @@ interface Plan {
   readonly inTurn: readonly Step[];
 }
 
-async function run({ together, beside = { steps: [], background: [] }, inTurn }: Plan): Promise<readonly Outcome[]> {
+async function run({ together, beside = { steps: [], background: [] }, inTurn }: Plan): Promise<readonly StepOutcome[]> {
   const [shown, background, then] = [beside.steps.filter(isWanted), beside.background.filter(isWanted), inTurn.filter(isWanted)];
   const services = [...shown, ...background, ...then].some((step) => step.needsServices) ? serviceSteps(started) : [];
   const first = await runTogether([...together.filter(isWanted), ...services]);
@@ -52,11 +56,15 @@ function requireKnownArguments(steps: readonly Step[]): void {
 
 const plan = selectSteps(mode);
 requireKnownArguments([...plan.together, ...(plan.beside?.steps ?? []), ...(plan.beside?.background ?? []), ...plan.inTurn]);
+clearResults();
 try {
-  const outcomes = await run(plan);
-  process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
+  const first = await run(plan);
+  if (first.some(({ failed }) => failed > 0))
+    for (const { name, output } of serverLogs()) console.log(`log of ${name}: ${keepLog(name, output)}`);
+  const outcomes = await runSecondTry(first);
+  process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
   await Promise.all(started.map((service) => service.stop()));
-  console.log(`\n${summary(outcomes)}`);
+  console.log(`\n${failuresOf(outcomes)}${secondTriesOf(outcomes)}${summary(outcomes)}`);
 } finally {
   await Promise.all(started.map((service) => service.stop()));
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { recordCanvasTexts } from '../fixtures/canvas-texts.ts';
 import { type CountedQuery, startCountedPrometheus } from '../fixtures/counted-prometheus.ts';
 import { fetchRange } from '../fixtures/prometheus.ts';
@@ -161,50 +161,47 @@ test.each([
   const panel = panelOf(page, TITLE);
   const timeRange = () => page.getByRole('button', { name: /^Time range: / }).getAttribute('aria-label');
   const backToDashboard = () => page.getByRole('button', { name: 'Back to dashboard' }).click();
-  try {
-    await recordCanvasTexts(page);
-    await followSignInLink(page, testApp.pharos.dataFolder);
-    await addPrometheus(page, { name: 'Prometheus', url: store.url });
-    await openMenuEntry(page, 'Dashboard');
-    await page.getByRole('region', { name: 'Add panel' }).waitFor();
-    await addPanel(page, 'Graph');
-    await editByTitle(panel);
-    await chooseSource(page, 'Prometheus');
-    await typeAndRun(page);
-    expect((await legendNames(panel)).toSorted()).toEqual(['system', 'user']);
-    await backToDashboard();
-    await moveToRightAxis(panel, SYSTEM);
-    await editByTitle(panel);
-    await moveLegendRight(page);
-    await backToDashboard();
-    const first = await drawnGraph(panel);
-    await expectLegend(first);
-    await expectAxis(first, 'user');
-    await expectTooltip(first);
-    await takeShot(page, `ten-minutes-${width}`);
+  onTestFinished(() => testApp.close());
+  await recordCanvasTexts(page);
+  await followSignInLink(page, testApp.pharos.dataFolder);
+  await addPrometheus(page, { name: 'Prometheus', url: store.url });
+  await openMenuEntry(page, 'Dashboard');
+  await page.getByRole('region', { name: 'Add panel' }).waitFor();
+  await addPanel(page, 'Graph');
+  await editByTitle(panel);
+  await chooseSource(page, 'Prometheus');
+  await typeAndRun(page);
+  expect((await legendNames(panel)).toSorted()).toEqual(['system', 'user']);
+  await backToDashboard();
+  await moveToRightAxis(panel, SYSTEM);
+  await editByTitle(panel);
+  await moveLegendRight(page);
+  await backToDashboard();
+  const first = await drawnGraph(panel);
+  await expectLegend(first);
+  await expectAxis(first, 'user');
+  await expectTooltip(first);
+  await takeShot(page, `ten-minutes-${width}`);
 
-    await zoomByDrag(panel);
-    const zoomed = await drawnGraph(panel);
-    await expectLegend(zoomed);
-    await expectAxis(zoomed, 'user');
-    const [range, picked] = [rangeOf(page), await timeRange()];
-    await saveDashboard(page, { title: 'Ten minutes' });
-    const { dashboard } = await testApp.api.get(`/api/dashboards/uid/${uidOf(page)}`);
-    expect(dashboard.panels).toMatchObject([
-      {
-        targets: [{ expr: EXPRESSION }],
-        aliasColors: { [SYSTEM]: COLOR.token },
-        seriesOverrides: [{ alias: SYSTEM, yaxis: 2 }],
-        legend: { rightSide: true, alignAsTable: true, total: true },
-      },
-    ]);
-    expect([Date.parse(dashboard.time.from), Date.parse(dashboard.time.to)]).toEqual(range);
+  await zoomByDrag(panel);
+  const zoomed = await drawnGraph(panel);
+  await expectLegend(zoomed);
+  await expectAxis(zoomed, 'user');
+  const [range, picked] = [rangeOf(page), await timeRange()];
+  await saveDashboard(page, { title: 'Ten minutes' });
+  const { dashboard } = await testApp.api.get(`/api/dashboards/uid/${uidOf(page)}`);
+  expect(dashboard.panels).toMatchObject([
+    {
+      targets: [{ expr: EXPRESSION }],
+      aliasColors: { [SYSTEM]: COLOR.token },
+      seriesOverrides: [{ alias: SYSTEM, yaxis: 2 }],
+      legend: { rightSide: true, alignAsTable: true, total: true },
+    },
+  ]);
+  expect([Date.parse(dashboard.time.from), Date.parse(dashboard.time.to)]).toEqual(range);
 
-    await page.goto(`${testApp.url}/d/${uidOf(page)}`);
-    await expectLegend(await drawnGraph(panel));
-    expect(await timeRange()).toBe(picked);
-    expect(problems).toEqual([]);
-  } finally {
-    await testApp.close();
-  }
+  await page.goto(`${testApp.url}/d/${uidOf(page)}`);
+  await expectLegend(await drawnGraph(panel));
+  expect(await timeRange()).toBe(picked);
+  expect(problems).toEqual([]);
 });

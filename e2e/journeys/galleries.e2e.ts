@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDemo } from '../../scripts/demo/demo-server.ts';
 import { findGalleries } from '../../scripts/demo/find-galleries.ts';
 import { differenceOf, openGallery, comparedViews } from '../../scripts/demo/gallery-pictures.ts';
@@ -24,11 +24,8 @@ afterAll(async () => {
 
 test.each(galleries.flatMap(comparedViews))('the gallery $gallery.name looks as accepted, $theme, $width px wide', async (view) => {
   const page = await openGallery(browser, pharos.url, view);
-  try {
-    expect((await readPanels(page)).filter(({ state }) => state !== 'shown')).toEqual([]);
-    expect(await differenceOf(page, view)).toBeUndefined();
-    expect(await findFaultsWithoutShifts(page)).toEqual([]);
-  } finally {
-    await page.context().close();
-  }
+  onTestFinished(() => page.context().close());
+  expect((await readPanels(page)).filter(({ state }) => state !== 'shown')).toEqual([]);
+  expect(await differenceOf(page, view)).toBeUndefined();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
 });

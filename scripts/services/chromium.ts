@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { provideProgram } from './programs.ts';
+import { watchBrowser } from './watched-browsers.ts';
 
 /** No talk with anybody but the pages under test; a browser that asks its maker's hosts would be noise in every trace. */
 const QUIET = [
@@ -17,12 +18,14 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   const program = await provideProgram('chromium');
   // Root has no sandbox, and unpacked packages have no setuid helper for it.
   const needsNoSandbox = userInfo().uid === 0 || program.from === 'fetched';
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...options,
     executablePath: program.path,
     env: { ...environment(), ...program.env },
     args: [...QUIET, ...(needsNoSandbox ? ['--no-sandbox'] : []), ...(options.args ?? [])],
   });
+  watchBrowser(browser);
+  return browser;
 }
 
 function environment(): Record<string, string> {

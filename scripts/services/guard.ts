@@ -24,20 +24,24 @@ const child = spawn(service.command, service.args, {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 
-function cleanUp(exitCode: number): void {
+let isStopping = false;
+
+/** Ends with 0 where the service was told to end. */
+function cleanUp(): void {
   rmSync(service.folder, { recursive: true, force: true, maxRetries: 5 });
-  process.exit(exitCode);
+  process.exit(isStopping ? 0 : 1);
 }
 
 child.on('error', (error) => {
   console.error(error.message);
-  cleanUp(1);
+  cleanUp();
 });
-child.on('close', (code) => cleanUp(code ?? 1));
+child.on('close', cleanUp);
 // The output pipes are gone when our parent is; writing to them must not end us before the clean-up.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 process.stdin.resume().on('close', () => {
+  isStopping = true;
   child.kill(service.stopSignal ?? 'SIGTERM');
   setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS).unref();
 });

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { reportEnd } from '../test-run/results.ts';
 
 /** What to run, as whom, and what to take away when it is over. */
 export interface ServiceCommand {
+  /** Of a server that tests rely on: its log is kept where one fails, and its end by itself is told to the run. */
+  readonly name?: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -26,6 +29,12 @@ export interface GuardedProcess {
 
 const MAX_OUTPUT_BYTES = 65_536;
 
+const servers = new Map<GuardedProcess, string>();
+
+/** Servers with a name that this process started and did not stop, with what each wrote. */
+export const serverLogs = (): readonly { readonly name: string; readonly output: string }[] =>
+  [...servers].map(([server, name]) => ({ name, output: server.output() }));
+
 /** Starts a service under a guard, which watches the pipe to us: the kernel closes it however we end. */
 export function startGuarded(service: ServiceCommand): GuardedProcess {
   const guard = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), JSON.stringify(service)], {
@@ -38,23 +47,27 @@ export function startGuarded(service: ServiceCommand): GuardedProcess {
   };
   guard.stdout.on('data', keep);
   guard.stderr.on('data', keep);
-  let isStopping = false;
-  const exit = new Promise<void>((resolve) => guard.once('close', () => resolve()));
-  const ended = exit.then(() =>
-    isStopping ? new Promise<never>(() => undefined) : Promise.reject(new Error(`${service.command} ended by itself:\n${output}`)),
-  );
+  // The guard knows best: where a service ended by itself, its end may come after the call that stops it.
+  const exit = new Promise<boolean>((resolve) => guard.once('close', (code) => resolve(code === 0)));
+  const ended = exit.then((wasStopped) => {
+    if (wasStopped) return new Promise<never>(() => undefined);
+    if (service.name !== undefined) reportEnd(service.name, output);
+    throw new Error(`${service.command} ended by itself:\n${output}`);
+  });
   ended.catch(() => undefined); // a caller that awaits it gets the rejection; others need not
   letUsEnd(guard);
-  return {
+  const started: GuardedProcess = {
     output: () => output,
     ended,
-    stop: () => {
-      isStopping = true;
+    stop: async () => {
       guard.ref();
       guard.stdin.end();
-      return exit;
+      await exit;
+      servers.delete(started);
     },
   };
+  if (service.name !== undefined) servers.set(started, service.name);
+  return started;
 }
 
 /** A forgotten service must not keep this process alive; the guard sees the end of it. */

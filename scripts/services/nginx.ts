@@ -33,6 +33,7 @@ export async function runNginx(port: number, blocks: string): Promise<RunningSer
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, configText(folder, blocks));
   const process_ = startGuarded({
+    name: 'nginx',
     command: program.path,
     args: ['-p', folder, '-e', join(folder, 'error.log'), '-c', config],
     env: program.env,

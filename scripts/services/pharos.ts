@@ -54,6 +54,7 @@ export async function startPharos(options: PharosOptions = {}): Promise<RunningP
 
   async function launch() {
     const started = startGuarded({
+      name: 'Pharos',
       command: process.execPath,
       args: [join(options.checkout ?? HOME, 'packages/server/src/main.ts')],
       env: {

@@ -37,6 +37,7 @@ export async function startPostgres(): Promise<RunningService> {
     max_connections: 200,
   };
   const process_ = startGuarded({
+    name: 'PostgreSQL',
     command: program.path,
     args: ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     env,

@@ -15,6 +15,7 @@ export async function startPrometheus(): Promise<RunningService> {
   const config = join(folder, 'prometheus.yml');
   writeFileSync(config, scrapeItself(port));
   const process_ = startGuarded({
+    name: 'Prometheus',
     command: program.path,
     args: [
       `--config.file=${config}`,

@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { startGuarded } from './guarded-process.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endedServers } from '../test-run/results.ts';
+import { serverLogs, startGuarded } from './guarded-process.ts';
 import { startNginx } from './nginx.ts';
 import { throwAwayFolder } from './throw-away.ts';
 
@@ -50,6 +51,24 @@ test('a service ends when who started it is killed', async () => {
 test('a service that ends by itself says what it wrote', async () => {
   const service = startGuarded({ command: 'sh', args: ['-c', 'echo no room >&2; exit 3'], folder: throwAwayFolder('test') });
   await expect(service.ended).rejects.toThrow('no room');
+});
+
+test('the run is told of a server that ended by itself, also where it is stopped then, and of no other', async () => {
+  vi.stubEnv('PHAROS_TEST_RESULTS', join(throwAwayFolder('results'), 'test-results'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const running = startGuarded({ name: 'sleeper', command: 'sleep', args: ['600'], folder: throwAwayFolder('test') });
+  expect(serverLogs()).toContainEqual({ name: 'sleeper', output: '' });
+  await running.stop();
+  expect(serverLogs()).toEqual([]);
+  const dead = startGuarded({ name: 'dead', command: 'sh', args: ['-c', 'exit 0'], folder: throwAwayFolder('test') });
+  const folder = throwAwayFolder('test');
+  const killed = startGuarded({ name: 'killed', command: 'sh', args: ['-c', 'echo $$; exec sleep 600'], folder });
+  await until(() => /^\d+\n/.test(killed.output()));
+  process.kill(Number.parseInt(killed.output(), 10), 'SIGKILL');
+  await until(() => !existsSync(folder));
+  await killed.stop();
+  await expect(dead.ended).rejects.toThrow('ended by itself');
+  expect(endedServers()).toEqual(['dead', 'killed']);
 });
 
 test('nginx passes a sub path on unchanged, with the host the browser named', async () => {

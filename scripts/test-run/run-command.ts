@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { failedWith, type Outcome, PASSED } from './outcome.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -18,6 +20,8 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** It and all that it starts come after whatever else wants the cores. */
   readonly isBackground?: boolean;
+  /** Is given each line that it writes to its file descriptor 3, when it does. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** Runs a program of this checkout with our Node; its output is collected, or shown as it comes. */
@@ -26,8 +30,10 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
+      stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe', 'pipe'],
     });
+    const lines = child.stdio[3];
+    if (lines instanceof Readable) createInterface(lines).on('line', (line) => options.onLine?.(line));
     if (options.isBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND);
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -12,6 +12,13 @@ export interface Step {
   readonly needsServices?: boolean;
   /** In the background its output is shown only where it fails. */
   run(options?: Pick<CommandOptions, 'isBackground'>): Promise<Outcome>;
+  /** Runs one file of its tests; absent where tests have to pass at once. */
+  runFile?(path: string): Promise<Outcome>;
+}
+
+/** What a step came to. */
+export interface StepOutcome extends Outcome {
+  readonly step: Step;
 }
 
 const checkStep = (name: string, ...args: readonly string[]): Step => ({ name, run: () => check(args) });
@@ -38,11 +45,11 @@ const BELOW_SUB_PATH = ['first-visit', 'editing', 'roles'].map((name) => `e2e/jo
 const needingServices = (step: Step): Step => ({ ...step, needsServices: true });
 
 export const UNIT: Step = vitestStep('unit tests', ['node', 'dom']);
-export const DATABASES: Step = needingServices(vitestStep('database and service tests', ['database', 'services']));
-export const BROWSER: Step = needingServices(vitestStep('browser tests', ['browser']));
+export const DATABASES: Step = needingServices(withSecondTry('database and service tests', ['database', 'services']));
+export const BROWSER: Step = needingServices(withSecondTry('browser tests', ['browser']));
 /** By a second browser, when the units are through and a core is free. */
 export const SUB_PATH: Step = needingServices(
-  vitestStep('browser tests below a sub path, behind nginx', ['browser'], {
+  withSecondTry('browser tests below a sub path, behind nginx', ['browser'], {
     files: BELOW_SUB_PATH,
     env: { PHAROS_E2E_SUB_PATH: '/pharos' },
   }),
@@ -64,11 +71,17 @@ interface VitestOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Only tests with such a title. */
   readonly named?: RegExp;
-  readonly isBackground?: boolean;
 }
 
 function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
-  return { name, run: ({ isBackground = false } = {}) => runVitest(projects, { ...options, isBackground }) };
+  const onLine = (line: string): void => console.log(`\nFAILED ${name}: ${line}`);
+  return { name, run: ({ isBackground = false } = {}) => runVitest(projects, { ...options, isBackground, onLine }) };
+}
+
+/** Its files may run once more: they wait for pages, stores and processes, which a noisy machine disturbs. */
+function withSecondTry(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
+  const runFile = (path: string) => vitestStep(name, projects, { ...options, files: [join(root, path)] }).run();
+  return { ...vitestStep(name, projects, options), runFile };
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -76,13 +89,20 @@ const root = join(import.meta.dirname, '..', '..');
 /** Workers, and files that have a process of their own, compile jsdom, React and the server once between them. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
 
+const REPORTER = join(import.meta.dirname, 'run-reporter.ts');
+
 /** Test files that hold a title of this kind: others would be loaded for nothing. */
 const filesWith = (named: RegExp): readonly string[] =>
   globSync(TEST_FILES.pattern, { cwd: root, exclude: TEST_FILES.exclude }).filter(
     (path) => readFileSync(join(root, path), 'utf8').search(named) >= 0,
   );
 
-async function runVitest(projects: readonly string[], { files = [], env, named, isBackground = false }: VitestOptions): Promise<Outcome> {
+type RunOptions = VitestOptions & Pick<CommandOptions, 'isBackground' | 'onLine'>;
+
+async function runVitest(
+  projects: readonly string[],
+  { files = [], env, named, isBackground = false, onLine }: RunOptions,
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -90,15 +110,15 @@ async function runVitest(projects: readonly string[], { files = [], env, named, 
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${REPORTER}`,
       ...(named ? ['--testNamePattern', named.source, '--passWithNoTests'] : []),
       ...(named ? filesWith(named) : files),
     ];
     const { exitCode, output } = await runCommand([tool('vitest/vitest.mjs'), ...args], {
       isShown: !isBackground,
-      env: { ...COMPILE_CACHE, ...env },
+      env: { ...COMPILE_CACHE, PHAROS_TEST_REPORT: report, ...env },
       isBackground,
+      ...(onLine && { onLine }),
     });
     const outcome = readOutcome(report, exitCode, named !== undefined);
     return isBackground && outcome.failed > 0 ? { ...outcome, note: [output.trimEnd(), outcome.note].join('\n').trimEnd() } : outcome;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../platform/clock/clock.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -13,6 +12,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Actor, KeyActor, UserActor } from '../platform/session/actor.ts';
 import { grantOrgScope } from '../platform/session/grant-scope.ts';
 import { configForTest } from './config.ts';
+import { publishedLog } from './published-log.ts';
 import { watchFailures } from './responses-as-promised.ts';
 
 export interface HttpServerForTest {
@@ -38,7 +38,7 @@ const unknownPage: HandledRoute = handlePublic(
 export async function httpServerForTest(parts: HttpServerForTest): Promise<FastifyInstance> {
   const server = await createHttpServer({
     config: parts.config ?? configForTest(),
-    log: parts.log ?? pino({ level: 'silent' }),
+    log: parts.log ?? publishedLog(),
     clock: parts.clock ?? systemClock,
     routes: parts.routes,
     authenticate: parts.authenticate ?? (async () => ({ actor: parts.visitor })),

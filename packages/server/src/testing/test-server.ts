@@ -9,6 +9,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { establishSecretKey } from '../platform/secrets/secret-key.ts';
+import { publishedLog } from './published-log.ts';
 import { watchResponses } from './responses-as-promised.ts';
 import { configForTest } from './config.ts';
 import type { TestDatabase } from './databases.ts';
@@ -36,7 +37,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Every line of the log, from `trace` on, as JSON; kept nowhere when absent. */
+  /** Every line of the log, from `trace` on, as JSON; when absent, the latest are kept for a test that fails. */
   readonly onLogLine?: (line: string) => void;
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -54,7 +55,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const clock = movableClock();
   const config = { ...testConfig(dataFolder, options.environment), ...(options.homePath ? { homePath: options.homePath } : {}) };
   const { onLogLine } = options;
-  const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : pino({ enabled: false });
+  const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : publishedLog();
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
   const secrets = createSecretBox(await establishSecretKey(storage, config.security.secretKey, dataFolder), clock.nowMs);
   const version = { version: '0', commit: '', builtAtSeconds: 0 };
