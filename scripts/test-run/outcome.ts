@@ -34,7 +34,7 @@ export function summary(outcomes: readonly Outcome[]): string {
   return `${sum('passed')} passed, ${sum('failed')} failed`;
 }
 
-/** What failed, once more where a reader of the end of a long output remembered. */
+/** What failed, once more at the end of a long output. */
 export function failuresOf(outcomes: readonly Outcome[]): string {
   return outcomes
     .flatMap(({ failures = [] }) => failures)
