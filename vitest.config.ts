@@ -43,7 +43,7 @@ const projects: TestProjectInlineConfiguration[] = [
       hookTimeout: TIMEOUT_MS,
       setupFiles: [
         'scripts/test-run/dom-timeouts.ts',
-        'scripts/test-run/dom-presses.ts',
+        'packages/ui/src/testing/presses.ts',
         'scripts/test-run/dom-streams.ts',
         'scripts/test-run/all-units.ts',
         'packages/ui/src/testing/canvas.ts',
