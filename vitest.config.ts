@@ -13,6 +13,7 @@ const EAST = { TZ: 'Asia/Kathmandu' };
 
 /** No test is about time on the wall; a crowded machine is slow, not wrong. */
 const TIMEOUT_MS = 60_000;
+const EXPECT = { poll: { timeout: 30_000 } };
 
 /** Keeps what tells why a test failed. */
 const EVIDENCE = 'scripts/test-run/evidence-runner.ts';
@@ -25,6 +26,7 @@ const projects: TestProjectInlineConfiguration[] = [
       env: WEST,
       // What files share is the code, which takes longer to load than most of them to run: none replaces a module or leaves anything behind.
       isolate: false,
+      expect: EXPECT,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
       setupFiles: ['scripts/test-run/all-units.ts'],
@@ -39,6 +41,7 @@ const projects: TestProjectInlineConfiguration[] = [
       // Every file has a page of its own, as in a process of its own; jsdom is loaded once per worker.
       pool: 'vmForks',
       env: EAST,
+      expect: EXPECT,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
       setupFiles: [
@@ -61,6 +64,7 @@ const projects: TestProjectInlineConfiguration[] = [
       // Every file has databases and servers of its own; what they share is the code, which takes longer to load than many of them to run.
       isolate: false,
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
+      expect: EXPECT,
       testTimeout: 120_000,
       hookTimeout: TIMEOUT_MS,
     },
@@ -72,6 +76,7 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: 'scripts/services/provide-services.ts',
       runner: EVIDENCE,
       include: [`packages/*/src/${NEEDS_SERVICE}`, `parity/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
+      expect: EXPECT,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
@@ -85,6 +90,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['e2e/**/*.e2e.ts'],
       // One browser and one server at a time: two cores have no room for more, and a crowded machine makes slow pages look broken.
       fileParallelism: false,
+      expect: EXPECT,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
@@ -97,6 +103,7 @@ const projects: TestProjectInlineConfiguration[] = [
       runner: EVIDENCE,
       include: [`packages/*/src/${LONG}`, `scripts/${LONG}`, `e2e/${LONG}`],
       fileParallelism: false,
+      expect: EXPECT,
       testTimeout: 1_800_000,
       hookTimeout: 120_000,
     },

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endedServers } from '../test-run/results.ts';
 import { serverLogs, startGuarded } from './guarded-process.ts';
@@ -20,8 +19,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await wait(50);
-  expect(isTrue()).toBe(true);
+  await expect.poll(isTrue, { timeout: 30_000 }).toBe(true);
 }
 
 test('a stopped service is gone, and so is its folder', async () => {

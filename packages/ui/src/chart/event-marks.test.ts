@@ -82,7 +82,7 @@ describe('marks of annotations', () => {
 describe('somebody marks what happened', () => {
   const over = (): HTMLElement => document.querySelector<HTMLElement>('.u-over') ?? document.body;
   const at = (share: number) => ({ clientX: Number.parseFloat(over().style.width) * share, clientY: 50 });
-  const frame = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const drag = async (from: number, to: number, keys: object) => {
     await frame();
     fireEvent.mouseEnter(over());

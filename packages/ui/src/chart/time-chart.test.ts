@@ -272,7 +272,7 @@ describe('the pointer', () => {
       series: Array.from({ length: count }, (_, index) => chartSeries(`s${index}`, new Float64Array(601).fill(index))),
     });
   const over = (): HTMLElement => document.querySelector<HTMLElement>('.u-over') ?? document.body;
-  const frame = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const size = () => ({ width: Number.parseFloat(over().style.width), height: Number.parseFloat(over().style.height) });
   /** At shares of the plot, as a browser reports it. */
   const place = (x: number, y: number) => ({ clientX: size().width * x, clientY: size().height * y });

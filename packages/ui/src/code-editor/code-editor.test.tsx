@@ -2,13 +2,12 @@ import { autocompletion, completionStatus, startCompletion } from '@codemirror/a
 import { EditorView } from '@codemirror/view';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import '../testing/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 
 /** CodeMirror takes no key for a list that has only just opened; this long is its `interactionDelay`. */
 const INTERACTION_DELAY_MS = 80;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // The editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
@@ -141,7 +140,8 @@ test('Enter takes exactly the marked name; where that is what stands there alrea
   type('up_');
   startCompletion(view);
   await waitFor(() => expect(completionStatus(view.state)).toBe('active'));
-  await wait(INTERACTION_DELAY_MS);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + INTERACTION_DELAY_MS);
+  onTestFinished(() => void clock.mockRestore());
   press('Enter');
   expect(view.state.doc.toString()).toBe('up_since');
   expect(onRun).not.toHaveBeenCalled();

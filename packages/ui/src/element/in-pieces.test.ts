@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { inPieces } from './in-pieces.ts';
 
-const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Tasks that were queued before are done. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const numbers = Array.from({ length: 100 }, (_, index) => index);
 
 /** A clock on which each item takes a millisecond. */
@@ -25,7 +26,7 @@ test('cancelled, nothing more is done', async () => {
   const onDone = vi.fn();
   const { seen, cancel } = runSlowly(onDone);
   cancel();
-  await wait();
+  await nextTask();
   expect(seen).toHaveLength(8);
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -1,6 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
+import { standsStill } from '../../testing/stands-still.ts';
 import { respondEndlessly, type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
@@ -32,7 +34,15 @@ interface Setup {
 /** A server with nothing but the proxy in front of a stand-in store, on real sockets. Data source 1 sends its credentials, 2 is another version. */
 async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = upstream.url }: Setup = {}) {
   let visitor: Actor = userForTest();
-  const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
+  const client = createOutboundClient({ userAgent: 'Pharos/test' });
+  let sent = 0;
+  const outbound: typeof client = {
+    ...client,
+    open: (...request) => {
+      sent += 1;
+      return client.open(...request);
+    },
+  };
   const connection = (id: number): SourceConnection => ({
     orgId: 1,
     type: 'testdata',
@@ -43,7 +53,12 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
     secretHeaders: () => [],
     secrets: () => [],
   });
-  const directory = { byId: async (_scope, id) => connection(id) } as SourceDirectory; // the one way in which the proxy finds a source
+  let received = 0;
+  const byId: SourceDirectory['byId'] = async (_scope, id) => {
+    received += 1;
+    return connection(id);
+  };
+  const directory = { byId } as SourceDirectory; // the one way in which the proxy finds a source
   const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
   const queries = createQueries({
     directory,
@@ -63,20 +78,17 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
     callLimits: queries.callLimits,
     settings: { ...SETTINGS, ...settings, exchange: { ...SETTINGS.exchange, ...settings } },
   });
-  let received = 0;
-  const authenticate = async () => {
-    received += 1;
-    return { actor: visitor };
-  };
+  const authenticate = async () => ({ actor: visitor });
   const server = await httpServerForTest({ routes: proxyRoutes(proxy), authenticate });
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => outbound.close());
   const get = async (path = 'x', init: RequestInit = {}, id = 1) =>
     fetch(`${address}/api/datasources/proxy/${id}/${path}`, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
-  /** Until so many requests stand at the proxy, and have had the time to go on to the source. */
+  /** Until so many requests have come to the proxy, and those that it sends on have arrived at the source. */
   const waitForCalls = async (count: number) => {
     await expect.poll(() => received, { timeout: 10_000 }).toBe(count);
-    await pause(100);
+    await nextTurn(); // a request that is sent on is sent in the turn in which it came
+    await arrived(upstream, sent);
   };
   return { get, waitForCalls, become: (actor: Actor) => void (visitor = actor) };
 }
@@ -215,21 +227,26 @@ test('one person has ten requests to a source, all have twenty, and who waits to
   const yours = times(10, (index) => get(`yours/${index}`));
   await waitForCalls(25);
   expect(upstream.requests).toHaveLength(20);
-  await pause(1_200);
+  const statuses: number[] = [];
+  const responses = [...mine, ...yours].map(async (response) => void statuses.push((await response).status));
+  await expect.poll(() => statuses, { timeout: 10_000 }).toEqual(times(5, () => 429));
   open();
-  const statuses = (await Promise.all([...mine, ...yours])).map(({ status }) => status);
-  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([20, 5]);
+  await Promise.all(responses);
+  expect(statuses.slice(5)).toEqual(times(20, () => 200));
 });
 
 test('the process has so many in flight, and refuses one more', async () => {
   const upstream = await store();
   const open = gate(upstream);
-  const { get } = await proxyTo(upstream, { settings: { maxInFlight: 2 } });
+  const { get, waitForCalls } = await proxyTo(upstream, { settings: { maxInFlight: 2 } });
   const two = [get('1'), get('2')];
   await arrived(upstream, 2);
   expect((await get('3')).status).toBe(503);
-  expect((await Promise.race([get('1'), pause(200)])) === undefined).toBe(true); // joins, and is none more
+  const joined = get('1');
+  await waitForCalls(4);
   open();
+  expect((await joined).status).toBe(200); // is none more
+  expect(upstream.requests).toHaveLength(2);
   await texts(two);
   expect((await get('3')).status).toBe(200);
 });
@@ -326,22 +343,31 @@ test('one of exactly the configured size comes whole', async () => {
 test('a reader who pauses gets the rest when it reads on', async () => {
   const upstream = await store();
   const size = 40 * MEGABYTE; // more than all buffers between the two take
-  upstream.respondWith((_request, response) => void response.end(Buffer.alloc(size)));
+  let taken = 0;
+  upstream.respondWith(async (_request, response) => {
+    for (; taken < size; taken += MEGABYTE) if (!response.write(Buffer.alloc(MEGABYTE))) await once(response, 'drain');
+    response.end();
+  });
   const { get } = await proxyTo(upstream);
   const pausing = await get();
-  await pause(200);
+  await standsStill(() => taken);
+  expect(taken).toBeLessThan(size);
   expect((await pausing.bytes()).length).toBe(size);
 });
 
 test('a reader who does not read holds a place no longer than the whole time, and delays nobody who shares', async () => {
   const upstream = await store();
+  const ended = Promise.withResolvers<void>();
   upstream.respondWith((_request, response) => {
     response.write('x'.repeat(900 * KILOBYTE));
-    setTimeout(() => response.end('y'), 200);
+    void ended.promise.then(() => response.end('y'));
   });
-  const { get } = await proxyTo(upstream, { settings: { totalMs: 1_000 }, limits: { perUserAndSource: 1 } });
+  const { get, waitForCalls } = await proxyTo(upstream, { settings: { totalMs: 3_000 }, limits: { perUserAndSource: 1, queueMs: 30_000 } });
   const unread = await get();
-  expect(await (await get()).text()).toHaveLength(900 * KILOBYTE + 1);
+  const sharing = get();
+  await waitForCalls(2);
+  ended.resolve();
+  expect(await (await sharing).text()).toHaveLength(900 * KILOBYTE + 1);
   await unread.body?.cancel();
 
   upstream.respondWith(respondEndlessly);

@@ -1,5 +1,4 @@
 import type { TargetResult } from '@pharos/contract/frames';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from './gate/call-limits.ts';
@@ -78,7 +77,8 @@ test('[B3] a dashboard of a hundred panels on one source fills for a person, and
     );
     isQuick = true;
     for (const respond of waiting.splice(0)) respond();
-    await pause(50); // a tab waits a second before it asks again
+    // A tab waits a second before it asks again.
+    await expect.poll(() => queries.callLimits.inFlightCount(), { timeout: 20_000 }).toBe(0);
   }
   expect(left.map(({ size }) => size)).toEqual(people.map(() => 0));
   expect(kinds).toEqual(new Set(['pending', 'frames']));

@@ -1,7 +1,7 @@
 import { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { standsStill } from '../../testing/stands-still.ts';
 import { DEFAULT_QUERY_BUDGET } from './budget/query-budget.ts';
 import type { Caller } from './caller.ts';
 import { scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
@@ -59,7 +59,7 @@ test('[B2] of what this process computes no more is started than its reader take
   const request = body(numbers(100).map(walk), { from: 0, to: 1, intervalMs: 1, maxDataPoints: 1 });
   const results = queries.service.query(request, queries.openCaller('user:1', left.signal));
   await results.next();
-  await pause(50);
+  await standsStill(queries.drawn);
   const started = queries.drawn() / 2; // where it starts, and one step
   expect(started).toBeLessThanOrEqual(10);
   let rest = 0;
@@ -99,8 +99,8 @@ async function takeFirst(queries: ReturnType<typeof start>) {
 
 test('[B2] two parts are made ahead of the one that is being taken', async () => {
   const { countUntaken } = await takeFirst(start());
-  await expect.poll(() => countUntaken(), { timeout: 20_000 }).toBe(3);
-  await pause(50);
+  await expect.poll(countUntaken, { timeout: 20_000 }).toBe(3);
+  await standsStill(countUntaken);
   expect(countUntaken()).toBe(3);
 });
 
@@ -108,7 +108,8 @@ test('[B2] who does not take what was made holds up what is made for them, and n
   const { partBytes } = await takeFirst(start());
   const queries = start({ maxUntakenBytes: 8 * 1.5 * partBytes });
   const { parts, countUntaken } = await takeFirst(queries);
-  await pause(50);
+  await expect.poll(countUntaken, { timeout: 20_000 }).toBe(1);
+  await standsStill(countUntaken);
   expect(countUntaken()).toBe(1);
   expect((await encodeAll(queries, SMALL, 'user:2')).every((error) => error === undefined)).toBe(true);
   let rest = 0;

@@ -64,10 +64,15 @@ test('a source is found by id, name, uid and as the default, only inside the org
 });
 
 test('equal targets are asked once, whatever their legend, letter, panel and width', async () => {
-  upstream.respondWith((_request, response) => void setTimeout(() => response.end(matrixResponse(1, 50)), 30));
-  const { run } = start([sourceAt(1, upstream.url)]);
+  const joined = Promise.withResolvers<void>();
+  upstream.respondWith((_request, response) => void joined.promise.then(() => response.end(matrixResponse(1, 50))));
+  const connections = [sourceAt(1, upstream.url)];
+  const directory = createDirectory(connections);
+  let found = 0;
+  const byId: typeof directory.byId = (...args) => directory.byId(...args).finally(() => (found += 1));
+  const { run } = start(connections, { directory: { ...directory, byId } });
   const range = { from: 1_700_000_000_000, to: 1_700_003_600_000 };
-  const [one, two] = await Promise.all([
+  const running = Promise.all([
     run({
       ...range,
       queries: [
@@ -77,6 +82,9 @@ test('equal targets are asked once, whatever their legend, letter, panel and wid
     }),
     run({ ...range, queries: [{ ...up, refId: 'Z' }] }, { user: 'user:2' }),
   ]);
+  await expect.poll(() => [found, upstream.requests.length]).toEqual([2, 1]);
+  joined.resolve();
+  const [one, two] = await running;
   expect(upstream.requests).toHaveLength(1);
   expect([one.get('1:A'), one.get('2:A'), two.get('Z')].map((result) => framesOf(result)[0]?.name)).toEqual(['a', 'b', expect.any(String)]);
   expect((await run({ ...range, queries: [up] })).get('A')).toMatchObject({ cost: { isCached: true } });

@@ -1,7 +1,7 @@
-import { setTimeout as later } from 'node:timers/promises';
+import { once } from 'node:events';
 import { AppError } from '@pharos/contract/errors';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RawResponse, UntypedCall } from '../../platform/http/handle.ts';
 import { createPictureGrants } from '../../platform/session/picture-grants.ts';
 import { configForTest } from '../../testing/config.ts';
@@ -88,14 +88,29 @@ test('[B18] pictures wait as person and organisation, and who leaves draws none'
 });
 
 test('[B18] who waited for a turn has the whole time to draw', async () => {
-  const drawn = (_picture: Picture, signal: AbortSignal) => later(300, PNG, { signal });
-  const { draw } = routesWith(drawn, { drawMs: 500, waitMs: 5000 });
-  const pictures = await Promise.all([draw(), draw()]);
-  expect(pictures.map(({ status }) => status)).toEqual([200, 200]);
+  const times = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => void times.mockRestore());
+  const drawing: PromiseWithResolvers<Uint8Array>[] = [];
+  const drawn = () => {
+    const picture = Promise.withResolvers<Uint8Array>();
+    drawing.push(picture);
+    return picture.promise;
+  };
+  const { draw } = routesWith(drawn, { drawMs: 30_000, waitMs: 30_000 });
+  const pictures = [draw(), draw()];
+  for (const count of [1, 2]) {
+    await expect.poll(() => drawing.length).toBe(count);
+    expect(times).toHaveBeenCalledTimes(count);
+    drawing.at(-1)?.resolve(PNG);
+  }
+  expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('[B18] a picture that takes too long ends, and who waits too long may come back', async () => {
-  const drawn = (_picture: Picture, signal: AbortSignal) => later(60_000, PNG, { signal });
+  const drawn = async (_picture: Picture, signal: AbortSignal): Promise<never> => {
+    if (!signal.aborted) await once(signal, 'abort');
+    throw signal.reason;
+  };
   const { draw } = routesWith(drawn, { drawMs: 300, waitMs: 100 });
   const [first, second] = await Promise.allSettled([draw(), draw()]);
   expect(first).toMatchObject({ reason: { code: 'render-timeout', params: { seconds: 0.3 } } });

@@ -1,13 +1,16 @@
 import { mkdtempSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietLog } from '../../testing/databases.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 import type { Database, Storage } from './storage.ts';
+
+const CHECK_FILE_MS = 10_000;
+const RETRY_MS = 5_000;
 
 describe('SQLite storage', () => {
   let folder: string;
@@ -17,11 +20,14 @@ describe('SQLite storage', () => {
   const log = { info: note, warn: note };
   beforeEach(async () => {
     said = [];
+    // What the storage does now and then it does by the test's clock.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     folder = mkdtempSync(join(tmpdir(), 'pharos-sqlite-'));
     storage = openSqliteStorage('pharos.db', folder, log);
     await storage.inTransaction((db) => sql`create table sample (text text not null)`.execute(db));
     return async () => {
       await storage.close().catch(() => undefined);
+      vi.useRealTimers();
       rmSync(folder, { recursive: true, force: true });
     };
   });
@@ -58,9 +64,12 @@ describe('SQLite storage', () => {
   test('a file that another program is writing to: waits without holding up the loop, then goes on', async () => {
     const other = another();
     other.exec('begin immediate');
+    const statements = vi.spyOn(Sqlite.prototype, 'exec');
+    onTestFinished(() => void statements.mockRestore());
+    const tries = () => statements.mock.calls.filter(([statement]) => statement === 'BEGIN IMMEDIATE').length;
     let isDone = false;
     const writing = insert().then(() => (isDone = true));
-    await wait(100);
+    await expect.poll(tries, { timeout: 4_000 }).toBeGreaterThan(1);
     expect(isDone).toBe(false);
     expect(await count()).toBe(0);
     other.exec('commit');
@@ -136,9 +145,13 @@ describe('SQLite storage', () => {
     test('[R20] is noticed within ten seconds although nobody writes, and goes on when the file is back', async () => {
       await storage.inTransaction((db) => sql`create table lease (name text primary key)`.execute(db));
       renameSync(file(), `${file()}.away`);
-      await expect.poll(storage.writeFailure, { timeout: 11_000 }).toBe('storage-missing');
+      vi.advanceTimersByTime(CHECK_FILE_MS - 1);
+      expect(storage.writeFailure()).toBeUndefined();
+      vi.advanceTimersByTime(1);
+      expect(storage.writeFailure()).toBe('storage-missing');
       renameSync(`${file()}.away`, file());
-      await expect.poll(storage.writeFailure, { timeout: 11_000 }).toBeUndefined();
+      vi.advanceTimersByTime(RETRY_MS);
+      await expect.poll(storage.writeFailure, { timeout: 10_000 }).toBeUndefined();
       await insert();
       expect(await count()).toBe(1);
     });
@@ -148,17 +161,18 @@ describe('SQLite storage', () => {
     await insert();
     truncateSync(join(folder, 'pharos.db-wal'), 257 * 1024 * 1024);
     const grown = () => said.filter(({ text }) => text.startsWith('The write-ahead log of the database grows'));
-    await expect.poll(grown, { timeout: 11_000 }).toHaveLength(1);
+    vi.advanceTimersByTime(CHECK_FILE_MS);
+    expect(grown()).toHaveLength(1);
     await insert();
     expect(await count()).toBe(2);
-    await wait(10_500);
+    vi.advanceTimersByTime(3 * CHECK_FILE_MS);
     expect(grown()).toHaveLength(1);
   });
 
   test('a transaction that awaits something else is refused and leaves nothing', async () => {
     const work = storage.inTransaction(async (db) => {
       await sql`insert into sample (text) values ('x')`.execute(db);
-      await wait(1);
+      await nextTurn();
     });
     await expect(work).rejects.toThrow('awaited something else');
     expect(await count()).toBe(0);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import { openStorage } from './open.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import type { Storage } from './storage.ts';
@@ -96,6 +96,24 @@ describe.each(databases())('migrations on $name', (database) => {
   });
 });
 
+/** A copy that brings the database forward, and how many transactions it has begun: one before its first try to do so, and one for each try. */
+async function startMigrating(place: DatabasePlace, steps: readonly Migration[]) {
+  const storage = await openPostgresStorage(place.settings, quietLog);
+  onTestFinished(() => storage.close());
+  const said: string[] = [];
+  const log = { ...quietLog, info: (fields: object, text: string) => void ('version' in fields || said.push(text)) };
+  let transactions = 0;
+  const inTransaction: Storage['inTransaction'] = (work) => {
+    transactions += 1;
+    return storage.inTransaction(work);
+  };
+  let isDone = false;
+  const done = migrate({ ...storage, inTransaction }, { steps }, log).then(() => void (isDone = true));
+  return { done, isDone: () => isDone, said, transactions: () => transactions };
+}
+
+const WAITING = 'Another copy brings the database forward: waiting for it';
+
 const [, postgres] = databases();
 describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) => {
   test('that start at once migrate once', async () => {
@@ -124,16 +142,12 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     const steps = [...migrations, { version: 9000, name: 'long', up: long }];
     const first = openStorage(place.settings, { data: place.dataFolder, steps }, quietLog);
     await expect.poll(() => isRunning, { timeout: 10_000 }).toBe(true);
-    const said: string[] = [];
-    const log = { ...quietLog, info: (_fields: object, text: string) => void said.push(text) };
-    let isOpen = false;
-    const second = openStorage(place.settings, { data: place.dataFolder, steps }, log).then((storage) => ((isOpen = true), storage));
-    await expect.poll(() => said, { timeout: 10_000 }).toEqual(['Another copy brings the database forward: waiting for it']);
-    await wait(500);
-    expect(isOpen).toBe(false);
+    const second = await startMigrating(place, steps);
+    await expect.poll(second.transactions, { timeout: 10_000 }).toBeGreaterThan(3);
+    expect([second.isDone(), second.said]).toEqual([false, [WAITING]]);
     endStep();
-    for (const storage of await Promise.all([first, second])) await storage.close();
-    expect(said).toHaveLength(1);
+    await Promise.all([second.done, first.then((storage) => storage.close())]);
+    expect(second.said).toHaveLength(1);
   });
 
   test('do not wait for each other without end', async () => {
@@ -153,14 +167,12 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     const first = await openStorage(place.settings, { data: place.dataFolder, steps: migrations.slice(0, 1) }, quietLog);
     const inOneHour = Date.now() + 3_600_000;
     await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
-    const said: string[] = [];
-    const log = { ...quietLog, info: (fields: object, text: string) => void ('version' in fields || said.push(text)) };
-    let isOpen = false;
-    const second = openStorage(place.settings, { data: place.dataFolder }, log).then((storage) => ((isOpen = true), storage));
-    await wait(500);
-    expect([isOpen, said]).toEqual([false, ['Another copy brings the database forward: waiting for it']]);
+    const second = await startMigrating(place, migrations);
+    await expect.poll(second.transactions, { timeout: 10_000 }).toBeGreaterThan(3);
+    expect([second.isDone(), second.said]).toEqual([false, [WAITING]]);
     await first.inTransaction((db) => sql`update lease set expires_at = 1`.execute(db));
-    await (await second).close();
+    await second.done;
     await first.close();
+    expect(second.said).toHaveLength(1);
   });
 });

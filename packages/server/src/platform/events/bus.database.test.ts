@@ -120,10 +120,14 @@ describe.each(databases())('bus on $name', (database) => {
   });
 
   test('a closed bus delivers nothing more', async () => {
-    const { bus, ids, record } = await copy(await placeForTest(database), 20);
+    const place = await placeForTest(database);
+    const { bus, ids, record } = await copy(place, 20);
+    const open = await copy(place, 20);
     await bus.close();
-    await record(saved(1));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const id of [1, 2, 3]) {
+      await record(saved(id));
+      await expect.poll(() => open.ids().at(-1), { timeout: 10_000 }).toBe(id);
+    }
     expect(ids()).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@ import { defineRoute } from '@pharos/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
+import { standsStill } from '../../testing/stands-still.ts';
 import { createShutdown } from '../shutdown/shutdown-signals.ts';
 import { handle, handlePublic, RawResponse } from './handle.ts';
 
@@ -168,10 +169,12 @@ describe('bodies from real connections', () => {
   });
 
   test('one that is cut off harms nobody', async () => {
-    const port = await listening(await httpServerForTest({ routes }));
+    const server = await httpServerForTest({ routes });
+    const port = await listening(server);
     const first = await connect(port);
+    const arrived = once(server.server, 'request');
     first.write(`${post('/api/thing', 'Content-Length: 1000')}{"a":"`);
-    await pause(50);
+    await arrived;
     first.socket.destroy();
     const second = await connect(port);
     second.write(head('GET /api/open HTTP/1.1', 'Host: localhost'));
@@ -233,7 +236,7 @@ describe('answers in parts', () => {
             try {
               for (;;) {
                 yield Buffer.from('part');
-                await pause(5);
+                await nextTurn();
               }
             } finally {
               ended.resolve('ended');
@@ -268,7 +271,8 @@ describe('answers in parts', () => {
     const { write, socket } = await connect(port);
     socket.pause();
     write(send());
-    await pause(300);
+    await expect.poll(() => made, { timeout: 10_000 }).toBeGreaterThan(0);
+    await standsStill(() => made);
     expect(made).toBeLessThan(1000);
   });
 

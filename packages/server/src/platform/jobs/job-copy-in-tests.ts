@@ -1,9 +1,9 @@
 import { openDatabaseOfChild } from '../../testing/child-database.ts';
 import { startJobs } from './jobs.ts';
 
-/** A copy whose job reports its beginning and never ends. */
+/** A copy whose job reports its beginning and never ends; told anything, it closes and reports that too. */
 const { storage, log } = await openDatabaseOfChild();
-startJobs({
+const jobs = startJobs({
   storage,
   log,
   jobs: [
@@ -24,4 +24,4 @@ startJobs({
   ],
   times: { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50 },
 });
-process.on('message', () => undefined); // stays alive
+process.on('message', () => void jobs.close().then(() => process.send?.('closed'))); // stays alive

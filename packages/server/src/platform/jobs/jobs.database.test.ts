@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startChildCopy } from '../../testing/child-copy.ts';
@@ -44,6 +44,12 @@ async function makeDue(storage: Storage): Promise<void> {
   await expect.poll(change, soon).toHaveLength(1);
 }
 
+/** Until the lease that the running job has now would have run out, and half of another one. */
+async function waitPastLease(storage: Storage): Promise<void> {
+  const row = await storage.reader.selectFrom('job').select('leasedUntil').executeTakeFirstOrThrow();
+  await expect.poll(() => nowOf(storage), soon).toBeGreaterThan(row.leasedUntil + TIMES.leaseMs / 2);
+}
+
 describe.each(databases())('jobs on $name', (database) => {
   test('a job runs again and again, an interval after its last end, the first time not at once', async () => {
     const place = await placeForTest(database);
@@ -84,7 +90,8 @@ describe.each(databases())('jobs on $name', (database) => {
     });
     for (const number of [1, 2, 3]) await copy(place, [job(number)]);
     await expect.poll(() => by.size, soon).toBeGreaterThan(1);
-    await wait(500);
+    const before = runs;
+    await expect.poll(() => runs, soon).toBeGreaterThan(before + 10);
     expect(max).toBe(1);
   });
 
@@ -97,13 +104,14 @@ describe.each(databases())('jobs on $name', (database) => {
       intervalMs: 20,
       run: async (signal) => {
         started += 1;
-        await wait(2500, undefined, { signal }).catch(() => (isTakenAway = started === 1));
+        if (!signal.aborted) await once(signal, 'abort');
+        isTakenAway = true;
       },
     };
-    await copy(place, [job]);
+    const { storage } = await copy(place, [job]);
     await copy(place, [job]);
     await expect.poll(() => started, soon).toBe(1);
-    await wait(2000);
+    await waitPastLease(storage);
     expect({ started, isTakenAway }).toEqual({ started: 1, isTakenAway: false });
   });
 
@@ -112,8 +120,8 @@ describe.each(databases())('jobs on $name', (database) => {
     const child = startChildCopy(CHILD, place);
     await expect.poll(() => child.reports, soon).toEqual(['begun']);
     let runs = 0;
-    await copy(place, [{ name: 'sweep', intervalMs: 20, run: async () => void (runs += 1) }]);
-    await wait(1500);
+    const { storage } = await copy(place, [{ name: 'sweep', intervalMs: 20, run: async () => void (runs += 1) }]);
+    await waitPastLease(storage);
     expect(runs).toBe(0);
     await child.kill();
     await expect.poll(() => runs, soon).toBeGreaterThan(1);
@@ -132,7 +140,8 @@ describe.each(databases())('jobs on $name', (database) => {
     const before = await row();
     child.signal('SIGCONT');
     await expect.poll(() => child.reports, soon).toEqual(['begun', 'taken away']);
-    await wait(200);
+    child.say('close');
+    await expect.poll(() => child.reports, soon).toEqual(['begun', 'taken away', 'closed']);
     expect(await row()).toEqual(before);
   });
 
@@ -219,7 +228,8 @@ describe.each(databases())('jobs on $name', (database) => {
         intervalMs: 20,
         run: async (signal) => {
           started += 1;
-          await wait(10_000, undefined, { signal }).catch(() => undefined);
+          if (!signal.aborted) await once(signal, 'abort');
+          await nextTurn(); // it has something to end
           isStopped = true;
         },
       },

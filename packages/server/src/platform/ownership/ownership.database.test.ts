@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startChildCopy } from '../../testing/child-copy.ts';
 import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
@@ -106,10 +105,9 @@ describe.each(databases())('ownership on $name', (database) => {
 
   test('a copy that cannot renew stops by itself before another one may begin', async () => {
     const place = await placeForTest(database);
-    const { storage, owned } = await copy(place, { renewMs: 60_000, leaseMs: 600 });
+    const { storage, owned } = await copy(place, { renewMs: 60_000, leaseMs: 3_000 });
     await expect.poll(() => owned().length, soon).toBe(SHARD_COUNT);
-    await wait(700);
-    expect(owned()).toEqual([]);
+    await expect.poll(owned, soon).toEqual([]);
     const { rows } = await sql<{ owned: number }>`select count(*) as owned from shard where holder <> ''`.execute(storage.reader);
     expect(rows[0]?.owned).toBe(SHARD_COUNT);
   });

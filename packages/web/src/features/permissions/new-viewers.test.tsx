@@ -21,7 +21,7 @@ test('[W21] all dashboards of a move are looked at, a hundred by a call and one 
   server.on(listNewViewers, async ({ query }) => {
     open += 1;
     most = Math.max(most, open);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve));
     open -= 1;
     return query.getAll('ids').map((id) => ({ id: Number(id), roles: id === '250' ? ['Viewer'] : [], teams: 0, people: 0 }));
   });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapAsReady } from './map-as-ready.ts';
 
@@ -17,17 +17,23 @@ const gather = async <T>(all: AsyncIterable<T>): Promise<T[]> => {
 
 test('what is ready first comes first, and slow values do not hold back quick ones', async () => {
   const started: number[] = [];
-  const slowFirst = mapAsReady(
-    counted([30, 1, 10]),
-    async (ms) => {
-      started.push(ms);
-      await sleep(ms);
-      return ms;
+  const ready = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const results = mapAsReady(
+    counted([0, 1, 2]),
+    async (index) => {
+      started.push(index);
+      await ready[index]?.promise;
+      return index;
     },
     3,
   );
-  expect(await gather(slowFirst)).toEqual([1, 10, 30]);
-  expect(started).toEqual([30, 1, 10]);
+  const gathered = gather(results);
+  for (const index of [1, 2, 0]) {
+    ready[index]?.resolve();
+    await nextTurn();
+  }
+  expect(await gathered).toEqual([1, 2, 0]);
+  expect(started).toEqual([0, 1, 2]);
 });
 
 test('an error of the source reaches the reader after it came', async () => {
@@ -64,10 +70,10 @@ test('[B2] no more is mapped than so many ahead of the reader', async () => {
     2,
   );
   expect((await results.next()).value).toBe(1);
-  await sleep(5);
+  await nextTurn();
   expect(mapped).toEqual([1, 2, 3]);
   await results.next();
-  await sleep(5);
+  await nextTurn();
   expect(mapped).toEqual([1, 2, 3, 4]);
   expect(await gather(results)).toEqual([3, 4, 5, 6]);
 });

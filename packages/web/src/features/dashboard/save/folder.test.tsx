@@ -99,9 +99,12 @@ test('[D13] a folder that is made in the dialog of Save is the one that is saved
   // While it is being named there is no folder to save in.
   expect(within(dialog).getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
   await waitFor(() => expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(false));
+  const before = server.callsOf(search).length;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await within(dialog).findByRole('button', { name: 'Folder Harbour' })).toBeTruthy();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50))); // a list that is fetched anew would count by now
+  // A list that is fetched anew does not count.
+  await waitFor(() => expect(server.callsOf(search).length).toBeGreaterThan(before));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved(server)).toMatchObject([{ folderId: 52 }]));
 });
@@ -116,10 +119,11 @@ test('[D13] until it is known where one may save, no folder is shown and Enter s
   const dialog = await screen.findByRole('dialog', { name: 'Save new dashboard' });
   expect(within(dialog).queryByRole('button', { name: 'Folder General' })).toBeNull();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'first{Enter}');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(saved(server)).toEqual([]);
   lists.resolve([]);
   expect(await within(dialog).findByText('There is no folder you may save in')).toBeTruthy();
+  expect(saved(server)).toEqual([]);
 });
 
 test.each([

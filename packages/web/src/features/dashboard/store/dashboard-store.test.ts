@@ -222,7 +222,7 @@ test('[B14] settings that are opened by their address build no panel and fetch n
   store.setView({ mode: 'settings', tab: 'dashboard_json' });
   store.start();
   store.edit(setTitle('Mended'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve));
   expect([store.getState().shown.byId.size, requested.length]).toEqual([0, 0]);
   expect(store.getState().history.current.title).toBe('Mended');
 

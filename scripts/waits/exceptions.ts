@@ -1,0 +1,58 @@
+/** A wait or a stopwatch of a test that may stay: its code as it stands there, and why. */
+export interface Exception {
+  readonly path: string;
+  readonly code: string;
+  readonly reason: string;
+}
+
+const BETWEEN_READS = 'the pause between two readings of a state that is awaited';
+const OWN_CLOCK = 'by the clock of the test';
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { path: 'e2e/fixtures/until.ts', code: 'wait(pauseMs)', reason: BETWEEN_READS },
+  { path: 'e2e/fixtures/visitor.ts', code: 'wait(QUIET_MS)', reason: 'a page is quiet when it has sent nothing for a while' },
+  { path: 'e2e/journeys/daily-use.e2e.ts', code: 'page.waitForTimeout(300)', reason: 'a wheel that is turned over a legend' },
+  {
+    path: 'e2e/journeys/query-editor.e2e.ts',
+    code: 'editor.page.waitForTimeout(LONGER_THAN_A_PAUSE_MS)',
+    reason: 'longer than the pause after which a query would be sent',
+  },
+  { path: 'parity/last-value.service.test.ts', code: 'setTimeout(200)', reason: BETWEEN_READS },
+  {
+    path: 'packages/server/src/crash.database.test.ts',
+    code: 'wait(Math.random() * 150)',
+    reason: 'the server is killed at a moment that nobody chose',
+  },
+  {
+    path: 'packages/server/src/platform/database/postgres-silence.database.test.ts',
+    code: 'wait(20)',
+    reason: 'the pace of a client that calls until the test has ended',
+  },
+  {
+    path: 'packages/server/src/platform/jobs/jobs.database.test.ts',
+    code: 'wait(20 + ((runs += 1) % 7) * 5)',
+    reason: 'work of differing length',
+  },
+  {
+    path: 'packages/server/src/features/queries/query-results.test.ts',
+    code: 'pause(50)',
+    reason: 'work that takes longer than its caller waits, on every machine',
+  },
+  {
+    path: 'packages/server/src/platform/jobs/keep-lease.test.ts',
+    code: 'setTimeout(resolve, 500)',
+    reason: OWN_CLOCK,
+  },
+  {
+    path: 'packages/server/src/features/queries/budget/request-work.test.ts',
+    code: "setTimeout(() => resolve('pending'), 2_000)",
+    reason: OWN_CLOCK,
+  },
+  {
+    path: 'packages/server/src/platform/database/silence-watch.test.ts',
+    code: "setTimeout(() => resolve({ kind: 'silent', reason: 'nothing came' }), maxMs)",
+    reason: OWN_CLOCK,
+  },
+  { path: 'packages/server/src/platform/database/silence-watch.test.ts', code: 'expect(lastedMs)', reason: OWN_CLOCK },
+  { path: 'packages/server/src/platform/database/silence-watch.test.ts', code: 'expect(Math.max(...lastedMs))', reason: OWN_CLOCK },
+];
