@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import { nowOf } from '../../testing/now-of-database.ts';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { migrate } from './migrate.ts';
@@ -141,7 +142,8 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     const steps = migrations.slice(0, 1);
     await (await openStorage(place.settings, { data: place.dataFolder, steps }, quietLog)).close();
     const storage = await openPostgresStorage(place.settings, quietLog);
-    await storage.inTransaction((db) => sql`update lease set holder = 'a copy', expires_at = ${Date.now() + 3_600_000}`.execute(db));
+    const inOneHour = (await nowOf(storage)) + 3_600_000;
+    await storage.inTransaction((db) => sql`update lease set holder = 'a copy', expires_at = ${inOneHour}`.execute(db));
     await expect(migrate(storage, { steps: migrations, maxWaitMs: 300 }, quietLog)).rejects.toThrow(
       'Another copy has not finished with the database schema in time',
     );
@@ -151,7 +153,7 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
   test('[R25] wait for the lease of a copy that died, say so once, and take over when it has run out', async () => {
     const place = await placeForTest(database);
     const first = await openStorage(place.settings, { data: place.dataFolder, steps: migrations.slice(0, 1) }, quietLog);
-    const inOneHour = Date.now() + 3_600_000;
+    const inOneHour = (await nowOf(first)) + 3_600_000;
     await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
     const said: string[] = [];
     const log = { ...quietLog, info: (fields: object, text: string) => void ('version' in fields || said.push(text)) };
