@@ -7,9 +7,9 @@ import { createQueryDirectly } from '../packages/web/src/features/panel-data/que
 
 const url = process.env['PHAROS_TEST_PROMETHEUS_URL'] ?? '';
 const OPTIONS = { timeInterval: '1s' };
-/** What Prometheus itself says of an expression at a moment, epoch ms. */
-async function valueAt(expr: string, timeMs: number): Promise<number> {
-  const query = new URLSearchParams({ query: expr, time: String(timeMs / 1000) });
+/** What Prometheus itself says of an expression at a moment, epoch ms; when absent, now by its own clock. */
+async function valueAt(expr: string, timeMs?: number): Promise<number> {
+  const query = new URLSearchParams({ query: expr, ...(timeMs !== undefined && { time: String(timeMs / 1000) }) });
   const response: unknown = await (await fetch(`${url}/api/v1/query?${query}`)).json();
   const { data } = response as { readonly data: { readonly result: readonly { readonly value: readonly [number, string] }[] } }; // the API's own shape
   return Number(data.result[0]?.value[1]);
@@ -17,13 +17,13 @@ async function valueAt(expr: string, timeMs: number): Promise<number> {
 
 /** Its own samples, which are a second apart, reach back so far. */
 const SAMPLED = 'up offset 12s';
-for (let waits = 150; Number.isNaN(await valueAt(SAMPLED, Date.now())); waits -= 1) {
+for (let waits = 150; Number.isNaN(await valueAt(SAMPLED)); waits -= 1) {
   if (waits === 0) throw new Error('Prometheus has stored no samples of itself within half a minute');
   await setTimeout(200);
 }
 
-/** An odd second, some seconds ago: what was measured until then is stored. */
-const NOW = Math.floor(Date.now() / 1000) * 1000 - 4_433;
+/** An odd second, some seconds ago by the clock of Prometheus: what was measured until then is stored. */
+const NOW = Math.floor(await valueAt('vector(time())')) * 1000 - 4_433;
 
 let server: ReturnType<typeof startQueries>;
 beforeAll(() => {

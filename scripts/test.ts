@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, with real services. `npm run check`: all that needs no service. `npm run test:long`: the rest.
  * `npm run test:attack`: of all of them the tests that repeat a finding of the audits (docs/security.md).
+ * `npm run test:days`: units and service tests with clocks that show other days.
  * Words keep only steps whose name holds one of them: `npm test -- unit lint`.
  * What needed a second try is told before the end (docs/testing.md).
  * Ends with the one line `N passed, N failed` and fails when something did.
@@ -12,27 +13,45 @@ import { clearResults, keepLog } from './test-run/results.ts';
 import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { runSecondTry } from './test-run/run-second-try.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
-import { ATTACK, BROWSER, CHECKS, CONFORMANCE, DATABASES, LONG, type Step, type StepOutcome, SUB_PATH, UNIT } from './test-run/steps.ts';
+import {
+  ATTACK,
+  BROWSER,
+  CHECKS,
+  CONFORMANCE,
+  DATABASES,
+  LONG,
+  type PairedSteps,
+  type Step,
+  type StepOutcome,
+  stepsOfDays,
+  SUB_PATH,
+  UNIT,
+} from './test-run/steps.ts';
 
 const [mode = '', ...wanted] = process.argv.slice(2);
 const started: RunningService[] = [];
 
+const needsServices = (step: Step): boolean => step.needsServices ?? false;
 const isWanted = (step: Step): boolean => wanted.length === 0 || wanted.some((word) => step.name.includes(word));
 
 /** The steps of a run, kind after kind. */
 interface Plan {
   readonly together: readonly Step[];
-  readonly beside?: { readonly steps: readonly Step[]; readonly background: readonly Step[] };
+  /** One pair after the other. */
+  readonly beside?: readonly PairedSteps[];
   readonly inTurn: readonly Step[];
 }
 
-async function run({ together, beside = { steps: [], background: [] }, inTurn }: Plan): Promise<readonly StepOutcome[]> {
-  const [shown, background, then] = [beside.steps.filter(isWanted), beside.background.filter(isWanted), inTurn.filter(isWanted)];
-  const services = [...shown, ...background, ...then].some((step) => step.needsServices) ? serviceSteps(started) : [];
-  const first = await runTogether([...together.filter(isWanted), ...services]);
-  // With nothing to do meanwhile there is no background.
-  const main = shown.length === 0 ? await runInTurn(background) : await runBeside(shown, background);
-  return [...first, ...main, ...(await runInTurn(then))];
+async function run({ together, beside = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
+  const pairs = beside.map(({ steps, background }) => ({ steps: steps.filter(isWanted), background: background.filter(isWanted) }));
+  const then = inTurn.filter(isWanted);
+  const later = [...pairs.flatMap(({ steps, background }) => [...steps, ...background]), ...then];
+  const outcomes = [...(await runTogether([...together.filter(isWanted), ...(later.some(needsServices) ? serviceSteps(started) : [])]))];
+  for (const { steps, background } of pairs) {
+    // With nothing to do meanwhile there is no background.
+    outcomes.push(...(steps.length === 0 ? await runInTurn(background) : await runBeside(steps, background)));
+  }
+  return [...outcomes, ...(await runInTurn(then))];
 }
 
 function selectSteps(name: string): Plan {
@@ -40,9 +59,10 @@ function selectSteps(name: string): Plan {
   if (name === 'check') return { together: CHECKS, inTurn: [UNIT, CONFORMANCE] };
   if (name === 'long') return { together: build, inTurn: [LONG] };
   if (name === 'all')
-    return { together: CHECKS, beside: { steps: [BROWSER], background: [DATABASES, UNIT, SUB_PATH] }, inTurn: [CONFORMANCE] };
+    return { together: CHECKS, beside: [{ steps: [BROWSER], background: [DATABASES, UNIT, SUB_PATH] }], inTurn: [CONFORMANCE] };
   if (name === 'attack') return { together: build, inTurn: ATTACK };
-  throw new Error(`there is no mode "${name}", only all, check, long and attack`);
+  if (name === 'days') return { together: build, beside: stepsOfDays(), inTurn: [] };
+  throw new Error(`there is no mode "${name}", only all, check, long, attack and days`);
 }
 
 /** A word that means no step would otherwise pass by testing nothing. */
@@ -55,7 +75,8 @@ function requireKnownArguments(steps: readonly Step[]): void {
 }
 
 const plan = selectSteps(mode);
-requireKnownArguments([...plan.together, ...(plan.beside?.steps ?? []), ...(plan.beside?.background ?? []), ...plan.inTurn]);
+const besides = (plan.beside ?? []).flatMap(({ steps, background }) => [...steps, ...background]);
+requireKnownArguments([...plan.together, ...besides, ...plan.inTurn]);
 clearResults();
 try {
   const first = await run(plan);

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { provideProgram } from './programs.ts';
+import { withMachineClock } from './test-clock.ts';
 import { watchBrowser } from './watched-browsers.ts';
 
 /** No talk with anybody but the pages under test; a browser that asks its maker's hosts would be noise in every trace. */
@@ -29,5 +30,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
 }
 
 function environment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(withMachineClock(process.env)).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

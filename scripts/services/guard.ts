@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { withMachineClock } from './test-clock.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -17,10 +18,12 @@ interface Service {
 }
 
 const service: Service = JSON.parse(process.argv[2] ?? '');
+/** A server of this checkout has the clock of the tests that start it. */
+const inherited = service.command === process.execPath ? process.env : withMachineClock(process.env);
 const child = spawn(service.command, service.args, {
   ...service.user,
   cwd: service.folder,
-  env: { ...process.env, ...service.env },
+  env: { ...inherited, ...service.env },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 

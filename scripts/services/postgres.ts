@@ -5,6 +5,7 @@ import { freePort } from './free-port.ts';
 import { startGuarded } from './guarded-process.ts';
 import { provideProgram } from './programs.ts';
 import type { RunningService } from './service.ts';
+import { withMachineClock } from './test-clock.ts';
 import { throwAwayFolder, unprivilegedUser } from './throw-away.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -23,7 +24,7 @@ export async function startPostgres(): Promise<RunningService> {
   const bin = join(program.path, '..');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'pharos', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'], {
     ...user,
-    env: { ...process.env, ...env },
+    env: { ...withMachineClock(process.env), ...env },
     cwd: folder,
   });
   const port = await freePort();

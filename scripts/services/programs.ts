@@ -12,8 +12,11 @@ export interface Program {
 
 export type ProgramName = 'postgres' | 'prometheus' | 'chromium' | 'nginx';
 
+/** What programs may load before they start. */
+type LibraryName = 'libfaketime';
+
 interface Source {
-  /** Variable that names the program's path. */
+  /** Variable that names its path. */
   readonly variable: string;
   /** Debian packages that hold it. */
   readonly packages: readonly string[];
@@ -21,6 +24,8 @@ interface Source {
   readonly places: readonly string[];
   /** Path inside the fetched packages. */
   readonly fetched: string;
+  /** It is loaded, not run. */
+  readonly isLibrary?: true;
 }
 
 const SOURCES: Readonly<Record<ProgramName, Source>> = {
@@ -46,19 +51,41 @@ const SOURCES: Readonly<Record<ProgramName, Source>> = {
   },
 };
 
-/** A program that is neither given, nor installed, nor to be had. The message says how to get it. */
+const LIBRARIES: Readonly<Record<LibraryName, Source>> = {
+  libfaketime: {
+    variable: 'PHAROS_TEST_LIBFAKETIME',
+    packages: ['libfaketime'],
+    places: ['/usr/lib/*/faketime/libfaketime.so.1'],
+    fetched: 'usr/lib/*/faketime/libfaketime.so.1',
+    isLibrary: true,
+  },
+};
+
+/** A program or library that is neither given, nor installed, nor to be had. The message says how to get it. */
 export class MissingProgramError extends Error {
   override readonly name = 'MissingProgramError';
 }
 
-const known = new Map<ProgramName, Promise<Program>>();
+const known = new Map<ProgramName | LibraryName, Promise<Program>>();
 
 /**
  * Finds a program: where the environment says, else installed, else fetched as Debian packages into the cache folder.
  * @throws MissingProgramError
  */
 export function provideProgram(name: ProgramName): Promise<Program> {
-  const found = known.get(name) ?? find(name);
+  return provide(name, SOURCES[name]);
+}
+
+/**
+ * The path of a library, found as programs are.
+ * @throws MissingProgramError
+ */
+export async function provideLibrary(name: LibraryName): Promise<string> {
+  return (await provide(name, LIBRARIES[name])).path;
+}
+
+function provide(name: ProgramName | LibraryName, source: Source): Promise<Program> {
+  const found = known.get(name) ?? find(name, source);
   known.set(name, found);
   return found;
 }
@@ -74,18 +101,17 @@ export async function provideCommand(name: ProgramName, folder: string): Promise
   return command;
 }
 
-async function find(name: ProgramName): Promise<Program> {
-  const source = SOURCES[name];
+async function find(name: string, source: Source): Promise<Program> {
   const given = process.env[source.variable];
   if (given !== undefined && given !== '') {
-    if (!isExecutable(given)) throw new MissingProgramError(`${source.variable} names ${given}, which is not a program`);
+    if (!isUsable(given, source)) throw new MissingProgramError(`${source.variable} names ${given}, which is not a ${kindOf(source)}`);
     return { path: given, env: {}, from: 'environment' };
   }
-  const installed = process.env['PHAROS_TEST_HIDE_INSTALLED'] ? undefined : findInstalled(name, source.places);
+  const installed = process.env['PHAROS_TEST_HIDE_INSTALLED'] ? undefined : findInstalled(name, source);
   if (installed !== undefined) return { path: installed, env: {}, from: 'installed' };
   try {
     const packages = await fetchPackages(source.packages);
-    const path = expand(join(packages.folder, source.fetched));
+    const path = expand(join(packages.folder, source.fetched), source);
     if (path === undefined) throw new Error(`the packages hold no ${source.fetched}`);
     return { path, env: packages.env, from: 'fetched' };
   } catch (cause) {
@@ -98,17 +124,19 @@ async function find(name: ProgramName): Promise<Program> {
   }
 }
 
-function findInstalled(name: ProgramName, places: readonly string[]): string | undefined {
+const kindOf = ({ isLibrary }: Source): string => (isLibrary ? 'library' : 'program');
+
+function findInstalled(name: string, source: Source): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
-  for (const place of [...places, ...onPath]) {
-    const path = expand(place);
-    if (path !== undefined && isExecutable(path)) return realpathSync(path);
+  for (const place of [...source.places, ...onPath]) {
+    const path = expand(place, source);
+    if (path !== undefined && isUsable(path, source)) return realpathSync(path);
   }
   return undefined;
 }
 
 /** Fills in one `*`. */
-function expand(pattern: string): string | undefined {
+function expand(pattern: string, source: Source): string | undefined {
   const [before, after] = pattern.split('*');
   if (before === undefined || after === undefined) return pattern;
   const parent = before.slice(0, before.lastIndexOf('/'));
@@ -118,15 +146,15 @@ function expand(pattern: string): string | undefined {
     return folders
       .toSorted()
       .map((name) => join(parent, name) + after)
-      .findLast(isExecutable);
+      .findLast((path) => isUsable(path, source));
   } catch {
     return undefined; // no such folder
   }
 }
 
-function isExecutable(path: string): boolean {
+function isUsable(path: string, { isLibrary }: Source): boolean {
   try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, isLibrary ? constants.R_OK : constants.X_OK);
     return true;
   } catch {
     return false;

@@ -69,6 +69,18 @@ test('the run is told of a server that ended by itself, also where it is stopped
   expect(endedServers()).toEqual(['dead', 'killed']);
 });
 
+test('a program of Node has the clock of the test that starts it, any other that of the machine', async () => {
+  vi.stubEnv('FAKETIME', '+0');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const outputOf = async (command: string, ...args: readonly string[]): Promise<string> => {
+    const service = startGuarded({ command, args, folder: throwAwayFolder('test') });
+    await expect(service.ended).rejects.toThrow('ended by itself');
+    return service.output();
+  };
+  expect(await outputOf(process.execPath, '--print', 'process.env.FAKETIME')).toBe('+0\n');
+  expect(await outputOf('sh', '-c', 'echo "shifted by ${FAKETIME:-nothing}"')).toBe('shifted by nothing\n');
+});
+
 test('nginx passes a sub path on unchanged, with the host the browser named', async () => {
   const behind = createServer((request, response) =>
     response.end(`${request.url} ${request.headers.host} ${String(request.headers['x-forwarded-proto'])}`),

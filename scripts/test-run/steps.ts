@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ATTACK_NAME, TEST_FILES } from '../attack/rows.ts';
+import { clockAt, DAYS, LEFT_OUT } from './days.ts';
 import type { Outcome } from './outcome.ts';
 import { check, type CommandOptions, runCommand, tool } from './run-command.ts';
 import { readOutcome } from './vitest-outcome.ts';
@@ -65,12 +66,29 @@ export const ATTACK: readonly Step[] = [
 /** Last, because it is about all the others. */
 export const CONFORMANCE: Step = checkStep('conformance', 'scripts/conformance.ts', '--check');
 
+/** Steps, and those that run meanwhile. */
+export interface PairedSteps {
+  readonly steps: readonly Step[];
+  readonly background: readonly Step[];
+}
+
+/** For each day the units, while the others wait for stores; their clock shows the moment of the day when the step begins. */
+export function stepsOfDays(): readonly PairedSteps[] {
+  const files = globSync(NEED_SERVICES, { cwd: root, exclude: ['**/node_modules/**', ...Object.keys(LEFT_OUT)] });
+  return DAYS.map((startsAt) => ({
+    steps: [needingServices(withSecondTry(`database and service tests at ${startsAt}`, ['database', 'services'], { files, startsAt }))],
+    background: [vitestStep(`unit tests at ${startsAt}`, ['node', 'dom'], { startsAt })],
+  }));
+}
+
 interface VitestOptions {
   /** All of the projects where none are named. */
   readonly files?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Only tests with such a title. */
   readonly named?: RegExp;
+  /** What the clock of the tests shows when the step begins, ISO 8601; that of the machine when absent. */
+  readonly startsAt?: string;
 }
 
 function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
@@ -85,6 +103,8 @@ function withSecondTry(name: string, projects: readonly string[], options: Vites
 }
 
 const root = join(import.meta.dirname, '..', '..');
+
+const NEED_SERVICES = '{packages,parity,scripts}/**/*.{database,service}.test.ts';
 
 /** Workers, and files that have a process of their own, compile jsdom, React and the server once between them. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
@@ -101,8 +121,9 @@ type RunOptions = VitestOptions & Pick<CommandOptions, 'isBackground' | 'onLine'
 
 async function runVitest(
   projects: readonly string[],
-  { files = [], env, named, isBackground = false, onLine }: RunOptions,
+  { files = [], env, named, startsAt, isBackground = false, onLine }: RunOptions,
 ): Promise<Outcome> {
+  const clock = startsAt === undefined ? {} : await clockAt(startsAt);
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -116,7 +137,7 @@ async function runVitest(
     ];
     const { exitCode, output } = await runCommand([tool('vitest/vitest.mjs'), ...args], {
       isShown: !isBackground,
-      env: { ...COMPILE_CACHE, PHAROS_TEST_REPORT: report, ...env },
+      env: { ...COMPILE_CACHE, PHAROS_TEST_REPORT: report, ...clock, ...env },
       isBackground,
       ...(onLine && { onLine }),
     });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { restoreSqlite } from './platform/database/sqlite-backup.ts';
+import { clockOfTests } from './testing/clock-of-tests.ts';
 import { databases, placeForTest } from './testing/databases.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { type Client, client } from './testing/test-client.ts';
@@ -18,7 +19,7 @@ if (!sqlite) throw new Error('SQLite is tried');
 
 /** The operator's command line in a process of its own. */
 async function pharos(dataFolder: string, ...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', PHAROS_PATHS_DATA: dataFolder };
+  const env = { PATH: process.env['PATH'] ?? '', ...clockOfTests(), PHAROS_PATHS_DATA: dataFolder };
   return promisify(execFile)(process.execPath, [CLI, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { clockOfTests } from './testing/clock-of-tests.ts';
 import { databases, placeForTest } from './testing/databases.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { client } from './testing/test-client.ts';
@@ -13,7 +14,7 @@ const [sqlite] = databases();
 if (!sqlite) throw new Error('SQLite is tried');
 
 const compact = (env: Readonly<Record<string, string>>): Promise<{ readonly code: number; readonly output: string }> =>
-  promisify(execFile)(process.execPath, [CLI, 'compact'], { env: { PATH: process.env['PATH'] ?? '', ...env } }).then(
+  promisify(execFile)(process.execPath, [CLI, 'compact'], { env: { PATH: process.env['PATH'] ?? '', ...clockOfTests(), ...env } }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   );

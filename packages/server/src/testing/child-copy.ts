@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { clockOfTests } from './clock-of-tests.ts';
 import { compileCache } from './compile-cache.ts';
 import type { DatabasePlace } from './databases.ts';
 
@@ -18,6 +19,7 @@ export function startChildCopy(script: string, { settings, dataFolder }: Databas
   const child: ChildProcess = fork(script, {
     env: {
       PATH: process.env['PATH'] ?? '',
+      ...clockOfTests(),
       ...compileCache,
       PHAROS_PATHS_DATA: dataFolder,
       PHAROS_DATABASE_TYPE: settings.type,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { clockOfTests } from './clock-of-tests.ts';
 
 export const MAIN = path.join(import.meta.dirname, '..', 'main.ts');
 export const CLI = path.join(import.meta.dirname, '..', 'cli.ts');
@@ -26,7 +27,7 @@ export function newFolder(): string {
 /** The real program in a process of its own. */
 export function run(script: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', ...clockOfTests(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { clockOfTests } from './clock-of-tests.ts';
 import { compileCache } from './compile-cache.ts';
 import type { DatabasePlace } from './databases.ts';
 
@@ -28,6 +29,7 @@ export async function startServerProcess(place: DatabasePlace, environment: Read
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      ...clockOfTests(),
       ...compileCache,
       PHAROS_PATHS_DATA: join(place.dataFolder, 'data'),
       PHAROS_SERVER_HTTP_PORT: '0',

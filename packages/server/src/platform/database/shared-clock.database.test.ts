@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databases, quietLog } from '../../testing/databases.ts';
-import { databaseNow } from './database-clock.ts';
+import { nowOf } from '../../testing/now-of-database.ts';
 import { openSharedClock } from './shared-clock.ts';
 import type { Storage } from './storage.ts';
 
@@ -12,11 +11,6 @@ async function storageOf(database: typeof sqlite): Promise<Storage> {
   const { storage, close } = await database.create();
   onTestFinished(close);
   return storage;
-}
-
-async function nowOf(storage: Storage): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select ${databaseNow(storage.kind)} as now`.execute(storage.reader);
-  return rows[0]?.now ?? expect.unreachable();
 }
 
 /** The monotonic clock of this process, by which time goes on between measurements, moves only when the test moves it. */

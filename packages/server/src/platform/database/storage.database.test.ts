@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import { nowOf } from '../../testing/now-of-database.ts';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { migrate } from './migrate.ts';
@@ -155,7 +156,8 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     const steps = migrations.slice(0, 1);
     await (await openStorage(place.settings, { data: place.dataFolder, steps }, quietLog)).close();
     const storage = await openPostgresStorage(place.settings, quietLog);
-    await storage.inTransaction((db) => sql`update lease set holder = 'a copy', expires_at = ${Date.now() + 3_600_000}`.execute(db));
+    const inOneHour = (await nowOf(storage)) + 3_600_000;
+    await storage.inTransaction((db) => sql`update lease set holder = 'a copy', expires_at = ${inOneHour}`.execute(db));
     await expect(migrate(storage, { steps: migrations, maxWaitMs: 300 }, quietLog)).rejects.toThrow(
       'Another copy has not finished with the database schema in time',
     );
@@ -165,7 +167,7 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
   test('[R25] wait for the lease of a copy that died, say so once, and take over when it has run out', async () => {
     const place = await placeForTest(database);
     const first = await openStorage(place.settings, { data: place.dataFolder, steps: migrations.slice(0, 1) }, quietLog);
-    const inOneHour = Date.now() + 3_600_000;
+    const inOneHour = (await nowOf(first)) + 3_600_000;
     await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
     const second = await startMigrating(place, migrations);
     await expect.poll(second.transactions, { timeout: 10_000 }).toBeGreaterThan(3);

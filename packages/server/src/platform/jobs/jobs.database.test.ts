@@ -1,23 +1,16 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startChildCopy } from '../../testing/child-copy.ts';
 import { type DatabasePlace, databases, placeForTest } from '../../testing/databases.ts';
-import { databaseNow } from '../database/database-clock.ts';
+import { nowOf } from '../../testing/now-of-database.ts';
 import { openStorage } from '../database/open.ts';
 import type { Storage } from '../database/storage.ts';
 import { type Job, startJobs } from './jobs.ts';
 
 const CHILD = join(import.meta.dirname, 'job-copy-in-tests.ts');
 const TIMES = { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50 };
-
-/** By the clock of the database, as all times of jobs. */
-async function nowOf(storage: Storage): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select ${databaseNow(storage.kind)} as now`.execute(storage.reader);
-  return rows[0]?.now ?? expect.unreachable();
-}
 
 async function copy(place: DatabasePlace, jobs: readonly Job[], times = TIMES) {
   const logged: string[] = [];

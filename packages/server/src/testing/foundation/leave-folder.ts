@@ -4,6 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import { openStorage } from '../../platform/database/open.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { type DatabasePlace, quietLog } from '../databases.ts';
+import { nowOf } from '../now-of-database.ts';
 import { addDashboards } from './add-dashboards.ts';
 import { insert } from './insert-rows.ts';
 import { checkValue, keyText, orgKey, randomText, storedPassword, storedToken } from './stored-secrets.ts';
@@ -34,7 +35,7 @@ export async function leaveFoundationFolder(place: DatabasePlace, storeUrl: stri
   const secretKey = randomText();
   writeFileSync(join(data, 'secret.key'), `${secretKey}\n`, { mode: 0o600 });
   const storage = await openStorage(place.settings, { data, steps: migrations.slice(0, SCHEMA) }, quietLog);
-  const nowMs = Date.now();
+  const nowMs = await nowOf(storage);
   const tokens = { admin: randomText(), editor: randomText(), viewer: randomText() };
   const secrets = { Viewer: randomText(), Editor: randomText() };
   await storage.inTransaction(async (db) => {
