@@ -126,9 +126,10 @@ test('a source that says no is not queried while somebody types', async () => {
   try {
     const editor = await openEditor();
     const sent = countFromHere();
+    await editor.page.clock.install();
     await editor.page.keyboard.type('up * 5');
     await said(editor, /not run yet/);
-    await editor.page.waitForTimeout(LONGER_THAN_A_PAUSE_MS);
+    await editor.page.clock.fastForward(LONGER_THAN_A_PAUSE_MS);
     await editor.page.keyboard.press('Enter');
     await said(editor, /1 series, .* points?, /);
     expect(sent().map(({ kind }) => kind)).toEqual(['range']);

@@ -11,12 +11,6 @@ const OWN_CLOCK = 'by the clock of the test';
 export const EXCEPTIONS: readonly Exception[] = [
   { path: 'e2e/fixtures/until.ts', code: 'wait(pauseMs)', reason: BETWEEN_READS },
   { path: 'e2e/fixtures/visitor.ts', code: 'wait(QUIET_MS)', reason: 'a page is quiet when it has sent nothing for a while' },
-  { path: 'e2e/journeys/daily-use.e2e.ts', code: 'page.waitForTimeout(300)', reason: 'a wheel that is turned over a legend' },
-  {
-    path: 'e2e/journeys/query-editor.e2e.ts',
-    code: 'editor.page.waitForTimeout(LONGER_THAN_A_PAUSE_MS)',
-    reason: 'longer than the pause after which a query would be sent',
-  },
   { path: 'parity/last-value.service.test.ts', code: 'setTimeout(200)', reason: BETWEEN_READS },
   {
     path: 'packages/server/src/crash.database.test.ts',
