@@ -55,6 +55,12 @@ export const SUB_PATH: Step = needingServices(
   }),
 );
 export const LONG: Step = needingServices(vitestStep('long tests', ['long']));
+/** Of the steps of a whole run, the tests that import a changed file, directly or through others, and some journeys besides. */
+export const relatedSteps = (changed: readonly string[], journeys: readonly string[]) => ({
+  unit: vitestStep(UNIT.name, ['node', 'dom'], { relatedTo: changed }),
+  databases: needingServices(withSecondTry(DATABASES.name, ['database', 'services'], { relatedTo: changed })),
+  browser: needingServices(withSecondTry(BROWSER.name, ['browser'], { relatedTo: [...changed, ...journeys] })),
+});
 /** The tests that repeat a finding of the audits, wherever they stand. */
 export const ATTACK: readonly Step[] = [
   vitestStep('attacks: unit tests', ['node', 'dom'], { named: ATTACK_NAME }),
@@ -71,6 +77,8 @@ interface VitestOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Only tests with such a title. */
   readonly named?: RegExp;
+  /** Only files that are among these, or import one of them. */
+  readonly relatedTo?: readonly string[];
 }
 
 function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
@@ -80,7 +88,7 @@ function vitestStep(name: string, projects: readonly string[], options: VitestOp
 
 /** Its files may run once more: they wait for pages, stores and processes, which a noisy machine disturbs. */
 function withSecondTry(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
-  const runFile = (path: string) => vitestStep(name, projects, { ...options, files: [join(root, path)] }).run();
+  const runFile = (path: string) => vitestStep(name, projects, { env: options.env, files: [join(root, path)] }).run();
   return { ...vitestStep(name, projects, options), runFile };
 }
 
@@ -101,18 +109,18 @@ type RunOptions = VitestOptions & Pick<CommandOptions, 'isBackground' | 'onLine'
 
 async function runVitest(
   projects: readonly string[],
-  { files = [], env, named, isBackground = false, onLine }: RunOptions,
+  { files = [], env, named, relatedTo, isBackground = false, onLine }: RunOptions,
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
     const args = [
-      'run',
+      ...(relatedTo ? ['related', '--run'] : ['run']),
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=dot',
       `--reporter=${REPORTER}`,
       ...(named ? ['--testNamePattern', named.source, '--passWithNoTests'] : []),
-      ...(named ? filesWith(named) : files),
+      ...(relatedTo?.map((path) => join(root, path)) ?? (named ? filesWith(named) : files)),
     ];
     const { exitCode, output } = await runCommand([tool('vitest/vitest.mjs'), ...args], {
       isShown: !isBackground,
