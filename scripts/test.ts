@@ -2,67 +2,44 @@
  * `npm test`: everything, with real services. `npm run check`: all that needs no service. `npm run test:long`: the rest.
  * `npm run test:attack`: of all of them the tests that repeat a finding of the audits (docs/security.md).
  * `npm run test:days`: units and service tests with clocks that show other days.
- * Words keep only steps whose name holds one of them: `npm test -- unit lint`.
- * What needed a second try is told before the end (docs/testing.md).
+ * `npm run test:provision`: everything, with all hidden that is installed, after proof that what is fetched instead finds its libraries.
+ * Words keep only steps whose name holds one of them: `npm test -- unit lint`. `npm test -- --changed` keeps of the tests those that reach
+ * a file changed since `main`, and says at last what it left out. What needed a second try is told before the end (docs/testing.md).
  * Ends with the one line `N passed, N failed` and fails when something did.
  */
+import { rmSync } from 'node:fs';
 import type { RunningService } from './services/service.ts';
 import { serverLogs } from './services/guarded-process.ts';
+import { hideInstalled } from './test-run/fetched-steps.ts';
+import { leftOut } from './test-run/left-out.ts';
 import { failuresOf, secondTriesOf, summary } from './test-run/outcome.ts';
+import { ALL, type Plan, planChanged, selectPlan, stepsOf } from './test-run/plan.ts';
 import { clearResults, keepLog } from './test-run/results.ts';
 import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { runSecondTry } from './test-run/run-second-try.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
-import {
-  ATTACK,
-  BROWSER,
-  CHECKS,
-  CONFORMANCE,
-  DATABASES,
-  LONG,
-  type PairedSteps,
-  type Step,
-  type StepOutcome,
-  stepsOfDays,
-  SUB_PATH,
-  UNIT,
-} from './test-run/steps.ts';
+import type { Step, StepOutcome } from './test-run/steps.ts';
 
-const [mode = '', ...wanted] = process.argv.slice(2);
+const CHANGED = '--changed';
+const [mode = '', ...args] = process.argv.slice(2);
+const isChanged = mode === 'all' && args.includes(CHANGED);
+const wanted = isChanged ? args.filter((word) => word !== CHANGED) : args;
 const started: RunningService[] = [];
 
 const needsServices = (step: Step): boolean => step.needsServices ?? false;
 const isWanted = (step: Step): boolean => wanted.length === 0 || wanted.some((word) => step.name.includes(word));
 
-/** The steps of a run, kind after kind. */
-interface Plan {
-  readonly together: readonly Step[];
-  /** One pair after the other. */
-  readonly beside?: readonly PairedSteps[];
-  readonly inTurn: readonly Step[];
-}
-
-async function run({ together, beside = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
+async function run({ first = [], together, beside = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
+  const outcomes = [...(await runInTurn(first.filter(isWanted)))];
   const pairs = beside.map(({ steps, background }) => ({ steps: steps.filter(isWanted), background: background.filter(isWanted) }));
   const then = inTurn.filter(isWanted);
   const later = [...pairs.flatMap(({ steps, background }) => [...steps, ...background]), ...then];
-  const outcomes = [...(await runTogether([...together.filter(isWanted), ...(later.some(needsServices) ? serviceSteps(started) : [])]))];
+  outcomes.push(...(await runTogether([...together.filter(isWanted), ...(later.some(needsServices) ? serviceSteps(started) : [])])));
   for (const { steps, background } of pairs) {
     // With nothing to do meanwhile there is no background.
     outcomes.push(...(steps.length === 0 ? await runInTurn(background) : await runBeside(steps, background)));
   }
   return [...outcomes, ...(await runInTurn(then))];
-}
-
-function selectSteps(name: string): Plan {
-  const build = CHECKS.filter((step) => step.name === 'web build');
-  if (name === 'check') return { together: CHECKS, inTurn: [UNIT, CONFORMANCE] };
-  if (name === 'long') return { together: build, inTurn: [LONG] };
-  if (name === 'all')
-    return { together: CHECKS, beside: [{ steps: [BROWSER], background: [DATABASES, UNIT, SUB_PATH] }], inTurn: [CONFORMANCE] };
-  if (name === 'attack') return { together: build, inTurn: ATTACK };
-  if (name === 'days') return { together: build, beside: stepsOfDays(), inTurn: [] };
-  throw new Error(`there is no mode "${name}", only all, check, long, attack and days`);
 }
 
 /** A word that means no step would otherwise pass by testing nothing. */
@@ -74,10 +51,10 @@ function requireKnownArguments(steps: readonly Step[]): void {
   process.exit(1);
 }
 
-const plan = selectSteps(mode);
-const besides = (plan.beside ?? []).flatMap(({ steps, background }) => [...steps, ...background]);
-requireKnownArguments([...plan.together, ...besides, ...plan.inTurn]);
+const plan = isChanged ? await planChanged() : selectPlan(mode);
+requireKnownArguments(stepsOf(plan));
 clearResults();
+const emptyCache = mode === 'provision' ? hideInstalled() : undefined;
 try {
   const first = await run(plan);
   if (first.some(({ failed }) => failed > 0))
@@ -86,6 +63,11 @@ try {
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
   await Promise.all(started.map((service) => service.stop()));
   console.log(`\n${failuresOf(outcomes)}${secondTriesOf(outcomes)}${summary(outcomes)}`);
+  if (isChanged) {
+    const names = stepsOf(ALL).map(({ name }) => name);
+    console.log(leftOut(names, outcomes));
+  }
 } finally {
   await Promise.all(started.map((service) => service.stop()));
+  if (emptyCache !== undefined) rmSync(emptyCache, { recursive: true, force: true });
 }

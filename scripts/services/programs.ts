@@ -8,9 +8,13 @@ export interface Program {
   readonly env: Readonly<Record<string, string>>;
   /** Where it came from, for the log of the run. */
   readonly from: 'environment' | 'installed' | 'fetched';
+  /** Of one that was fetched: holds it and the libraries it needs. */
+  readonly folder?: string;
 }
 
-export type ProgramName = 'postgres' | 'prometheus' | 'chromium' | 'nginx';
+export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx'] as const;
+
+export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
 /** What programs may load before they start. */
 type LibraryName = 'libfaketime';
@@ -113,7 +117,7 @@ async function find(name: string, source: Source): Promise<Program> {
     const packages = await fetchPackages(source.packages);
     const path = expand(join(packages.folder, source.fetched), source);
     if (path === undefined) throw new Error(`the packages hold no ${source.fetched}`);
-    return { path, env: packages.env, from: 'fetched' };
+    return { path, ...packages, from: 'fetched' };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const { variable, packages } = source;

@@ -18,6 +18,8 @@ export interface Outcome {
   readonly failures?: readonly Failure[];
   /** Names of all tests that a file reported, by its path. */
   readonly tests?: ReadonlyMap<string, readonly string[]>;
+  /** How many files there are, where some were chosen by what they import. */
+  readonly allFiles?: number;
   /** Tests that count as passed and had failed at first. */
   readonly secondTries?: readonly Failure[];
 }

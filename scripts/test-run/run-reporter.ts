@@ -1,6 +1,6 @@
 import { writeFileSync, writeSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node';
 import { firstLine } from './outcome.ts';
 import type { Report, ReportedFile } from './vitest-outcome.ts';
 
@@ -11,6 +11,12 @@ const notify = (line: string): void => void writeSync(RUN, `${line}\n`);
 
 /** Reports to the run: failures at once, and in the end all tests in the file PHAROS_TEST_REPORT. */
 export default class RunReporter implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
     if (result.state !== 'failed') return;
@@ -24,10 +30,18 @@ export default class RunReporter implements Reporter {
     if (errors.length > 0) notify(`${file.relativeModuleId}: ${firstLine(textOf(errors))}`);
   }
 
-  onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): void {
+  async onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
     for (const error of errors) notify(`outside the tests: ${firstLine(textOf([error]))}`);
-    const report: Report = { files: files.map(reportFile), errorsOutside: errors.length };
+    const allFiles = await this.#countAllFiles();
+    const report: Report = { files: files.map(reportFile), errorsOutside: errors.length, ...(allFiles !== undefined && { allFiles }) };
     writeFileSync(process.env['PHAROS_TEST_REPORT'] ?? '', JSON.stringify(report));
+  }
+
+  /** Of its projects, where only those ran that reach a file. */
+  async #countAllFiles(): Promise<number | undefined> {
+    if (this.#vitest?.config.related === undefined) return undefined;
+    const all = await this.#vitest.globTestSpecifications();
+    return new Set(all.map(({ moduleId }) => moduleId)).size;
   }
 }
 

@@ -56,6 +56,12 @@ export const SUB_PATH: Step = needingServices(
   }),
 );
 export const LONG: Step = needingServices(vitestStep('long tests', ['long']));
+/** Of the steps of a whole run, the tests that import a changed file, directly or through others, and some journeys besides. */
+export const relatedSteps = (changed: readonly string[], journeys: readonly string[]) => ({
+  unit: vitestStep(UNIT.name, ['node', 'dom'], { relatedTo: changed }),
+  databases: needingServices(withSecondTry(DATABASES.name, ['database', 'services'], { relatedTo: changed })),
+  browser: needingServices(withSecondTry(BROWSER.name, ['browser'], { relatedTo: [...changed, ...journeys] })),
+});
 /** The tests that repeat a finding of the audits, wherever they stand. */
 export const ATTACK: readonly Step[] = [
   vitestStep('attacks: unit tests', ['node', 'dom'], { named: ATTACK_NAME }),
@@ -89,6 +95,8 @@ interface VitestOptions {
   readonly named?: RegExp;
   /** What the clock of the tests shows when the step begins, ISO 8601; that of the machine when absent. */
   readonly startsAt?: string;
+  /** Only files that are among these, or import one of them. */
+  readonly relatedTo?: readonly string[];
 }
 
 function vitestStep(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
@@ -98,7 +106,7 @@ function vitestStep(name: string, projects: readonly string[], options: VitestOp
 
 /** Its files may run once more: they wait for pages, stores and processes, which a noisy machine disturbs. */
 function withSecondTry(name: string, projects: readonly string[], options: VitestOptions = {}): Step {
-  const runFile = (path: string) => vitestStep(name, projects, { ...options, files: [join(root, path)] }).run();
+  const runFile = (path: string) => vitestStep(name, projects, { env: options.env, files: [join(root, path)] }).run();
   return { ...vitestStep(name, projects, options), runFile };
 }
 
@@ -121,19 +129,19 @@ type RunOptions = VitestOptions & Pick<CommandOptions, 'isBackground' | 'onLine'
 
 async function runVitest(
   projects: readonly string[],
-  { files = [], env, named, startsAt, isBackground = false, onLine }: RunOptions,
+  { files = [], env, named, startsAt, relatedTo, isBackground = false, onLine }: RunOptions,
 ): Promise<Outcome> {
   const clock = startsAt === undefined ? {} : await clockAt(startsAt);
   const folder = mkdtempSync(join(tmpdir(), 'pharos-report-'));
   const report = join(folder, 'report.json');
   try {
     const args = [
-      'run',
+      ...(relatedTo ? ['related', '--run'] : ['run']),
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=dot',
       `--reporter=${REPORTER}`,
       ...(named ? ['--testNamePattern', named.source, '--passWithNoTests'] : []),
-      ...(named ? filesWith(named) : files),
+      ...(relatedTo?.map((path) => join(root, path)) ?? (named ? filesWith(named) : files)),
     ];
     const { exitCode, output } = await runCommand([tool('vitest/vitest.mjs'), ...args], {
       isShown: !isBackground,

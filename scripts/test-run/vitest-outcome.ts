@@ -6,6 +6,8 @@ export interface Report {
   readonly files: readonly ReportedFile[];
   /** Rejections that nobody handled, a worker that ended: what no test is to blame for. */
   readonly errorsOutside: number;
+  /** How many files there are, where some were chosen by what they import. */
+  readonly allFiles?: number;
 }
 
 export interface ReportedFile {
@@ -36,13 +38,15 @@ export function countReport(report: Report, exitCode: number, isSelection = fals
   const failed = count('failed') + brokenFiles + skipped + (report.errorsOutside > 0 ? 1 : 0);
   const tests = new Map(report.files.map((file) => [file.path, file.tests.map(({ name }) => name)]));
   const failures = report.files.flatMap(failuresOfFile);
+  const { allFiles } = report;
   if (failed === 0 && exitCode !== 0)
-    return { passed, failed: 1, note: 'vitest failed outside the tests; the reason stands above', failures, tests };
+    return { passed, failed: 1, note: 'vitest failed outside the tests; the reason stands above', failures, tests, allFiles };
   return {
     passed,
     failed,
     failures,
     tests,
+    allFiles,
     ...(skipped > 0 && { note: `${skipped} tests were skipped; a skipped test counts as failed` }),
   };
 }
