@@ -27,6 +27,8 @@ const config: KnipConfig = {
         'bench/**/*.{ts,tsx}',
       ],
       ignoreDependencies: ['axe-core'],
+      // of every Debian: names the libraries of a fetched program
+      ignoreBinaries: ['ldd'],
       project: ['scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'parity/**/*.ts', 'bench/**/*.{ts,tsx}'],
     },
     'packages/contract': { ...opened, project: source('ts') },

@@ -141,7 +141,7 @@ test('Enter takes exactly the marked name; where that is what stands there alrea
   startCompletion(view);
   await waitFor(() => expect(completionStatus(view.state)).toBe('active'));
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + INTERACTION_DELAY_MS);
-  onTestFinished(() => void clock.mockRestore());
+  onTestFinished(() => clock.mockRestore());
   press('Enter');
   expect(view.state.doc.toString()).toBe('up_since');
   expect(onRun).not.toHaveBeenCalled();

@@ -89,7 +89,7 @@ test('[B18] pictures wait as person and organisation, and who leaves draws none'
 
 test('[B18] who waited for a turn has the whole time to draw', async () => {
   const times = vi.spyOn(AbortSignal, 'timeout');
-  onTestFinished(() => void times.mockRestore());
+  onTestFinished(() => times.mockRestore());
   const drawing: PromiseWithResolvers<Uint8Array>[] = [];
   const drawn = () => {
     const picture = Promise.withResolvers<Uint8Array>();

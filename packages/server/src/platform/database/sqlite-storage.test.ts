@@ -65,7 +65,7 @@ describe('SQLite storage', () => {
     const other = another();
     other.exec('begin immediate');
     const statements = vi.spyOn(Sqlite.prototype, 'exec');
-    onTestFinished(() => void statements.mockRestore());
+    onTestFinished(() => statements.mockRestore());
     const tries = () => statements.mock.calls.filter(([statement]) => statement === 'BEGIN IMMEDIATE').length;
     let isDone = false;
     const writing = insert().then(() => (isDone = true));

@@ -39,7 +39,9 @@ const watching = () => {
 };
 
 /** Until something waits for the client; within one turn of the loop it takes none of it. */
-const waitForWrite = (socket: Socket) => expect.poll(() => socket.writableLength, POLL).toBeGreaterThan(0);
+async function waitForWrite(socket: Socket): Promise<void> {
+  await expect.poll(() => socket.writableLength, POLL).toBeGreaterThan(0);
+}
 
 test('[B2] a client that takes no byte of what waits for it is found after its time, and not before', async () => {
   const { socket } = await serving();

@@ -49,7 +49,7 @@ test('[B2] other events come between two slices', async () => {
   const seen: boolean[] = [];
   // Each piece takes longer than a slice.
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => seen.length * 10);
-  onTestFinished(() => void clock.mockRestore());
+  onTestFinished(() => clock.mockRestore());
   const slices = createLoopSlices();
   let isThrough = false;
   const pieces = Array.from({ length: 3 }, () => slices.run(() => void seen.push(isThrough)));

@@ -19,7 +19,7 @@ test('a file that nobody wants any more is not written to its end', async () => 
   const abort = new AbortController();
   let made = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => 5 * made);
-  onTestFinished(() => void clock.mockRestore());
+  onTestFinished(() => clock.mockRestore());
   function* slow() {
     for (;;) {
       made += 1;
