@@ -12,7 +12,7 @@ const WEST = { TZ: 'America/New_York' };
 const EAST = { TZ: 'Asia/Kathmandu' };
 
 /** No test is about time on the wall; a crowded machine is slow, not wrong. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 const EXPECT = { poll: { timeout: 30_000 } };
 
 /** Keeps what tells why a test failed. */
@@ -65,7 +65,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
       expect: EXPECT,
-      testTimeout: 120_000,
+      testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
     },
   },
@@ -77,8 +77,8 @@ const projects: TestProjectInlineConfiguration[] = [
       runner: EVIDENCE,
       include: [`packages/*/src/${NEEDS_SERVICE}`, `parity/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
       expect: EXPECT,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
     },
   },
   {
@@ -91,8 +91,8 @@ const projects: TestProjectInlineConfiguration[] = [
       // One browser and one server at a time: two cores have no room for more, and a crowded machine makes slow pages look broken.
       fileParallelism: false,
       expect: EXPECT,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
     },
   },
   {
@@ -105,7 +105,7 @@ const projects: TestProjectInlineConfiguration[] = [
       fileParallelism: false,
       expect: EXPECT,
       testTimeout: 1_800_000,
-      hookTimeout: 120_000,
+      hookTimeout: TIMEOUT_MS,
     },
   },
 ];

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await testApp.api.post('/api/datasources', { name: 'walks', type: 'testdata', access: 'proxy' });
   await testApp.api.post('/api/admin/users', { login: VERA.user, email: 'vera@example.org', name: 'Vera', password: VERA.password });
   dashboard = await testApp.api.post('/api/dashboards/db', { dashboard: DOCUMENT });
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 test('[2.2.6-f] a stretch of a graph is marked by mouse, described, read by others, changed and deleted', async () => {

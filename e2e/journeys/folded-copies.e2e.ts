@@ -45,7 +45,7 @@ beforeAll(async () => {
   testApp = await openTestApp();
   await testApp.api.post('/api/datasources', { name: 'walks', type: 'testdata', access: 'proxy' });
   ({ uid } = await testApp.api.post('/api/dashboards/db', { dashboard: DOCUMENT }));
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 test('copies without data are folded away by an option of the panel, shown again by whoever looks, and never saved', async () => {

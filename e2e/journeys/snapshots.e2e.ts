@@ -81,7 +81,7 @@ beforeAll(async () => {
   });
   await testApp.api.post('/api/datasources', { name: 'walks', type: 'testdata', access: 'proxy' });
   ({ uid } = await testApp.api.post('/api/dashboards/db', { dashboard: DOCUMENT }));
-}, 60_000);
+});
 
 afterAll(async () => {
   await testApp.close();

@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(before.filter((uid) => !uids.has(uid))).toEqual([]);
     expect(uids.size).toBeLessThan(saver.saved.length);
     expect(readdirSync(data).filter((name) => name.includes('before-restore'))).not.toEqual([]);
-  }, 120_000);
+  });
 
   test('[R21] brings back a database that was lost, which the start refuses to replace by an empty one', async () => {
     const place = await placeForTest(sqlite);
@@ -107,7 +107,7 @@ describe('a backup', () => {
     const second = await startServerProcess(place, ENVIRONMENT);
     onTestFinished(() => second.kill());
     expect((await asAdmin(second.url).get(`/api/dashboards/uid/${uid}`)).status).toBe(200);
-  }, 120_000);
+  });
 
   /** A data folder with a database, and where a backup of it would be. */
   function folder(): { readonly file: string; readonly backup: string } {

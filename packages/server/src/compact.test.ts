@@ -36,7 +36,7 @@ test('[W5] compacting refuses while a server runs, says afterwards what was give
   const second = await startServerProcess(place, ENVIRONMENT);
   onTestFinished(() => second.kill());
   expect((await asAdmin(second.url).get(`/api/dashboards/uid/${uid}`)).status).toBe(200);
-}, 120_000);
+});
 
 test('[W5] compacting PostgreSQL is left to its own tools', async () => {
   expect(await compact({ PHAROS_DATABASE_TYPE: 'postgres' })).toMatchObject({ code: 1, output: expect.stringContaining('vacuum full') });

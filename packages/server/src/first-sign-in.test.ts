@@ -49,7 +49,7 @@ test('[B1] the first start names the file with password and link, which no outpu
   await addressOf(second);
   expect(second.output()).not.toContain('sign in');
   expect(existsSync(fileIn(folder))).toBe(false);
-}, 60_000);
+});
 
 test('[B1] until a password is chosen each start gives a link that works, and the password stays', async () => {
   const folder = newFolder();
@@ -65,7 +65,7 @@ test('[B1] until a password is chosen each start gives a link that works, and th
   expect(password).toBe(before.password);
   expect(link).toMatch(/^http:\/\/localhost:1\/below\/login\/link\?token=/);
   expect(await follow(link.replace('http://localhost:1/below', address))).toBeDefined();
-}, 60_000);
+});
 
 test.runIf(process.platform === 'linux')(
   '[B1] a terminal is shown the password and the link',
@@ -101,7 +101,7 @@ test('[B1] a configured admin/admin is warned of at each start, in one line', as
     expect(existsSync(fileIn(folder))).toBe(false);
     await endInOrder(started);
   }
-}, 60_000);
+});
 
 test('when a first start fails late, its generated password is not lost', async () => {
   const folder = newFolder();
@@ -112,7 +112,7 @@ test('when a first start fails late, its generated password is not lost', async 
   const address = await addressOf(server(folder));
   expect(await basicStatus(address, password)).toBe(200);
   expect(await follow(readFirst(folder).link)).toBeDefined();
-}, 60_000);
+});
 
 test('gives the administrator a new password, once, while the server runs, and ends the sessions', async () => {
   const folder = newFolder();
@@ -124,4 +124,4 @@ test('gives the administrator a new password, once, while the server runs, and e
   expect(existsSync(fileIn(folder))).toBe(false);
   expect([await basicStatus(address, first.password), await basicStatus(address, String(password))]).toEqual([401, 200]);
   expect(await follow(first.link)).toBeUndefined();
-}, 60_000);
+});

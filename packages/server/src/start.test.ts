@@ -16,7 +16,7 @@ test('starts, tells where it is, answers, and stops in good order', async () => 
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   await endInOrder(first);
   expect(first.output()).toContain('stopped');
-}, 60_000);
+});
 
 test('[W15] every file is for its owner only, also one of an earlier release; a folder that others may look into is told', async () => {
   const folder = newFolder();
@@ -30,7 +30,7 @@ test('[W15] every file is for its owner only, also one of an earlier release; a 
   expect(modes).toContain('server.lock 600');
   expect(modes.filter((mode) => !mode.endsWith(' 600'))).toEqual([]);
   expect(started.output()).toContain('other users of this machine may look into the data folder');
-}, 60_000);
+});
 
 test('a server that was killed starts again on the same folder', async () => {
   const folder = newFolder();
@@ -40,7 +40,7 @@ test('a server that was killed starts again on the same folder', async () => {
   await first.ended;
   const second = server(folder);
   expect((await fetch(`${await addressOf(second)}/api/health`)).status).toBe(200);
-}, 60_000);
+});
 
 test('[R10] [R11] told to stop, it says so in its health and loses no request on a kept connection', async () => {
   const started = server(newFolder(), { PHAROS_SERVER_DRAIN_SECONDS: '1' });
@@ -63,7 +63,7 @@ test('[R10] [R11] told to stop, it says so in its health and loses no request on
   agent.destroy();
   expect(await started.ended).toBe(0);
   expect(statuses.at(-1)).toBe(503);
-}, 60_000);
+});
 
 test('SIGHUP opens a log file anew that somebody has moved, and the server goes on', async () => {
   const folder = newFolder();
@@ -77,7 +77,7 @@ test('SIGHUP opens a log file anew that somebody has moved, and the server goes 
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('"stopping"');
-}, 60_000);
+});
 
 describe('does not start, and says why in one line', () => {
   const failure = async (started: Run) => {
@@ -153,7 +153,7 @@ describe('does not start, and says why in one line', () => {
     expect(await failure(server(folder))).toBe(
       `Pharos cannot start. Another Pharos (process ${first.child.pid}) uses the data folder ${folder}. Stop it, or give this one its own folder with PHAROS_PATHS_DATA.`,
     );
-  }, 60_000);
+  });
 
   test('when the database file is not a database', async () => {
     const folder = newFolder();

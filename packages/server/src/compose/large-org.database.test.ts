@@ -49,7 +49,7 @@ describe.each(databases())('[R23] an organisation of 10,000 dashboards, 1,000 da
     server = await testServer(database, { homePath: home });
     await fillOrg(server.storage, server.people.mainOrgId, { dashboards: 10_000, sources: 1000, people: 5000 });
     await fillOrg(server.storage, server.people.otherOrgId, { dashboards: 0, sources: 3, people: 0 });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server.close();

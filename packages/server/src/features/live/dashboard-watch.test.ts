@@ -6,7 +6,6 @@ import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { createDashboardWatch, type WatchParts } from './dashboard-watch.ts';
 import { liveServer } from './live-in-tests.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 15_000 };
 
 const watch = (uid: string, stream = 'd') => ({ action: 'subscribe', stream, dashboard: uid });

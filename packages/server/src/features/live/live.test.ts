@@ -5,7 +5,6 @@ import { PASSWORD } from '../../testing/test-server.ts';
 import { LIVE_RULES } from '../../platform/live/live-rules.ts';
 import { liveServer, testData, textFrame, walk } from './live-in-tests.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 15_000 };
 
 describe('who may open a live connection', () => {

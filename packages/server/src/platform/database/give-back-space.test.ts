@@ -60,7 +60,7 @@ test('[W5] a new file gives back what is deleted, in steps with other writers in
   const after = await pages();
   expect(after?.free).toBeLessThanOrEqual(300);
   expect(after?.all).toBeLessThan((before?.all ?? 0) / 10);
-}, 60_000);
+});
 
 test('[W5] the log says once what to do about a file of an earlier release', async () => {
   const { storage, pages } = await emptied(withoutAutoVacuum);
@@ -93,4 +93,4 @@ test('[W5] a file that another program has open is left as it is', async () => {
   expect(() => compactSqlite(file)).toThrow(/could not be compacted: .*\./);
   expect(statSync(file).size).toBe(size);
   expect(() => statSync(`${file}.compacting`)).toThrow('ENOENT');
-}, 30_000);
+});

@@ -1,7 +1,6 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import '@pharos/ui/testing';
-import { configure, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { render } from '@testing-library/react';
 import type { PreparedResponse } from '../../platform/boot/prepared-response.ts';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -13,10 +12,6 @@ import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { App } from '../App.tsx';
 import { createRoutes } from '../routes.tsx';
-
-// The first test to open a page waits for its code to be compiled, on a machine that may be busy.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 interface AppUnderTest {
   readonly server: FakeServer;

@@ -22,7 +22,7 @@ import { buildDocument, buildResponse, dashboardServer } from '../testing/dashbo
 beforeAll(async () => {
   const types = ['alertlist', 'dashlist', 'gettingstarted', 'pluginlist'];
   await Promise.all([import('../index.ts'), import('./panel-services.ts'), ...types.map((type) => panels[type]?.())]);
-}, 120_000);
+});
 
 const list = (id: number, type: string, more: JsonObject = {}): JsonObject => ({
   id,
