@@ -25,11 +25,12 @@ if (mode === undefined) {
 } else {
   const pharos = await startDemo(galleries);
   const browser = await launchChromium();
+  const empty = await browser.newPage();
   if (folder !== '') mkdirSync(folder, { recursive: true });
   for (const view of galleries.flatMap(mode === 'pictures' ? viewsOf : comparedViews)) {
     const page = await openGallery(browser, pharos.url, view);
     if (mode === 'pictures') await page.screenshot({ path: join(folder, `${nameOfView(view)}.png`), animations: 'disabled' });
-    else await acceptPicture(page, view);
+    else await acceptPicture({ page, empty }, view);
     await page.context().close();
   }
   await browser.close();

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDemo } from '../../scripts/demo/demo-server.ts';
 import { findGalleries } from '../../scripts/demo/find-galleries.ts';
@@ -12,9 +12,11 @@ const galleries = await findGalleries();
 
 let pharos: RunningPharos;
 let browser: Browser;
+let empty: Page;
 
 beforeAll(async () => {
   [pharos, browser] = await Promise.all([startDemo(galleries), launchChromium()]);
+  empty = await browser.newPage();
 });
 
 afterAll(async () => {
@@ -26,7 +28,7 @@ test.each(galleries.flatMap(comparedViews))('the gallery $gallery.name looks as 
   const page = await openGallery(browser, pharos.url, view);
   onTestFinished(() => page.context().close());
   expect((await readPanels(page)).filter(({ state }) => state !== 'shown')).toEqual([]);
-  expect(await differenceOf(page, view)).toBeUndefined();
+  expect(await differenceOf({ page, empty }, view)).toBeUndefined();
   await page.evaluate(keepFirstRows);
   expect(await findFaultsWithoutShifts(page)).toEqual([]);
 });

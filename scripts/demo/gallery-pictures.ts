@@ -75,28 +75,32 @@ function isDrawn(count: number): boolean {
 
 const pathOf = (view: GalleryView): string => join(ACCEPTED, `${nameOfView(view)}.webp`);
 
+/** A window and an empty page of the same browser, whose policy allows work on pictures. */
+export interface Pictured {
+  readonly page: Page;
+  readonly empty: Page;
+}
+
 /** Keeps what is on the screen as what this view looks like. */
-export async function acceptPicture(page: Page, view: GalleryView): Promise<void> {
+export async function acceptPicture(pictured: Pictured, view: GalleryView): Promise<void> {
   mkdirSync(ACCEPTED, { recursive: true });
-  writeFileSync(pathOf(view), Buffer.from(await smallPicture(page), 'base64'));
+  writeFileSync(pathOf(view), Buffer.from(await smallPicture(pictured), 'base64'));
 }
 
 /**
  * Where the screen differs from the accepted picture, in words; undefined where it does not. A crowded machine draws late:
  * the picture that counts is the one that another taken after it equals, among the first few.
  */
-export async function differenceOf(page: Page, view: GalleryView): Promise<string | undefined> {
+export async function differenceOf(pictured: Pictured, view: GalleryView): Promise<string | undefined> {
   const path = pathOf(view);
   if (!existsSync(path)) return `there is no accepted picture ${nameOfView(view)}`;
   const accepted = readFileSync(path).toString('base64');
   let before: string | undefined;
   let difference: string | undefined;
   for (let count = 0; count < MAX_PICTURES; count++) {
-    const shown = await smallPicture(page);
+    const shown = await smallPicture(pictured);
     if (shown === before) return difference;
-    difference = await onEmptyPage(page, (empty) =>
-      empty.evaluate(comparePictures, { accepted, shown, square: SQUARE, maxDifference: MAX_DIFFERENCE }),
-    );
+    difference = await pictured.empty.evaluate(comparePictures, { accepted, shown, square: SQUARE, maxDifference: MAX_DIFFERENCE });
     if (difference === undefined) return undefined;
     before = shown;
   }
@@ -104,19 +108,9 @@ export async function differenceOf(page: Page, view: GalleryView): Promise<strin
 }
 
 /** The window as a small WebP, base64. */
-async function smallPicture(page: Page): Promise<string> {
+async function smallPicture({ page, empty }: Pictured): Promise<string> {
   const picture = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
-  return onEmptyPage(page, (empty) => empty.evaluate(shrinkPicture, { picture, smaller: SMALLER }));
-}
-
-/** Pictures are worked on by the browser, on a page whose policy allows it. */
-async function onEmptyPage<Result>(page: Page, work: (empty: Page) => Promise<Result>): Promise<Result> {
-  const empty = await page.context().newPage();
-  try {
-    return await work(empty);
-  } finally {
-    await empty.close();
-  }
+  return empty.evaluate(shrinkPicture, { picture, smaller: SMALLER });
 }
 
 /** Runs in the page. */
