@@ -42,10 +42,11 @@ const SOURCES: Readonly<Record<ProgramName, Source>> = {
   prometheus: { variable: 'PHAROS_TEST_PROMETHEUS', packages: ['prometheus'], places: [], fetched: 'usr/bin/prometheus' },
   chromium: {
     variable: 'PHAROS_TEST_CHROMIUM',
-    packages: ['chromium', 'fonts-dejavu-core', 'fontconfig-config'],
+    // The browser without its windows: the same pages by fewer processes, and 38 packages where `chromium` has 214.
+    packages: ['chromium-headless-shell', 'fonts-dejavu-core', 'fontconfig-config'],
     places: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
-    // /usr/bin/chromium is a shell script that names /usr/lib.
-    fetched: 'usr/lib/chromium/chromium',
+    // What stands in /usr/bin is a shell script that names /usr/lib.
+    fetched: 'usr/lib/chromium/chromium-headless-shell',
   },
   nginx: {
     variable: 'PHAROS_TEST_NGINX',
