@@ -73,7 +73,7 @@ export { compareTexts } from '@pharos/domain/text/compare-texts';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { trimEndOf } from '@pharos/domain/text/trim-end';
 export { withoutTags } from '@pharos/domain/text/without-tags';
-export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
+export { createWholeExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './drawn-sizes.ts';

@@ -1,7 +1,7 @@
 import {
   chosenNumber,
   columnDecimals,
-  createExpression,
+  createWholeExpression,
   type Expression,
   type ExpressionView,
   formatDate,
@@ -19,12 +19,8 @@ import type { ColumnStyle } from './own-options.ts';
 function parseExpression(pattern: string): Expression | undefined {
   const expression = readExpression(pattern);
   if (expression === 'broken') return undefined;
-  if (expression !== 'literal') return expression;
-  // Without a group most names are plain enough to need no look at what they could cost.
-  return createExpression(IS_PLAIN.test(pattern) ? `^${pattern}$` : `^(?:${pattern})$`);
+  return expression === 'literal' ? createWholeExpression(pattern) : expression;
 }
-
-const IS_PLAIN = /^[^\\|*+?{}()[\]]*$/;
 
 /** The first style whose pattern matches the name, with the title that the column gets. */
 export function styleFor(
