@@ -38,7 +38,7 @@ export const REDUCER_CHOICES: readonly { readonly value: string; readonly label:
 
 /** Names that earlier documents use for the same. */
 const EARLIER: Readonly<Record<string, Reducer>> = { current: 'lastNotNull', total: 'sum', avg: 'mean', average: 'mean' };
-/** `p95` and the like: the value that this per cent of all values do not exceed. */
+/** `p95` and the like: the value that stands at this per cent of the way through all of them in their order. */
 const PERCENTILE = /^p(\d{1,2}(?:\.\d+)?|100)$/;
 
 const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
@@ -88,13 +88,19 @@ export const cellsOf = (column: Column): readonly FieldValue[] =>
   Array.from({ length: column.values.length }, (_, row) => cellAt(column, row));
 const numbersOf = (cells: readonly FieldValue[]): readonly number[] => cells.filter((cell) => typeof cell === 'number');
 
-/** Between the two values around it, as a straight line. */
-function quantile(numbers: readonly number[], share: number): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const place = share * (sorted.length - 1);
-  const low = sorted[Math.floor(place)];
-  const high = sorted[Math.ceil(place)];
-  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
+const inOrder = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
+
+/** One of the values: the nearest to this share of the way from the first to the last. */
+function percentile(numbers: readonly number[], share: number): number | null {
+  return inOrder(numbers)[Math.round(share * (numbers.length - 1))] ?? null;
+}
+
+/** The value in the middle, or the mean of the two there. */
+function median(numbers: readonly number[]): number | null {
+  const sorted = inOrder(numbers);
+  const middle = (sorted.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return low === undefined || high === undefined ? null : low + (high - low) / 2;
 }
 
 function variance(numbers: readonly number[]): number | null {
@@ -114,7 +120,7 @@ const COUNTED: Readonly<Partial<Record<Reducer, (cells: readonly FieldValue[]) =
   last: (cells) => cells.at(-1) ?? null,
   firstNotNull: (cells) => cells.find((cell) => cell !== null) ?? null,
   first: (cells) => cells[0] ?? null,
-  median: (cells) => quantile(numbersOf(cells), 0.5),
+  median: (cells) => median(numbersOf(cells)),
   count: (cells) => cells.filter((cell) => cell !== null).length,
   countAll: (cells) => cells.length,
   step: (cells) => smallestStep(numbersOf(cells)),
@@ -148,5 +154,5 @@ export function reduceColumn(column: Column, reducer: Reducer | `p${string}`): F
   }
   const cells = cellsOf(column);
   if (isReducer(reducer)) return COUNTED[reducer]?.(cells) ?? null;
-  return quantile(numbersOf(cells), Number(reducer.slice(1)) / 100);
+  return percentile(numbersOf(cells), Number(reducer.slice(1)) / 100);
 }
