@@ -4,10 +4,10 @@ import { readPattern } from '../fields/pattern.ts';
 import { memberOf, textOf, type Transformation } from './transformation.ts';
 import { objectOf } from '../text/json-object.ts';
 
-/** The frame with other names of its fields; the only number of a series gives its name to the frame. */
-function renameFields(frame: Frame, nameOf: (field: FramedField) => string): Frame {
+/** The frame with other names of its fields, where something is left of them; the only number of a series gives its name to the frame. */
+function renameFields(frame: Frame, nameFor: (field: FramedField) => string): Frame {
   const fields = fieldsOf([frame]);
-  const names = fields.map(nameOf);
+  const names = fields.map((field) => nameFor(field) || field.name);
   if (names.every((name, index) => name === fields[index]?.name)) return frame;
   const numbers = fields.filter(({ column }) => column.type === 'number');
   const [only] = numbers;
@@ -19,7 +19,7 @@ function renameFields(frame: Frame, nameOf: (field: FramedField) => string): Fra
   };
 }
 
-/** `renameByRegex`: the first match of an expression in each name is replaced. */
+/** `renameByRegex`: the first match of an expression in each name is replaced, with the flag `g` every one. */
 export const renameByRegex: Transformation = (frames, options, { expressions }) => {
   const expression = readPattern(options['regex']);
   const replacement = textOf(options['renamePattern']);
@@ -27,20 +27,21 @@ export const renameByRegex: Transformation = (frames, options, { expressions }) 
   return frames.map((frame) => renameFields(frame, ({ name }) => expressions.replace(expression, name, replacement)));
 };
 
-/** `organize`: fields left out, in another order, under other names; all told by their name. */
+/** `organize`: fields left out, in another order, under other names; all told by their name. A frame of which no field is left goes. */
 export const organize: Transformation = (frames, options) => {
   const excluded = objectOf(options['excludeByName']);
   const included = objectOf(options['includeByName']);
   const places = objectOf(options['indexByName']);
   const names = objectOf(options['renameByName']);
   const hasIncluded = Object.keys(included).length > 0;
-  return frames.map((frame) => {
+  return frames.flatMap((frame) => {
     const fields = fieldsOf([frame])
       .filter(({ name }) => memberOf(excluded, name) !== true && (!hasIncluded || memberOf(included, name) === true))
       .map((field, index) => ({ field, place: Number(memberOf(places, field.name) ?? Number.NaN), index }));
     const placeOf = (place: number): number => (Number.isNaN(place) ? Infinity : place);
     const ordered = fields.toSorted((a, b) => (a.place === b.place ? 0 : placeOf(a.place) - placeOf(b.place)) || a.index - b.index);
+    if (fields.length === 0 && frame.columns.length > 0) return [];
     const organized = { ...frame, columns: ordered.map(({ field }) => field.column) };
-    return renameFields(organized, ({ name }) => textOf(memberOf(names, name)) || name);
+    return [renameFields(organized, ({ name }) => textOf(memberOf(names, name)))];
   });
 };

@@ -48,9 +48,9 @@ test('renameByRegex replaces the first match in each name', () => {
 describe('filterFieldsByName', () => {
   test.each([
     [{ include: { names: ['host', 'free'] } }, ['host', 'free']],
-    [{ include: { pattern: 'l' } }, ['load']],
+    [{ include: { pattern: '/l/' } }, ['load']],
     [{ exclude: { names: ['host'] } }, ['load', 'free']],
-    [{ include: { names: ['host'], pattern: '^f' } }, ['host', 'free']],
+    [{ include: { names: ['host'], pattern: '^f.*' } }, ['host', 'free']],
     [{}, ['host', 'load', 'free']],
   ])('%j', (options, names) => expect(Object.keys(run([hosts], 'filterFieldsByName', options)[0] ?? {})).toEqual(names));
   test('a frame without any field goes', () =>
