@@ -39,8 +39,8 @@ function convertCells(cells: Cells, type: string, dateFormat: string): Column | 
 }
 
 /** The frame with another column in the place of each field for which there is one. */
-const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => Column | undefined): Frame => {
-  const fields = fieldsOf([frame]);
+const withColumns = (frame: Frame, among: readonly Frame[], columnFor: (name: string, column: Column) => Column | undefined): Frame => {
+  const fields = fieldsOf([frame], among);
   const columns = fields.map(({ name, column }) => columnFor(name, column));
   if (columns.every((column) => column === undefined)) return frame;
   return tableFrame(
@@ -54,7 +54,7 @@ const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => 
 export const convertFieldType: Transformation = (frames, options) => {
   const conversions = objectsOf(options['conversions']);
   return frames.map((frame) =>
-    withColumns(frame, (name, column) => {
+    withColumns(frame, frames, (name, column) => {
       const wanted = conversions.find(({ targetField }) => targetField === name);
       return wanted && convertCells(cellsOf(column), textOf(wanted['destinationType']), textOf(wanted['dateFormat']));
     }),
@@ -68,7 +68,7 @@ export const formatTime: Transformation = (frames, options, { timeZone }) => {
   const own = options['useTimezone'] === false ? 'utc' : (timeZone ?? 'utc');
   const zone = textOf(options['timezone']) || own;
   return frames.map((frame) =>
-    withColumns(frame, (name, column) =>
+    withColumns(frame, frames, (name, column) =>
       name === wanted && (column.type === 'time' || column.type === 'number')
         ? stringColumn(
             name,
@@ -115,7 +115,7 @@ export const formatString: Transformation = (frames, options) => {
   const [start, end] = [Number(options['substringStart'] ?? 0), Number(options['substringEnd'] ?? 100)];
   const change = isStringFormat(format) ? STRING_FORMATS[format] : (text: string) => (format === SUBSTRING ? text.slice(start, end) : text);
   return frames.map((frame) =>
-    withColumns(frame, (name, column) =>
+    withColumns(frame, frames, (name, column) =>
       name === wanted && column.type === 'string'
         ? stringColumn(
             name,

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../fields/fields-of.ts';
+import { fieldsOf, frameOfFields } from '../fields/fields-of.ts';
 import { readPattern } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
@@ -21,12 +21,10 @@ export const filterFieldsByName: Transformation = (frames, options, context) => 
   const isIncluded = nameTest(options['include'], context) ?? (() => true);
   const isExcluded = nameTest(options['exclude'], context) ?? (() => false);
   return frames
-    .map((frame) => ({
-      ...frame,
-      columns: fieldsOf([frame])
-        .filter(({ name }) => isIncluded(name) && !isExcluded(name))
-        .map(({ column }) => column),
-    }))
+    .map((frame) => {
+      const wanted = fieldsOf([frame], frames).filter(({ name }) => isIncluded(name) && !isExcluded(name));
+      return frameOfFields(frame, wanted);
+    })
     .filter(({ columns }) => columns.length > 0);
 };
 
@@ -108,7 +106,7 @@ export const filterByValue: Transformation = (frames, options, context) => {
   const keepsMatching = options['type'] !== 'exclude';
   const needsAll = options['match'] === 'all';
   return frames.map((frame) => {
-    const fields = fieldsOf([frame]);
+    const fields = fieldsOf([frame], frames);
     const own = filters.flatMap(({ fieldName, test }) => {
       const field = fields.find(({ name }) => name === fieldName);
       return field ? [(row: number) => test(cellAt(field.column, row))] : [];
