@@ -28,10 +28,10 @@ function plainName(column: Column, frame: Frame, isOfFrame: boolean): string {
 /** Names of the fields of a frame where no two are equal: series of wide frames have the name of their frame before their own. */
 function ownNames(frame: Frame, among: readonly Frame[]): readonly string[] {
   const form = formOf(frame);
-  const isTold = form === 'wide' && frame.name !== '' && among.some(({ name }) => name !== frame.name);
+  const isPrefixed = form === 'wide' && frame.name !== '' && among.some(({ name }) => name !== frame.name);
   return frame.columns.map((column) => {
     const name = plainName(column, frame, form === 'series');
-    return isTold && column.type !== 'time' && column.name !== '' ? `${frame.name} ${name}` : name;
+    return isPrefixed && column.type !== 'time' && column.name !== '' ? `${frame.name} ${name}` : name;
   });
 }
 
@@ -61,14 +61,14 @@ function numberEqual(names: readonly string[], { columns }: Frame): readonly str
 export const fieldsOf = (frames: readonly Frame[], among: readonly Frame[] = frames): readonly FramedField[] =>
   frames.flatMap((frame) => {
     const names = numberEqual(ownNames(frame, among), frame);
-    const told = among.length > 1 ? { among } : {};
+    const context = among.length > 1 ? { among } : {};
     return frame.columns.map((column, index) => ({
       name: names[index] ?? column.name,
       labels: frame.labels,
       refId: frame.meta?.refId,
       column,
       frame,
-      ...told,
+      ...context,
     }));
   });
 

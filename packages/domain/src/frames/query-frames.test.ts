@@ -8,7 +8,7 @@ import { framesOfQuery } from './query-frames.ts';
 type Row = readonly [room: string, floor: string, value: number];
 
 /** A table as a store gives it whose values have no name: of an empty answer only Time and Value. */
-function answer(rows: readonly Row[]): Frame {
+function tableOf(rows: readonly Row[]): Frame {
   const labels = [
     stringColumn(
       'floor',
@@ -33,20 +33,20 @@ function answer(rows: readonly Row[]): Frame {
   return tableFrame('', columns, { unnamedColumn: 'Value' });
 }
 
-const AREA = answer([
+const AREA = tableOf([
   ['east', '1', 120],
   ['west', '1', 80],
 ]);
-const SEATS = answer([
+const SEATS = tableOf([
   ['east', '1', 12],
   ['loft', '3', 4],
 ]);
-const NONE = answer([]);
-const BROKEN = answer([['west', '1', 2]]);
+const NONE = tableOf([]);
+const BROKEN = tableOf([['west', '1', 2]]);
 
-const ofPanel = (...answers: readonly Frame[]): readonly Frame[] => {
-  const queries = answers.map((_, index) => ({ refId: 'ABC'[index] ?? '', source: 'prom' }));
-  return answers.flatMap((frame, index) => framesOfQuery([frame], queries[index]?.refId ?? '', queries));
+const ofPanel = (...results: readonly Frame[]): readonly Frame[] => {
+  const queries = results.map((_, index) => ({ refId: 'ABC'[index] ?? '', source: 'prom' }));
+  return results.flatMap((frame, index) => framesOfQuery([frame], queries[index]?.refId ?? '', queries));
 };
 
 const TIMES = [1000, 1000, 1000];

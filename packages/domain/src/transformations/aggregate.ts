@@ -46,7 +46,7 @@ export const reduce: Transformation = (frames, options) => {
   const isReduced = ({ column }: FramedField): boolean => hasTime || column.type !== 'time';
   if (options['mode'] !== 'reduceFields')
     return [reduceToRows(fieldsOf(frames).filter(isReduced), reducers.length > 0 ? reducers : ['max'], options['labelsToFields'] === true)];
-  const wanted = reducers.length > 0 ? reducers : (['lastNotNull'] as const);
+  const wanted: readonly Reducer[] = reducers.length > 0 ? reducers : ['lastNotNull'];
   return frames.map((frame) => {
     const fields = fieldsOf([frame], frames).filter(isReduced);
     return tableFrame(

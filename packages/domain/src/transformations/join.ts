@@ -13,7 +13,7 @@ import { textOf, type Transformation } from './transformation.ts';
  * Which rows a join has, as documents name it: those that all frames have, or all. Of keys that repeat in a frame `outer` takes the last; the others
  * take each row of one with each of the other.
  */
-export type JoinMode = 'inner' | 'outer' | 'outerTabular';
+type JoinMode = 'inner' | 'outer' | 'outerTabular';
 
 /** The field that frames are joined by: the named one, else the first time. */
 const keyOf = (columns: readonly NamedColumn[], byField: string): NamedColumn | undefined =>
@@ -57,7 +57,7 @@ function rowsAt(times: Float64Array, values: Float64Array): Int32Array {
 }
 
 /** Instants that ascend are walked side by side; nothing larger than the result is made. */
-function joinAscending(columns: readonly Float64Array[], isInner: boolean): Omit<Joined, 'keys'> & { readonly times: Float64Array } {
+function joinAscending(columns: readonly Float64Array[], isInner: boolean): Omit<Joined, 'keys' | 'of'> & { readonly times: Float64Array } {
   const all = allTimes(columns);
   if (!isInner) return { times: all, rows: columns.map((values) => rowsAt(all, values)) };
   const counts = new Uint32Array(all.length);
@@ -186,8 +186,7 @@ function isOfMoments(frame: Frame): boolean {
 
 /**
  * Several results as the one table that they are calculated with: series side by side by their times. Undefined where there is one, or one of them
- * is no series: then each is taken alone. What `calculateField` and a wide `prepareTimeSeries` go by; `merge`, joins and `reduce` take
- * what `fieldsOf` names.
+ * is no series: then each is taken alone. `merge`, joins and `reduce` ask nothing else than what `fieldsOf` and `formOf` say of each.
  */
 export const asOneTable = (frames: readonly Frame[]): Frame | undefined =>
   frames.length > 1 && frames.every(isOfMoments) ? joinFields(frames, '', 'outer') : undefined;

@@ -5,7 +5,7 @@ import { rowCount } from '../frames/build.ts';
 import type { NamedColumn } from './columns.ts';
 
 /** A frame with its columns under their shown names. */
-export interface NamedFrame {
+interface NamedFrame {
   readonly frame: Frame;
   readonly columns: readonly NamedColumn[];
 }
@@ -41,7 +41,7 @@ const keyOf = (names: readonly string[], cells: Cells): string => JSON.stringify
 function addToIndex({ names, byKey }: RowIndex, row: MergedRow): void {
   if (!names.every((name) => row.names.has(name))) return;
   const key = keyOf(names, row.cells);
-  const { rows } = byKey.get(key) ?? { rows: [] };
+  const rows: MergedRow[] = byKey.get(key)?.rows ?? [];
   let at = rows.length;
   while (at > 0 && (rows[at - 1]?.place ?? 0) > row.place) at -= 1;
   rows.splice(at, 0, row);

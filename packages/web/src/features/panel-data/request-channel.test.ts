@@ -224,7 +224,7 @@ describe('panel runner', () => {
       ...more,
     } as TargetResult;
   };
-  const unasked: TargetResult = { ...frames(''), frames: [], cost: { ...COST, isUnasked: true } };
+  const silent: TargetResult = { ...frames(''), frames: [], cost: { ...COST, isUnasked: true } };
   const mixed = [
     { refId: 'A', datasource: 'prom' },
     { refId: 'B', datasource: 'other' },
@@ -249,7 +249,7 @@ describe('panel runner', () => {
         { targets: [{ refId: 'A' }, { refId: 'B' }] },
         [
           ['A', valued()],
-          ['B', unasked],
+          ['B', silent],
         ],
         ['Value'],
       ],
