@@ -15,18 +15,18 @@ export const REDUCERS = {
   median: 'Median',
   sum: 'Total',
   count: 'Count',
-  countAll: 'Count of all',
+  countAll: 'Count all',
   range: 'Range',
   delta: 'Delta',
   step: 'Step',
   diff: 'Difference',
   diffperc: 'Difference percent',
   logmin: 'Min (above zero)',
-  allIsZero: 'All zeros',
-  allIsNull: 'All nulls',
-  changeCount: 'Changes',
-  distinctCount: 'Distinct count',
-  stdDev: 'Standard deviation',
+  allIsZero: 'All Zeros',
+  allIsNull: 'All Nulls',
+  changeCount: 'Change Count',
+  distinctCount: 'Distinct Count',
+  stdDev: 'StdDev',
   variance: 'Variance',
 } as const;
 export type Reducer = keyof typeof REDUCERS;
@@ -43,8 +43,15 @@ const PERCENTILE = /^p(\d{1,2}(?:\.\d+)?|100)$/;
 
 const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
 
-/** As a column or a line of its results is headed; percentiles by their own name, `p95`. */
-export const reducerTitle = (id: string): string => (isReducer(id) ? REDUCERS[id] : id);
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' };
+
+/** As a column or a line of its results is headed, as documents name it; percentiles as `95th %`. */
+export function reducerTitle(id: string): string {
+  if (isReducer(id)) return REDUCERS[id];
+  const [, share] = PERCENTILE.exec(id) ?? [];
+  return share === undefined ? id : `${Number(share)}${ENDINGS[ORDINALS.select(Number(share))]} %`;
+}
 
 /** What is no value of the field: how many values there are, and whether all are so. */
 const COUNTS: ReadonlySet<string> = new Set(['count', 'countAll', 'changeCount', 'distinctCount', 'allIsZero', 'allIsNull']);

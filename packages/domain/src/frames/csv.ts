@@ -1,4 +1,5 @@
 import type { Column, Frame } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
 import { extractTimeSeries, type TimeSeries } from '../series/time-series.ts';
 import { isMissing } from './build.ts';
 
@@ -78,8 +79,9 @@ function cellOf(column: Column, index: number, { formatTime }: CsvOptions): Cell
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
 }
 
-function* linesOfFrame({ columns }: Frame, options: CsvOptions): Generator<string> {
-  yield writeLine(columns.map(({ name }) => name));
+function* linesOfFrame(frame: Frame, frames: readonly Frame[], options: CsvOptions): Generator<string> {
+  const { columns } = frame;
+  yield writeLine(fieldsOf([frame], frames).map(({ name }) => name));
   const length = columns[0]?.values.length ?? 0;
   for (let index = 0; index < length; index += 1) yield writeLine(columns.map((column) => cellOf(column, index, options)));
 }
@@ -92,7 +94,7 @@ function* linesOfTable({ titles, rowCount, cell }: TextTable): Generator<string>
 function* linesOfFrames(frames: readonly Frame[], options: CsvOptions): Generator<string> {
   const series = extractTimeSeries(frames);
   const isTable = series.length === 0 || frames.some(({ meta }) => meta?.kind === 'table');
-  if (isTable) for (const frame of frames) yield* linesOfFrame(frame, options);
+  if (isTable) for (const frame of frames) yield* linesOfFrame(frame, frames, options);
   else yield* (options.mode === 'rows' ? linesOfRows : linesOfColumns)(series, options);
 }
 

@@ -52,8 +52,8 @@ const datesOf = (cells: Cells, dateFormat: string, zone: string): Cells =>
   dateFormat === '' ? cells : cells.map((cell) => (typeof cell === 'number' ? formatDate(cell, dateFormat, zone) : cell));
 
 /** The frame with another column in the place of each field for which there is one. */
-const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => Column | undefined): Frame => {
-  const fields = fieldsOf([frame]);
+const withColumns = (frame: Frame, among: readonly Frame[], columnFor: (name: string, column: Column) => Column | undefined): Frame => {
+  const fields = fieldsOf([frame], among);
   const columns = fields.map(({ name, column }) => columnFor(name, column));
   if (columns.every((column) => column === undefined)) return frame;
   return tableFrame(
@@ -67,7 +67,7 @@ const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => 
 export const convertFieldType: Transformation = (frames, options, { timeZone = 'utc' }) => {
   const conversions = objectsOf(options['conversions']);
   return frames.map((frame) =>
-    withColumns(frame, (name, column) => {
+    withColumns(frame, frames, (name, column) => {
       const wanted = conversions.find(({ targetField }) => targetField === name);
       if (!wanted) return undefined;
       const { destinationType, dateFormat, timezone } = wanted;
@@ -83,7 +83,7 @@ export const formatTime: Transformation = (frames, options, { timeZone }) => {
   const own = options['useTimezone'] === false ? 'utc' : (timeZone ?? 'utc');
   const zone = textOf(options['timezone']) || own;
   return frames.map((frame) =>
-    withColumns(frame, (name, column) =>
+    withColumns(frame, frames, (name, column) =>
       name === wanted && (column.type === 'time' || column.type === 'number')
         ? stringColumn(
             name,
@@ -125,7 +125,7 @@ export const formatString: Transformation = (frames, options) => {
   const [start, end] = [Number(options['substringStart'] ?? 0), Number(options['substringEnd'] ?? 100)];
   const change = isStringFormat(format) ? STRING_FORMATS[format] : (text: string) => (format === SUBSTRING ? text.slice(start, end) : text);
   return frames.map((frame) =>
-    withColumns(frame, (name, column) =>
+    withColumns(frame, frames, (name, column) =>
       name === wanted && column.type === 'string'
         ? stringColumn(
             name,

@@ -1,5 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
-import { fieldsOf } from '../fields/fields-of.ts';
+import { fieldsOf, frameOfFields } from '../fields/fields-of.ts';
 import { createMatcher, type Field } from '../fields/match-field.ts';
 import { patternFault, readPattern, readSearch } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
@@ -23,12 +23,10 @@ export const filterFieldsByName: Transformation = (frames, options, context) => 
   const isIncluded = nameTest(options['include'], context) ?? (() => true);
   const isExcluded = nameTest(options['exclude'], context) ?? (() => false);
   return frames
-    .map((frame) => ({
-      ...frame,
-      columns: fieldsOf([frame])
-        .filter((field) => isIncluded(field) && !isExcluded(field))
-        .map(({ column }) => column),
-    }))
+    .map((frame) => {
+      const wanted = fieldsOf([frame], frames).filter((field) => isIncluded(field) && !isExcluded(field));
+      return frameOfFields(frame, wanted);
+    })
     .filter(({ columns }) => columns.length > 0);
 };
 
@@ -115,7 +113,7 @@ export const filterByValue: Transformation = (frames, options, context) => {
   const keepsMatching = options['type'] !== 'exclude';
   const needsAll = options['match'] === 'all';
   return frames.map((frame) => {
-    const fields = fieldsOf([frame]);
+    const fields = fieldsOf([frame], frames);
     const own = filters.flatMap(({ fieldName, test }) => {
       const field = fields.find(({ name }) => name === fieldName);
       return field ? [(row: number) => test(cellAt(field.column, row))] : [];

@@ -51,7 +51,7 @@ export const groupingToMatrix: Transformation = (frames, options) => {
 /** `transpose`: rows become columns, named by the first field, with a text before each name where the options say one; fields become rows. */
 export const transpose: Transformation = (frames, options) =>
   frames.map((frame) => {
-    const [first, ...rest] = fieldsOf([frame]);
+    const [first, ...rest] = fieldsOf([frame], frames);
     if (!first || rest.length === 0) return frame;
     const isNumeric = rest.every(({ column }) => column.type === 'number');
     const made = fittingColumns(rowCount(frame), rest.length);

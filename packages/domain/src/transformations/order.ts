@@ -6,8 +6,8 @@ import { frameOfRows, rowNumbers } from './columns.ts';
 import { sortRows } from './sort-rows.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
-function sortFrame(frame: Frame, saved: unknown): Frame {
-  const fields = fieldsOf([frame]);
+function sortFrame(frame: Frame, frames: readonly Frame[], saved: unknown): Frame {
+  const fields = fieldsOf([frame], frames);
   const [by] = objectsOf(saved);
   const field = by && fields.find(({ name }) => name === textOf(by['field']));
   if (!field) return frame;
@@ -15,7 +15,7 @@ function sortFrame(frame: Frame, saved: unknown): Frame {
 }
 
 /** `sortBy`: rows in the order of a field. */
-export const sortBy: Transformation = (frames, options) => frames.map((frame) => sortFrame(frame, options['sort']));
+export const sortBy: Transformation = (frames, options) => frames.map((frame) => sortFrame(frame, frames, options['sort']));
 
 const USUAL_LIMIT = 10;
 

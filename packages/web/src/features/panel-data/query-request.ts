@@ -1,6 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
-import { isSentToSource, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import { isSentToSource, readSourceReference, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { ShownQuery } from '@pharos/domain/frames/query-frames';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { RepeatedRange } from '@pharos/domain/time/result-range';
 import type { PanelQuery, Target } from './panel-data.ts';
@@ -20,8 +21,16 @@ export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
     .map((target) => ({ query, target }));
 
 /** What the targets of a panel call their data sources; empty for the default one. */
-export const sourcesOf = (query: PanelQuery): readonly string[] =>
-  targetsOf(query).map(({ target }) => textOfReference(referenceOfTarget(query.datasource, target)));
+export const sourcesOf = (query: PanelQuery): readonly string[] => shownQueries(query).map(({ source }) => source);
+
+/** The targets of a panel as its results are named by them. */
+export const shownQueries = (query: PanelQuery): readonly ShownQuery[] =>
+  targetsOf(query).map(({ target }) => ({ refId: target.refId, source: sourceOf(query, target) }));
+
+function sourceOf({ datasource }: PanelQuery, target: Target): string {
+  const own = referenceOfTarget(datasource, target);
+  return readSourceReference({ datasource: own }).kind === 'default' ? '' : textOfReference(own);
+}
 
 /** What all targets of a request share. */
 export interface PageRange {

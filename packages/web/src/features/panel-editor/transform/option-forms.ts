@@ -132,7 +132,7 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'switch', path: 'combine', label: 'Combine series' },
   ],
   joinByField: [
-    choice('mode', 'Mode', { outer: 'Outer', inner: 'Inner' }),
+    choice('mode', 'Mode', { outer: 'Outer', outerTabular: 'Outer (tabular)', inner: 'Inner' }),
     { kind: 'field', path: 'byField', label: 'Field', placeholder: 'Time' },
   ],
   joinByLabels: [
