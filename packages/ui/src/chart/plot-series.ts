@@ -20,13 +20,20 @@ const barOptions = ({ bars }: ChartSeries): uPlot.Series.BarsPathBuilderOpts => 
   return { size: [share, bars?.maxPx ?? Infinity], align };
 };
 
+/** The edges on which the bars of a series stand: of the nearest series below that has a point there, else zero. */
+function edgesBelow({ data }: uPlot, below: readonly number[]): number[] {
+  const [nearest = [], ...others] = below.map((place) => data[place] ?? []);
+  const edges: ArrayLike<number | null | undefined> = nearest;
+  // uPlot reads typed arrays and arrays with holes alike.
+  if (nearest instanceof Float64Array) return nearest as unknown as number[];
+  return Array.from(edges, (edge, index) => edge ?? others.find((other) => typeof other[index] === 'number')?.[index] ?? 0);
+}
+
 /** Bars that stand on the edge of the series below. */
-function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: number): Paths {
-  const edge = (place: (seriesIndex: number) => number) => ({
-    unit: 1 as const,
-    values: (plot: uPlot, seriesIndex: number) => (plot.data[place(seriesIndex)] ?? []) as number[],
-  });
-  return uPlot.paths.bars?.({ ...options, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? NO_PATH;
+function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: readonly number[]): Paths {
+  const y0 = { unit: 1 as const, values: (plot: uPlot) => edgesBelow(plot, below) };
+  const y1 = { unit: 1 as const, values: (plot: uPlot, seriesIndex: number) => (plot.data[seriesIndex] ?? []) as number[] };
+  return uPlot.paths.bars?.({ ...options, disp: { y0, y1 } }) ?? NO_PATH;
 }
 
 /** Bars below, the line above, in one go. */
@@ -41,8 +48,8 @@ function both(barPaths: Paths, linePaths: Paths): Paths {
 /** Baseline of a series. */
 interface SeriesBase {
   readonly isStacked: boolean;
-  /** The visible series below it in its stack. */
-  readonly below: number | null;
+  /** The visible series below it in its stack, the nearest first. */
+  readonly below: readonly number[];
   /** An edge of what is filled between two series: it has a path though it may have no line. */
   readonly isEdge: boolean;
 }
@@ -60,7 +67,7 @@ function createPaths(series: ChartSeries, base: SeriesBase): Paths {
   const linePaths = createLinePaths(series, base);
   if (!series.hasBars) return series.line || base.isEdge ? linePaths : NO_PATH;
   const options = barOptions(series);
-  const barPaths = base.below === null ? (uPlot.paths.bars?.(options) ?? NO_PATH) : stackedBars(options, base.below);
+  const barPaths = base.below.length === 0 ? (uPlot.paths.bars?.(options) ?? NO_PATH) : stackedBars(options, base.below);
   return series.line ? both(barPaths, linePaths) : barPaths;
 }
 
@@ -127,19 +134,20 @@ export interface PlotSeries {
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
-  const tops = new Map<string, number>();
+  const layers = new Map<string, readonly number[]>();
   const lowerEdges = new Set(model.series.map(({ fillBelowTo }) => fillBelowTo));
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
     const stack = stackOf(model, one);
     const base: SeriesBase = {
       isStacked: stack !== null,
-      below: stack === null ? null : (tops.get(stack) ?? null),
+      below: (stack === null ? undefined : layers.get(stack)) ?? [],
       isEdge: one.fillBelowTo !== undefined || lowerEdges.has(one.key),
     };
     if (isShown && stack !== null) {
-      if (base.below !== null && !one.hasBars) bands.push({ series: [place + 1, base.below] });
-      tops.set(stack, place + 1);
+      const [next] = base.below;
+      if (next !== undefined && !one.hasBars) bands.push({ series: [place + 1, next] });
+      layers.set(stack, [place + 1, ...base.below]);
     }
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
     if (other >= 0)

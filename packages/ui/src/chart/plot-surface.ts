@@ -7,6 +7,7 @@ import { axisNamed, axisNames, isOnLeft } from './drawn-axis.ts';
 import { specialCode } from './lazy-special.ts';
 import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
+import { readPoint } from './chart-stacks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, timeAxesPx, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { drawPicture } from './draw-picture.ts';
 import { buildPlotSeries } from './plot-series.ts';
@@ -89,6 +90,11 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
   const pieces = createLinePieces();
   const drawMarks = (plot: uPlot): void =>
     marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
+  // A dot stands where the tooltip reads a series, and nowhere else.
+  const dotPlace: uPlot.Cursor.DataIdxRefiner = (_plot, place, index) => {
+    const series = place === 0 ? undefined : source.model().series[place - 1];
+    return series ? (readPoint(source.model(), series, index) ?? null) : index;
+  };
   const isSideFree = (isLeft: boolean): boolean =>
     !axisNames(model.axes).some(
       (name) => isOnLeft(name) === isLeft && axisNamed(model.axes, name).isShown && axisNamed(input.drawing.axes, name).isUsed,
@@ -105,6 +111,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
     cursor: {
       x: false,
       y: false,
+      dataIdx: dotPlace,
       drag: { x: model.positions === undefined, y: false, setScale: false, dist: 4 },
       points: {
         ...(model.series.length > MAX_CURSOR_POINTS ? { show: false } : {}),
