@@ -11,7 +11,7 @@ import { pointRows } from './chart-points.ts';
 import { readTheme } from './chart-theme.ts';
 import { spokenPoint, tooltipText, type TooltipContent } from './chart-tooltip.ts';
 import { prepareDrawing } from './drawing.ts';
-import { buildPlotSeries } from './plot-series.ts';
+import { buildPlotSeries, ownPoints } from './plot-series.ts';
 
 const START = Date.UTC(2026, 2, 2, 8);
 const at = (minute: number): number => START + minute * 60_000;
@@ -49,6 +49,8 @@ const chartOf = (points: Readonly<Record<string, Points>>, { part, nullMode = 'n
 };
 
 const isVisible = (): boolean => true;
+/** Points are chosen without it. */
+const NO_PLOT = {} as unknown as uPlot;
 const topsOf = (model: ChartModel) => {
   const { edges } = prepareDrawing(model, 200, isVisible);
   return Array.from(model.times, (_, index) => edges.reduce((top, edge) => Math.max(top, edge[index] ?? 0), 0));
@@ -93,7 +95,7 @@ async function barsOf(model: ChartModel, place: number): Promise<readonly (reado
   // uPlot finds its scales in a microtask.
   await Promise.resolve();
   series[place]?.paths?.(plot, place, 0, model.times.length - 1);
-  const valueAt = (y: number): number => Math.round(plot.posToVal(y, 'left', true) * 10) / 10;
+  const valueAt = (y: number): number => Math.round(plot.posToVal(y, 'left', true));
   const reach = rects.map(({ top, height }) => [valueAt(top + height), valueAt(top)]);
   plot.destroy();
   vi.unstubAllGlobals();
@@ -160,6 +162,16 @@ describe('[U2] coal at 0, 5, 10 and 15 minutes, wind at 0, 10 and 15', () => {
       [6, 10],
     ]);
   });
+});
+
+test('[U2] points of a stacked line are drawn where it has some, not where it passes between two', () => {
+  const model = chartOf({ coal: COAL, wind: WIND }, { stacking: normal, part: { pointRadius: 3 } });
+  const drawnAt = (place: number, isShown: boolean, points: uPlot.Series.Points = { show: true }) => {
+    const { filter } = ownPoints(points, () => model.series[place]?.values ?? []);
+    return typeof filter === 'function' ? filter(NO_PLOT, place + 1, isShown) : filter;
+  };
+  expect([drawnAt(0, true), drawnAt(1, true), drawnAt(1, false)]).toEqual([null, [0, 2, 3], null]);
+  expect(drawnAt(1, true, { filter: () => [2] })).toEqual([2]);
 });
 
 describe('[U2] series of other times', () => {

@@ -1,3 +1,5 @@
+import type { PlotValues } from '@pharos/domain/series/null-modes';
+import { hasPoint } from '@pharos/domain/series/own-points';
 import uPlot from 'uplot';
 import type { ChartModel, ChartSeries, LineShape } from './chart-model.ts';
 import { USUAL_BARS } from './chart-series.ts';
@@ -48,7 +50,7 @@ function both(barPaths: Paths, linePaths: Paths): Paths {
 /** Baseline of a series. */
 interface SeriesBase {
   readonly isStacked: boolean;
-  /** The visible series below it in its stack, the nearest first. */
+  /** The visible series below it in its stack, the nearest first; of a series without bars only that one. */
   readonly below: readonly number[];
   /** An edge of what is filled between two series: it has a path though it may have no line. */
   readonly isEdge: boolean;
@@ -108,6 +110,21 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
   return { show: true, size: Math.max(3, series.line.width * 2), width: 0, fill: color, stroke: color, filter: lonePoints };
 }
 
+/** Points of a line in a stack: those that its series has itself, not what the line passes between two of them. */
+export function ownPoints(points: uPlot.Series.Points, valuesNow: () => PlotValues): uPlot.Series.Points {
+  const { filter } = points;
+  return {
+    ...points,
+    // oxlint-disable-next-line max-params -- uPlot calls it so
+    filter: (plot, seriesIndex, isShown, gaps) => {
+      const chosen = typeof filter === 'function' ? filter(plot, seriesIndex, isShown, gaps) : null;
+      const values = valuesNow();
+      if (!isShown || chosen || values instanceof Float64Array) return chosen;
+      return [...values.keys()].filter((index) => hasPoint(values, index));
+    },
+  };
+}
+
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
   const { color, stroke, fill, width } = styleOf(series, theme);
   return {
@@ -134,20 +151,22 @@ export interface PlotSeries {
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
-  const layers = new Map<string, readonly number[]>();
+  const layers = new Map<string, number[]>();
   const lowerEdges = new Set(model.series.map(({ fillBelowTo }) => fillBelowTo));
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
     const stack = stackOf(model, one);
+    const lower = (stack === null ? undefined : layers.get(stack)) ?? [];
     const base: SeriesBase = {
       isStacked: stack !== null,
-      below: (stack === null ? undefined : layers.get(stack)) ?? [],
+      below: lower.slice(one.hasBars ? 0 : -1).toReversed(),
       isEdge: one.fillBelowTo !== undefined || lowerEdges.has(one.key),
     };
     if (isShown && stack !== null) {
       const [next] = base.below;
       if (next !== undefined && !one.hasBars) bands.push({ series: [place + 1, next] });
-      layers.set(stack, [place + 1, ...base.below]);
+      lower.push(place + 1);
+      layers.set(stack, lower);
     }
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
     if (other >= 0)
