@@ -86,15 +86,15 @@ export interface TipText {
 /** Whether the chart has two series that a tooltip can show, so that a sum says more than each of them. */
 function hasSeveral({ model, isVisible }: TooltipModel): boolean {
   let count = 0;
-  for (const series of model.series) if (series.isInTooltip && isVisible(series) && (count += 1) > 1) return true;
-  return false;
+  for (const series of model.series) if (series.isInTooltip && isVisible(series)) count += 1;
+  return count > 1;
 }
 
-/** The sum of a stack at its moment, of whatever of it has a point there; it stands in the column of what it sums up. */
+/** The sum of a stack at its moment, of whatever has a value there; it stands in the column of what it sums up. */
 function totalRow({ rows, all }: TooltipContent, drawn: TooltipModel): Pick<PointRow, 'series' | 'value'> | null {
   const { model } = drawn;
   if (model.stacking === 'none' || model.tooltip.isCumulative || rows !== all || !hasSeveral(drawn)) return null;
-  const [first, ...others] = rows.filter(({ otherMs }) => otherMs === undefined);
+  const [first, ...others] = rows.filter(({ otherMs, value }) => otherMs === undefined && value !== null);
   return first ? { series: first.series, value: others.reduce((sum, row) => sum + (row.value ?? 0), first.value ?? 0) } : null;
 }
 

@@ -231,7 +231,7 @@ test.each([
   expect(placePlates({ from, to, width: 600 }, [50, 100])).toEqual(places);
 });
 
-const range = { fromMs: 100, toMs: 500 };
+const SHORT = { fromMs: 100, toMs: 500 };
 test.each<[what: string, from: number, to: number, edges: readonly number[]]>([
   ['inside of the range', 200, 300, [200, 300]],
   ['from before the range', 50, 300, [300]],
@@ -260,10 +260,10 @@ test.each<[what: string, from: number, to: number, edges: readonly number[]]>([
   } as unknown as Parameters<typeof drawMarks>[0];
   const theme = { axis: '#888', font: '11px sans-serif', color: (name: string) => name } as unknown as Parameters<typeof drawMarks>[2];
   const annotation = { timeMs: from, timeEndMs: to, color: 'red', title: '', text: '', tags: [] };
-  drawMarks(plot, chartModel({ series: [], range, annotations: [annotation] }), theme, undefined);
+  drawMarks(plot, chartModel({ series: [], range: SHORT, annotations: [annotation] }), theme, undefined);
   expect([...lines]).toEqual(edges);
   lines.clear();
-  drawMarks(plot, chartModel({ series: [], range, regions: [{ fromMs: from, toMs: to, line: 'blue' }] }), theme, undefined);
+  drawMarks(plot, chartModel({ series: [], range: SHORT, regions: [{ fromMs: from, toMs: to, line: 'blue' }] }), theme, undefined);
   expect([...lines]).toEqual(edges);
 });
 

@@ -148,6 +148,13 @@ describe('[U2] coal at 0, 5, 10 and 15 minutes, wind at 0, 10 and 15', () => {
     expect(tipAt(model, 10).lines).toEqual(['coal 4', 'wind 6', 'Total 10']);
   });
 
+  test('a sum of gaps is none', () => {
+    const gaps: Points = COAL.map(([minute]) => [minute, Number.NaN]);
+    const drawn = { stacking: normal } as const;
+    expect(tipAt(chartOf({ a: gaps, b: gaps }, drawn), 5).lines).toEqual(['a N/A', 'b N/A']);
+    expect(tipAt(chartOf({ coal: COAL, b: gaps }, drawn), 5).lines).toEqual(['coal 4', 'b N/A', 'Total 4']);
+  });
+
   test('a bar stands on the nearest one below that is there', async () => {
     expect(await barsOf(chartOf({ coal: COAL, wind: WIND, sun: COAL }, { stacking: normal, part: bars }), 3)).toEqual([
       [10, 14],
