@@ -239,10 +239,8 @@ test.each<[what: string, from: number, to: number, edges: readonly number[]]>([
   ['all through the range and beyond', 50, 600, []],
   ['exactly as long as the range', 100, 500, [100, 500]],
 ])('[U14] a region %s has edges where it begins and ends, not at the border', (_what, from, to, edges) => {
-  const ctx = document.createElement('canvas').getContext('2d');
   const lines = new Set<number>();
   const surface = {
-    ...ctx,
     save: () => {},
     restore: () => {},
     setLineDash: () => {},

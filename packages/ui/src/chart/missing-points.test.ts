@@ -95,7 +95,7 @@ async function barsOf(model: ChartModel, place: number): Promise<readonly (reado
   // uPlot finds its scales in a microtask.
   await Promise.resolve();
   series[place]?.paths?.(plot, place, 0, model.times.length - 1);
-  const valueAt = (y: number): number => Math.round(plot.posToVal(y, 'left', true));
+  const valueAt = (y: number): number => Math.round(plot.posToVal(y, 'left', true)) || 0;
   const reach = rects.map(({ top, height }) => [valueAt(top + height), valueAt(top)]);
   plot.destroy();
   vi.unstubAllGlobals();
