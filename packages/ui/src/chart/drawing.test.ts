@@ -69,8 +69,8 @@ describe('drawing', () => {
   );
 
   /** 10, 50, 90 spread over a range that was widened to whole steps, as a source of data for tests does. */
-  const spreadOver = (asked: { fromMs: number; toMs: number }, stepMs: number): Float64Array => {
-    const { fromMs, toMs } = alignRange(asked, { stepMs, edge: 'start' });
+  const spreadOver = (wanted: { fromMs: number; toMs: number }, stepMs: number): Float64Array => {
+    const { fromMs, toMs } = alignRange(wanted, { stepMs, edge: 'start' });
     return Float64Array.of(fromMs, (fromMs + toMs) / 2, toMs);
   };
   const HOUR = { fromMs: 3_607_000, toMs: 7_207_000 };
