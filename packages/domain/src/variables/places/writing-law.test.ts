@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDashboard } from '../../dashboard/read-dashboard.ts';
 import { currentVariables, scopeOf } from '../current.ts';
 import { interpolate } from '../interpolate.ts';
+import { fillTarget } from '../interpolate-query.ts';
 
 const ODD = 'a.b|c"d\'e\\f';
 const variable = (name: string, value: string | readonly string[], more: JsonObject = {}): JsonObject => ({
@@ -112,6 +113,12 @@ describe('[U5] the place decides how a value is written', () => {
   test('a line that ends inside of a value ends no quoted text', () => {
     const scope = { v: { value: 'a\nb\rc', origin: 'found' as const } };
     expect(interpolate('m{l="$v", k=~"$v"}', scope, { format: 'prometheus-regex' })).toBe(String.raw`m{l="a\nb\rc", k=~"a\nb\rc"}`);
+  });
+
+  test('so are all queries of a source, but not its legends', () => {
+    const quoting = { format: 'prometheus-regex', plainFields: ['titleFormat'] };
+    const annotation = { expr: 'ALERTS{l="$found",k=~"$found"}', titleFormat: 'l="$found"' };
+    expect(fillTarget(annotation, SCOPE, quoting)).toEqual({ expr: `ALERTS{l="${TEXT}",k=~"${LITERAL}"}`, titleFormat: `l="${ODD}"` });
   });
 
   test('sources without places write values as ever', () => {
