@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { port } = exporter.address() as AddressInfo; // it listens on a port
   store = await startPrometheus({ targets: [`127.0.0.1:${port}`] });
   server = startQueries([sourceAt(1, store.url, { options: { timeInterval: '1s' }, secretHeaders: () => [] })]);
-  await expect.poll(async () => (await found('reads')).length, { timeout: 30_000 }).toBe(VALUES.length);
+  await vi.waitFor(async () => expect(await found('reads')).toHaveLength(VALUES.length), { timeout: 30_000, interval: 200 });
 });
 afterAll(async () => {
   await server?.close();

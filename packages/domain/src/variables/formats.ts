@@ -1,5 +1,6 @@
 import { formatDate } from '../time/date-format.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
+import type { TextLanguage } from './places/languages.ts';
 import { escapeSigns, quoteText } from './places/promql-texts.ts';
 
 /** A variable's current value: one, or several where it is multi-valued. */
@@ -74,6 +75,12 @@ const FORMATS = {
 export type VariableFormat = keyof typeof FORMATS;
 
 const isFormat = (name: string): name is VariableFormat => Object.hasOwn(FORMATS, name);
+
+/** Languages of queries in which the place of a reference decides, by the format that kinds of sources name. */
+const LANGUAGES: ReadonlyMap<unknown, TextLanguage> = new Map([['prometheus-regex' satisfies VariableFormat, 'promql']]);
+
+/** The language of queries whose source writes values in a format; undefined where every place is the same. */
+export const languageOfFormat = (format: unknown): TextLanguage | undefined => LANGUAGES.get(format);
 
 /**
  * A moment in epoch ms as a date: as ISO 8601, as `seconds` since 1970, or by a pattern such as `YYYY-MM-DD`; always in UTC. What is no

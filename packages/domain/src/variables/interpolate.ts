@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { formatInterval } from '../time/interval.ts';
-import { variableFormat, type VariableFormatter } from './formats.ts';
-import { languageOfFormat, placesOf, type TextLanguage } from './places/languages.ts';
+import { languageOfFormat, variableFormat, type VariableFormatter } from './formats.ts';
+import { placesOf, type TextLanguage } from './places/languages.ts';
 import type { Place } from './places/place.ts';
 import { writeAllValue, writeValue } from './places/write-value.ts';
 import { findReferences, type Reference } from './references.ts';

@@ -13,12 +13,6 @@ const FINDERS: Readonly<Record<TextLanguage, FindPlaces>> = {
   markup: findMarkupPlaces,
 };
 
-/** The languages of queries, by the format that their kinds of sources name. */
-const OF_FORMATS: ReadonlyMap<unknown, TextLanguage> = new Map([['prometheus-regex', 'promql']]);
-
-/** The language of queries whose source writes values in a format; undefined where every place is the same. */
-export const languageOfFormat = (format: unknown): TextLanguage | undefined => OF_FORMATS.get(format);
-
 /** Tells the place of the reference with a number in a text. Nothing is read before the first question. */
 export function placesOf(text: string, language: TextLanguage | undefined): (index: number) => Place | undefined {
   if (language === undefined) return () => undefined;

@@ -141,10 +141,10 @@ describe('[U11] a playlist lives with what goes and comes', () => {
     Object.assign(turns, { 1: 'gone', 2: 'gone', 3: 'gone' });
     relist(listed);
     await pass(MINUTES);
-    const asked = calls.length;
+    const sent = calls.length;
     for (let turn = 0; turn < 3; turn += 1) await pass(MINUTES);
     expect([shown, messages, playing()]).toEqual([[1], ['None of the dashboards of this playlist can be shown'], undefined]);
-    expect(calls).toHaveLength(asked);
+    expect(calls).toHaveLength(sent);
   });
 
   test('all of a new list are tried, however short the old one was', async () => {
