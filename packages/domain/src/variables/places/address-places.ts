@@ -81,10 +81,10 @@ export const findMarkupPlaces: FindPlaces = (text, references) => {
   let current: Span | undefined;
   let placeAt = createPlaces(masked, 0, false);
   return spansAround(references, findAddresses(masked)).map((address, index) => {
-    const { start = 0 } = references[index] ?? {};
-    if (!address) return undefined;
+    const reference = references[index];
+    if (!address || !reference) return undefined;
     if (address !== current) placeAt = createPlaces(masked, address.start, false);
     current = address;
-    return placeAt(start);
+    return placeAt(reference.start);
   });
 };
