@@ -87,6 +87,7 @@ export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
 export { createFieldFormat, createFieldText, createMappedText, type ShownValue } from '@pharos/domain/fields/format-field';
 export { type FieldValue } from '@pharos/domain/fields/value-mappings';
 export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
+export { findReferences } from '@pharos/domain/variables/references';
 export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
 export type { FieldLink, FieldSettings } from '@pharos/domain/fields/field-settings';
 export { readLinks } from '@pharos/domain/fields/read-links';

@@ -1,6 +1,6 @@
 import type { GridPos, Panel } from '@pharos/contract/dashboard/panel';
 import { repeatedOptions } from '../../variables/choose.ts';
-import type { CurrentVariable } from '../../variables/current.ts';
+import { type CurrentVariable, kindOfValues } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
 import type { VariableOption } from '../../variables/variable.ts';
 import { GRID_COLUMNS } from '../grid/layout.ts';
@@ -54,10 +54,10 @@ export function selectSteps({ repeat }: Panel, { variables }: RepeatContext): re
   const variable = repeat ? variables.find(({ name }) => name === repeat) : undefined;
   if (!variable?.current) return [];
   const options = repeatedOptions(variable, variable.current);
-  const isMultiple = variable.isMulti || variable.hasAll;
+  const kind = kindOfValues(variable);
   return options.map((option, index) => ({
     option,
-    scoped: { [variable.name]: { ...option, isMultiple } },
+    scoped: { [variable.name]: { ...option, ...kind } },
     repetition: { label: variable.label, index, count: options.length },
   }));
 }
