@@ -165,11 +165,12 @@ describe('[U10] numbers that reading made different are written with an edited l
   });
 
   test('beside what is no panel, and nothing else of a row that was not edited changes', () => {
-    const closed = { ...row(5, { ...text('in', 3), gridPos: { h: 2 } }), zzz: 1 };
-    const source = { title: 'T', schemaVersion: 16, panels: [text('outside', 3), { ...closed, panels: ['x', ...closed.panels] }] };
+    const closed = { id: 5, type: 'row', collapsed: true, zzz: 1 };
+    const inside = { ...text('in', 3), gridPos: { h: 2 } };
+    const source = { title: 'T', schemaVersion: 16, panels: [text('outside', 3), { ...closed, panels: ['x', inside] }] };
     expect(saved(source, updatePanel(3, { title: 'other' }, 'x'))['panels']).toEqual([
       text('other', 3),
-      { ...closed, panels: ['x', { ...text('in', 6), gridPos: { h: 2 } }] },
+      { ...closed, panels: ['x', { ...inside, id: 6 }] },
     ]);
   });
 

@@ -90,7 +90,7 @@ function mergePanels(written: unknown, pairs: PanelPairs): unknown {
 /** Panels that were not edited, with the numbers that the page has them by: another panel may have taken the one that they were read with. */
 function withNumbers(stored: unknown, pairs: PanelPairs): unknown {
   if (!Array.isArray(stored)) return stored;
-  return stored.map((panel) => {
+  return stored.map((panel: unknown) => {
     if (!isJsonObject(panel)) return panel;
     const nested = Array.isArray(panel['panels']) ? { panels: withNumbers(panel['panels'], pairs) } : {};
     return { ...panel, ...nested, ...(pairs.idOf.has(panel) && { id: pairs.idOf.get(panel) }) };

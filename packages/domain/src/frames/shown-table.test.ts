@@ -36,7 +36,7 @@ describe('a table for a file', () => {
     expect(write(tableOfTexts(TABLE, 'Europe/Berlin'))).toEqual([
       '"When";"Load";"Host";"Up"',
       '"02:30 +02:00";"1.23 K";"A";"yes"',
-      '"02:30 +01:00";"-";"B";"-"',
+      `"02:30 +01:00";"'-";"B";"'-"`,
     ]);
     expect(write(tableOfTexts(TABLE, 'UTC'))[1]).toBe('"02:30";"1.23 K";"A";"yes"');
   });

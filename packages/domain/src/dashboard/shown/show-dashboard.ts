@@ -8,7 +8,7 @@ import { copyBudget, type CopyGroup, type Folds, NO_FOLDS } from './copy-groups.
 import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';
 import { limitLists } from './limit-lists.ts';
 import { placeInside, placePanels } from './place-panels.ts';
-import type { PlacedPanel, RepeatContext, Repetition } from './repeat.ts';
+import type { PlacedPanel, PlacedRow, RepeatContext, Repetition } from './repeat.ts';
 
 /** One panel of the screen. */
 export interface ShownPanel {
@@ -78,7 +78,7 @@ function placedPanel({ source, id, gridPos, row }: PlacedPanel): Panel {
 }
 
 /** Whether a row is open or closed as before, with the same panels: those of an open one stand beside it in the document. */
-const isSameRow = ({ panel, isClone }: ShownPanel, { isCollapsed, panels }: NonNullable<PlacedPanel['row']>): boolean =>
+const isSameRow = ({ panel, isClone }: ShownPanel, { isCollapsed, panels }: PlacedRow): boolean =>
   (panel.collapsed === true) === isCollapsed && (!isClone || !isCollapsed || isEqualJson(panel.panels, panels));
 
 const isSamePlaced = (before: ShownPanel, placed: PlacedPanel): boolean =>

@@ -3,6 +3,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame } from '../../frames/build.ts';
+import { objectsOf } from '../../text/json-object.ts';
 import { currentVariables, scopeOf } from '../../variables/current.ts';
 import { edit, startHistory } from '../changes/history.ts';
 import { readDashboard } from '../read-dashboard.ts';
@@ -237,7 +238,7 @@ describe('[U9] a snapshot of a page with closed rows', () => {
     panels.map(({ type, title, content, snapshotData }) =>
       type === 'row' ? `= ${title}` : [title, content, ...thawedLetters(snapshotData)].filter((part) => part !== undefined).join(' | '),
     );
-  const thawedLetters = (parts: unknown): readonly string[] => (Array.isArray(parts) ? parts.map((part) => String(part.refId)) : []);
+  const thawedLetters = (parts: unknown): readonly string[] => objectsOf(parts).map(({ refId }) => String(refId));
 
   test.each<readonly [string, readonly JsonObject[], readonly string[]]>([
     [

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annotations } from './annotations.ts';
 import { fillLegend, legendNames } from './legend.ts';
-import { seriesFrame } from '../../plugin.ts';
+import { type Labels, seriesFrame } from '../../plugin.ts';
 
-const formatLegend = (labels: Readonly<Record<string, string>>, format: string, expr: string) => legendNames([labels], format, expr)[0];
+const formatLegend = (labels: Labels, format: string, expr: string) => legendNames([labels], format, expr)[0];
 
 const LABELS = { __name__: 'up', job: 'api', host: 'web01' };
 
@@ -17,7 +17,7 @@ const EAST = { __name__: 'up', job: 'api', zone: '' };
 const WEST = { __name__: 'up', job: 'web', zone: '' };
 const NAMED = { __name__: 'up', job: 'db', zone: 'z1' };
 const SUM = {};
-test.each([
+test.each<readonly [string, readonly Labels[], readonly string[]]>([
   ['{{zone}}', [EAST], ['sum(up)']],
   ['{{zone}}', [EAST, WEST], ['up{job="api",zone=""}', 'up{job="web",zone=""}']],
   ['{{zone}}', [EAST, NAMED], ['sum(up)', 'z1']],

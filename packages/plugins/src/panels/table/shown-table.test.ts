@@ -58,7 +58,7 @@ test('a table of fields: the same', () => {
   expect(
     rows(table, 'textAt')
       .map(([, load]) => load)
-      ?.slice(0, 2),
+      .slice(0, 2),
   ).toEqual(['50.0%', '10.1%']);
   expect(moments(table)).toEqual(['Time', 'since']);
 });
