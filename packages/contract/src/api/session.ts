@@ -10,7 +10,7 @@ export const login = defineRoute({
   summary: 'Signs in with user name or email and password; answers a session cookie.',
   query: z.object({
     /** Where the person wanted to go, below the sub path: as the address of the sign-in page says it. */
-    redirect: z.catch(z.optional(z.string()), undefined),
+    redirect: z.optional(z.string()),
   }),
   body: z.object({
     user: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),
