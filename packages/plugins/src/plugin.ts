@@ -27,7 +27,7 @@ export {
   tableFrame,
   timeColumn,
 } from '@pharos/domain/frames/build';
-export type { TextTable } from '@pharos/domain/frames/csv';
+export type { ShownTable } from '@pharos/domain/frames/shown-table';
 export { alignSeries } from '@pharos/domain/series/align';
 export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
 export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';

@@ -12,12 +12,12 @@ export interface CsvOptions {
   readonly isExcel: boolean;
 }
 
-/** A table of texts, as a panel shows it. */
+/** A table whose cells are ready to be written. */
 export interface TextTable {
   readonly titles: readonly string[];
   readonly rowCount: number;
   /** Numbers are written bare, so that a spreadsheet counts with them. */
-  readonly cell: (row: number, column: number) => string | number | null;
+  readonly cell: (row: number, column: number) => string | number | boolean | null;
 }
 
 type Cell = string | number | boolean | null | undefined;
@@ -117,6 +117,6 @@ export const hasSeries = (frames: readonly Frame[]): boolean => extractTimeSerie
 export const csvPieces = (frames: readonly Frame[], options: CsvOptions): Generator<string> =>
   joinLines(linesOfFrames(frames, options), options.isExcel);
 
-/** A table as a panel shows it, in the same way. */
+/** A table as a panel shows it, or its values, in the same way. */
 export const tableCsvPieces = (table: TextTable, { isExcel }: Pick<CsvOptions, 'isExcel'>): Generator<string> =>
   joinLines(linesOfTable(table), isExcel);

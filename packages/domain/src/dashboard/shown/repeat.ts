@@ -17,6 +17,16 @@ export interface Repetition {
   readonly count: number;
 }
 
+/** What is known of the head of a row, the document's own or a copy. */
+export interface PlacedRow {
+  /** A copy may be closed by itself. */
+  readonly isCollapsed: boolean;
+  /** Those that belong to it, as the document has them. */
+  readonly panels: readonly Panel[];
+  /** Of the copy; undefined in the document's own. */
+  readonly value: string | undefined;
+}
+
 /** A panel of the document at a place of the screen; its variables are not replaced yet. */
 export interface PlacedPanel {
   readonly source: Panel;
@@ -27,8 +37,7 @@ export interface PlacedPanel {
   readonly repetition: Repetition | undefined;
   /** It has no data and no place. */
   readonly isFolded?: boolean;
-  /** Of a row: whether it is closed, which a copy may be by itself, and the panels that belong to it. */
-  readonly row?: { readonly isCollapsed: boolean; readonly panels: readonly Panel[] };
+  readonly row?: PlacedRow;
 }
 
 /** What repeats need to know. */

@@ -129,6 +129,7 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
     title: name,
     type: shownType(field.column, isNumber),
     align: shownAlign(style.align, isNumber && style.type !== 'gauge'),
+    isOfMoments: field.column.type === 'time' || IS_DATE_UNIT.test(settings.unit ?? ''),
     textAt,
     titleAt: (row) => cellTitle(valueAt(row), textAt(row), isNumber),
     cellAt: isPlain

@@ -6,6 +6,7 @@ import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { RawRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
@@ -23,7 +24,7 @@ import { createFirstPanels } from './first-panels.ts';
 import { firstState, type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
 import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
-import { forgetRemoved, NO_RULES, shownState } from './shown-state.ts';
+import { forgetRemoved, NO_RULES, shownInside, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { whenSet } from './when-set.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
@@ -84,6 +85,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly setRefresh: (refresh: string) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
+  /** The page with what would be seen if every row were open, in its row where that is closed. */
+  readonly showInside: () => ShownDashboard;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -224,6 +227,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
+    showInside: () => shownInside(store.getState()),
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, { change, changeHistory, now: host.now }),
     start: firstPanels.start,
