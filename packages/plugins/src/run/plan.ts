@@ -77,7 +77,7 @@ function requireRange(raw: RawRange, nowMs: number, zone: string): TimeRange {
 
 /** A bound that is a time, as it was sent: epoch milliseconds as a date. */
 const boundText = (bound: number | string): string =>
-  typeof bound === 'number' || /^-?\d+$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
+  typeof bound === 'number' || /^-?\d{9,}$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
 
 function resultOrError<T>(run: () => T): T | AppError {
   try {
