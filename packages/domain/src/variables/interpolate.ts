@@ -215,6 +215,9 @@ export const boundVariables = ({ fromMs, toMs }: { readonly fromMs: number; read
   __to: { value: String(toMs) },
 });
 
+/** A range of whole days ends with the last millisecond of one. */
+const LAST_MS = 999;
+
 /**
  * The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`, and its bounds
  * `$__from` and `$__to` in epoch ms. `own` are values by name
@@ -229,7 +232,7 @@ export function requestVariables(
   const variables: Record<string, ScopedVariable> = {
     __interval: { value: formatInterval(intervalMs) },
     __interval_ms: { value: String(intervalMs) },
-    __range: { value: formatInterval(rangeMs) },
+    __range: { value: formatInterval(rangeMs % 1000 === LAST_MS ? rangeMs + 1 : rangeMs) },
     __range_s: { value: String(Math.round(rangeMs / 1000)) },
     __range_ms: { value: String(rangeMs) },
     ...boundVariables(range),

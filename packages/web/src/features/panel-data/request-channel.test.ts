@@ -111,7 +111,7 @@ describe('panel runner', () => {
     expect(sent[3]?.request.queries).toHaveLength(2);
     expect(sent[3]?.request).not.toHaveProperty('nowMs');
     await sent[3]?.end();
-    runner.setRange({ from: 'now-6h', to: 'now' }, 'utc');
+    runner.setRange({ range: { from: 'now-6h', to: 'now' }, timezone: 'utc' });
     await frame();
     expect(sent[4]?.request).not.toHaveProperty('nowMs');
   });
@@ -314,7 +314,7 @@ describe('panel runner', () => {
     const { runner, sent, frame, show } = setUp();
     show(1);
     await frame();
-    runner.setRange({ from: 'now-5m', to: 'now' }, 'utc');
+    runner.setRange({ range: { from: 'now-5m', to: 'now' }, timezone: 'utc' });
     await frame();
     expect(sent[0]?.signal.aborted).toBe(true);
     await sent[0]?.response({ key: '1:A', result: frames('old') });

@@ -44,7 +44,7 @@ const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
 
 function dateText(value: CellValue, dateFormat: string, zone: string): string {
   const ms = typeof value === 'number' ? value : Date.parse(String(value));
-  return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
+  return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat, zone);
 }
 
 export interface ColumnDisplay {

@@ -10,10 +10,9 @@ import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboa
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { RawRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
-import { zoneId } from '@pharos/domain/time/zone';
 import type { FoundSources } from '@pharos/domain/variables/source-options';
 import { createStore } from 'zustand/vanilla';
-import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { createPanelRunner, type PageRange, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
@@ -30,9 +29,9 @@ import { whenSet } from './when-set.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
-  requestedRange,
   buildMeta,
   folderOf,
+  pageRangeOf,
   placeBeside,
   savedServer,
   unmovedServer,
@@ -50,6 +49,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
+  /** What every request of the page says of time, also those that are sent beside those of the panels. */
+  readonly pageRange: () => PageRange;
   /** Sends a request beside those of the panels. */
   readonly query: RunnerHost['query'];
   /** Makes the page know sources by name. */
@@ -105,6 +106,12 @@ function metaOf(state: DashboardState, before: DashboardState): DashboardState['
   return isSame ? before.meta : buildMeta(history, server, view);
 }
 
+/** With what counts as now until the next refresh. */
+function pageRangeNow(state: DashboardState, runner: PanelRunner): PageRange {
+  const page = pageRangeOf(state);
+  return { ...page, nowMs: runner.nowOf(page) };
+}
+
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
@@ -116,15 +123,14 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       rules = { ...rules };
       change({});
     });
-  const runner = createPanelRunner(
-    { ...host, loadSources },
-    { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
-  );
+  const runner = createPanelRunner({ ...host, loadSources }, pageRangeOf(first));
+  const pageRange = () => pageRangeNow(store.getState(), runner);
 
   const fetchHost: FetchHost = {
     ...host,
     loadSources,
     getState: store.getState,
+    pageRange,
     rules: () => rules,
     findSources: opened.findSources ?? (async () => NO_SOURCES),
     report: (progress, values) => change({ progress, values }),
@@ -161,7 +167,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     runner.setPaused(paused.union(panelsUsing(before.shown, before.progress.pending)));
     store.setState(after);
     runner.setPaused(paused);
-    runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
+    runner.setRange(pageRangeOf(after));
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
     if (isFirst) firstPanels.begin();
   }
@@ -193,6 +199,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     getState: store.getState,
     subscribe: store.subscribe,
     runner,
+    pageRange,
     query: host.query,
     loadSources,
     annotations,

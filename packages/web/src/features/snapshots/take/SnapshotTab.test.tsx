@@ -134,12 +134,11 @@ test('[2.5.1-j] the time-out is a number', async () => {
 test('it holds the data of all panels, also of those out of sight, and says which lack some', async () => {
   const { store, posted } = open();
   // Two are on screen already and have their data; nothing is asked twice.
-  const { buildPanelQuery } = await import('../../dashboard/index.ts');
-  const { range, timezone, shown, history } = store.getState();
+  const { pagePanelQuery } = await import('../../dashboard/index.ts');
+  const { shown } = store.getState();
   for (const id of [1, 2, 4]) {
     const one = shown.byId.get(id)?.panel;
-    if (one)
-      store.runner.setQuery(buildPanelQuery(one, { widthPx: 400, range, timezone, timepicker: history.current.timepicker, nowMs: 0 }));
+    if (one) store.runner.setQuery(pagePanelQuery(store, one, 400));
     store.runner.setVisible(id, true);
   }
   await waitFor(() => expect([1, 2, 4].map((id) => store.runner.get(id).phase)).toEqual(['done', 'done', 'done']));

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { freezePanel, type FrozenPart } from '@pharos/domain/dashboard/snapshot/frozen-part';
 import { isSentToSource } from '@pharos/domain/data-sources/source-reference';
-import { buildPanelQuery, type DashboardStore } from '../../dashboard/index.ts';
+import { type DashboardStore, pagePanelQuery } from '../../dashboard/index.ts';
 
 export interface GatheredData {
   readonly data: ReadonlyMap<number, readonly FrozenPart[]>;
@@ -55,9 +55,8 @@ const refIdsOf = ({ datasource, targets = [] }: Panel): readonly string[] =>
 
 /** As the grid would query it. */
 function buildQuery(store: DashboardStore, panel: Panel) {
-  const { range, timezone, history } = store.getState();
   const widthPx = Math.round((document.documentElement.clientWidth * panel.gridPos.w) / COLUMNS);
-  return buildPanelQuery(panel, { widthPx, range, timezone, timepicker: history.current.timepicker, nowMs: store.now() });
+  return pagePanelQuery(store, panel, widthPx);
 }
 
 function whenDone({ runner }: DashboardStore, panelId: number): Promise<void> {
