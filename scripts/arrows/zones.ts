@@ -194,6 +194,7 @@ const ZONES: readonly Zone[] = [
       'server testing',
       'web feature',
       'web platform',
+      'scripts',
     ],
   },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },

@@ -7,13 +7,13 @@ import type { RunningService } from './service.ts';
 import { throwAwayFolder } from './throw-away.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A Prometheus on loopback that scrapes itself every second, so it has data of its own within moments. */
-export async function startPrometheus(): Promise<RunningService> {
+/** A Prometheus on loopback that scrapes itself every second, so it has data of its own within moments, and `targets` (`host:port`) beside itself. */
+export async function startPrometheus({ targets = [] }: { readonly targets?: readonly string[] } = {}): Promise<RunningService> {
   const program = await provideProgram('prometheus');
   const folder = throwAwayFolder('prometheus');
   const port = await freePort();
   const config = join(folder, 'prometheus.yml');
-  writeFileSync(config, scrapeItself(port));
+  writeFileSync(config, scrapes([`127.0.0.1:${port}`, ...targets]));
   const process_ = startGuarded({
     name: 'Prometheus',
     command: program.path,
@@ -31,12 +31,12 @@ export async function startPrometheus(): Promise<RunningService> {
   return { url, stop: process_.stop };
 }
 
-const scrapeItself = (port: number): string => `global:
+const scrapes = (targets: readonly string[]): string => `global:
   scrape_interval: 1s
 scrape_configs:
   - job_name: prometheus
     static_configs:
-      - targets: ['127.0.0.1:${port}']
+      - targets: ${JSON.stringify(targets)}
 `;
 
 /** Ready is not enough: a test that asks in the first second would see no series. */

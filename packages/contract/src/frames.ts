@@ -88,6 +88,8 @@ export interface FrameMeta {
   readonly stepEdge?: 'end';
   /** Distance at which the values of a series were queried, ms: one that is missing may lie anywhere in it. */
   readonly stepMs?: number;
+  /** Column of numbers whose name the source made up, because its store names no values; gone once the panel has named it. */
+  readonly unnamedColumn?: string;
   /** Target that a frame of several is the answer to; set by the panel that shows it. */
   readonly refId?: string;
   /** Set when points were left out for drawing: how many rows there were. */

@@ -47,6 +47,8 @@ export interface EditedPanel {
   readonly type: string;
   /** Unit of its values, empty where none was chosen; undefined for a type that has none. */
   readonly unit: string | undefined;
+  /** Whether a variable has several values in this panel now; absent: none has. */
+  readonly hasSeveral?: (variable: string) => boolean;
   /** Where the target gave points when it was last run; undefined before, without a point, and since it was changed. */
   readonly points:
     | {

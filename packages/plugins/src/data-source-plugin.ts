@@ -228,7 +228,8 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
   steps?(input: QueryInput<z.output<Options>, z.output<Query>>): Partial<TargetSteps>;
   /**
    * Values of the source's own names, and of those it knows better than the host: without the `$`, for example `__rate_interval`. They win
-   * over the host's `__interval`, `__interval_ms`, `__range`, `__range_s` and `__range_ms`. `input.query` is still as it was written.
+   * over the host's `__interval`, `__interval_ms`, `__range`, `__range_s` and `__range_ms`. `input.query` is still as it was written;
+   * `input.range` is the one that these names tell: as long as it was asked for, not aligned.
    */
   variables?(input: QueryInput<z.output<Options>, z.output<Query>>): Readonly<Record<string, string>>;
   /**

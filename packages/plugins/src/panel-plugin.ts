@@ -1,6 +1,6 @@
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
 import type { Frame } from '@pharos/contract/frames';
-import type { TextTable } from '@pharos/domain/frames/csv';
+import type { ShownTable } from '@pharos/domain/frames/shown-table';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
@@ -152,8 +152,8 @@ export interface PanelPlugin<Options extends z.ZodMiniType = z.ZodMiniType, Mode
   readonly editorTabs?: readonly EditorTab<z.output<Options>>[];
   /** What is not drawn, or not as it was meant, a sentence each: shown in the panel's head once the code that knows it is there. */
   readonly noticesOf?: (model: Model) => Promise<readonly string[]>;
-  /** Of a panel that is a table: that table for a file, with the titles and texts of its cells and in the order in which the document sorts it. */
-  readonly shownTable?: (model: Model) => TextTable;
+  /** Of a panel that is a table: that table for a file, with its titles, texts and values, in the order in which the document sorts it. */
+  readonly shownTable?: (model: Model) => ShownTable;
 }
 
 /** Declares a kind of panel. */

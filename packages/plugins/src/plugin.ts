@@ -27,7 +27,7 @@ export {
   tableFrame,
   timeColumn,
 } from '@pharos/domain/frames/build';
-export type { TextTable } from '@pharos/domain/frames/csv';
+export type { ShownTable } from '@pharos/domain/frames/shown-table';
 export { alignSeries } from '@pharos/domain/series/align';
 export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
 export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
@@ -73,7 +73,7 @@ export { compareTexts } from '@pharos/domain/text/compare-texts';
 export { escapePattern } from '@pharos/domain/text/escape-pattern';
 export { trimEndOf } from '@pharos/domain/text/trim-end';
 export { withoutTags } from '@pharos/domain/text/without-tags';
-export { createExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
+export { createWholeExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
 export type { ExpressionView } from '@pharos/domain/text/expressions/view';
 export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
 export * from './drawn-sizes.ts';
@@ -87,6 +87,7 @@ export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
 export { createFieldFormat, createFieldText, createMappedText, type ShownValue } from '@pharos/domain/fields/format-field';
 export { type FieldValue } from '@pharos/domain/fields/value-mappings';
 export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
+export { findReferences } from '@pharos/domain/variables/references';
 export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
 export type { FieldLink, FieldSettings } from '@pharos/domain/fields/field-settings';
 export { readLinks } from '@pharos/domain/fields/read-links';

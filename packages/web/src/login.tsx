@@ -10,8 +10,8 @@ import { readLoginData } from './platform/boot/login-data.ts';
 bootApplication(document, () => {
   const { settings, isLight } = readLoginData(document);
   const basePath = trimEndOf(settings.appSubUrl, '/');
-  const api = deferSignInApi({ fetch: window.fetch.bind(window), basePath }, document);
+  const api = deferSignInApi({ fetch: window.fetch.bind(window), basePath, search: window.location.search }, document);
   applyTheme(isLight ? 'light' : 'dark');
-  const leave = (redirectUrl: string | undefined) => window.location.assign(nextAddress(basePath, redirectUrl, window.location.search));
+  const leave = (redirectUrl: string | undefined) => window.location.assign(nextAddress(basePath, redirectUrl, window.location));
   return (root) => createRoot(root).render(<SignInPage settings={settings} api={api} onDone={leave} />);
 });

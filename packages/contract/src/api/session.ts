@@ -8,6 +8,10 @@ export const login = defineRoute({
   path: '/login',
   access: 'public',
   summary: 'Signs in with user name or email and password; answers a session cookie.',
+  query: z.object({
+    /** Where the person wanted to go, below the sub path: as the address of the sign-in page says it. */
+    redirect: z.optional(z.string()),
+  }),
   body: z.object({
     user: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),
     password: Password,
@@ -19,7 +23,7 @@ export const login = defineRoute({
   inChangeView: true,
   response: z.object({
     message: z.string(),
-    /** Where the person wanted to go; includes the sub path. */
+    /** Where the person wanted to go, if that is a page of this server; includes the sub path. */
     redirectUrl: z.optional(z.string()),
     /** The session can do nothing else before the change-password view was answered. */
     changeView: z.optional(ChangeView),

@@ -105,12 +105,16 @@ describe('[B14] what a document makes of names is bounded before it is built', (
     ['one that is too long itself', 'a', '', 'a', 'x'.repeat(TEXT_LIMITS.name + 1)],
     ['one of many copies', 'a+', '', 'a'.repeat(1_000), '$&'.repeat(400)],
     ['one with the rest of a long text several times', 'a', '', 'a'.repeat(100_000), "$'$'$'$'"],
+    ['one with the rest of a text at every letter', 'a', 'g', 'a'.repeat(1_000), "$'"],
+    ['one with what a look ahead holds at every letter', '(?=(.*))', 'g', 'a'.repeat(1_000), '$1'],
+    ['a long one at every letter', '', 'g', 'a'.repeat(1_000), 'x'.repeat(500)],
   ])('a replacement that would make too much is not run: %s', (_what, source, flags, text, replacement) => {
     expect(evaluate(source, flags, text, replacement)).toBe('timed-out');
   });
   test.each([
     ['a name', 'a', '', 'bab', '<$&>', 'b<a>b'],
-    ['the first letter of a text, though it says all', 'a', 'g', 'aaa', '$&-', 'a-aa'],
+    ['the first letter of a text', 'a', '', 'aaa', '$&-', 'a-aa'],
+    ['every letter of a text where it says all', 'a', 'g', 'aaa', '$&-', 'a-a-a-'],
     ['a long text', '^b', '', `b${'a'.repeat(200_000)}`, '$&$&', `bb${'a'.repeat(200_000)}`],
   ])('%s is replaced', (_what, source, flags, text, replacement, made) => {
     expect(evaluate(source, flags, text, replacement)).toEqual({ isMatch: true, text: made });

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { objectsOf } from '../text/json-object.ts';
 import { isEqualJson } from './changes/compare.ts';
 import type { Edit } from './changes/edit.ts';
 import { edit, startHistory } from './changes/history.ts';
@@ -109,7 +110,7 @@ describe('after an edit', () => {
           datasource: { type: 'prometheus', uid: 'p' },
           targets: [{ expr: 'up' }, { refId: 'A' }],
         },
-        { id: 2, type: 'row', collapsed: true, panels: [{ id: 3, type: 'text', title: 9 }, 'x'], gridPos: { x: 0, y: 20, w: 24, h: 1 } },
+        { id: 2, type: 'row', collapsed: true, panels: [{ id: 5, type: 'text', title: 9 }, 'x'], gridPos: { x: 0, y: 20, w: 24, h: 1 } },
         {
           id: 3,
           type: 'stat',
@@ -138,5 +139,44 @@ describe('after an edit', () => {
   test('a field that was removed stays removed', () => {
     const next = saved(source, { label: 'x', apply: (draft) => delete draft['liveNow'] });
     expect(Object.keys(next)).not.toContain('liveNow');
+  });
+});
+
+describe('[U10] numbers that reading made different are written with an edited list of panels', () => {
+  const text = (title: string, id?: number): JsonObject => ({ ...(id !== undefined && { id }), type: 'text', title });
+  const row = (id: number, ...panels: readonly JsonObject[]): JsonObject => ({ id, type: 'row', collapsed: true, panels });
+  const numbers = (panels: unknown): readonly (readonly [unknown, unknown])[] =>
+    objectsOf(panels).flatMap((panel) => [[panel['title'] ?? 'row', panel['id']] as const, ...numbers(panel['panels'])]);
+
+  test.each<readonly [string, readonly JsonObject[]]>([
+    ['in closed rows', [text('outside', 3), row(5, text('in r1', 3)), row(5, text('in r2', 3))]],
+    ['of panels without one', [text('outside', 3), row(5, text('in r1')), row(6, text('in r2'))]],
+    ['in a row in a row', [text('outside', 3), row(5, row(5, text('in r1', 3), text('in r2', 3)))]],
+    ['in an open row', [text('outside', 3), { ...row(3), collapsed: false, panels: [] }, text('in r1', 3)]],
+  ])('%s', (_, panels) => {
+    const source = { title: 'T', schemaVersion: 16, panels };
+    const page = numbers(readDashboard(source).panels);
+    const once = saved(source, updatePanel(3, { description: 'edited' }, 'x'));
+    expect(numbers(once['panels'])).toEqual(page);
+    expect(new Set(page.map(([, id]) => id)).size).toBe(page.length);
+    expect(page[0]).toEqual(['outside', 3]);
+    const again = saved(once, removePanel(3));
+    expect(numbers(readDashboard(again).panels)).toEqual(page.slice(1));
+  });
+
+  test('beside what is no panel, and nothing else of a row that was not edited changes', () => {
+    const closed = { id: 5, type: 'row', collapsed: true, zzz: 1 };
+    const inside = { ...text('in', 3), gridPos: { h: 2 } };
+    const source = { title: 'T', schemaVersion: 16, panels: [text('outside', 3), { ...closed, panels: ['x', inside] }] };
+    expect(saved(source, updatePanel(3, { title: 'other' }, 'x'))['panels']).toEqual([
+      text('other', 3),
+      { ...closed, panels: ['x', { ...inside, id: 6 }] },
+    ]);
+  });
+
+  test('without what lives only while a page is open', () => {
+    const source = { title: 'T', schemaVersion: 16, panels: [text('outside', 3), row(5, { ...text('in', 3), isEditing: true })] };
+    const { panels } = saved(source, updatePanel(3, { title: 'other' }, 'x'));
+    expect(JSON.stringify(panels)).not.toContain('isEditing');
   });
 });

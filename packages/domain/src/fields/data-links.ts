@@ -53,7 +53,7 @@ function dataVariable(path: string, { field, row }: LinkedValue): string | undef
   if (plain === undefined && place === '') return undefined;
   const [, index, bare, double, single] = PLACE.exec(place) ?? [];
   const name = plain ?? bare ?? double ?? single;
-  const fields = fieldsOf([field.frame]);
+  const fields = fieldsOf([field.frame], field.among);
   if (index === undefined && name === undefined) return undefined;
   const found = index === undefined ? fields.find((one) => one.name === name || one.column.name === name) : fields[Number(index)];
   if (!found || row === undefined) return '';

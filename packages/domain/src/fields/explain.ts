@@ -107,7 +107,7 @@ function timeText({ columns }: Frame, row: number, timeZone: string): string | u
 export function explainValue({ frame, column: place, row, ...input }: ExplainedValue): readonly ExplainedStep[] {
   const { panel, unit, timeZone, expressions } = input;
   const column = frame.columns[place];
-  const field = fieldsOf([frame])[place];
+  const field = fieldsOf([frame], input.among)[place];
   if (!column || !field) return [];
   const own = createFieldReader(readValueFields(panel).config, { expressions, colorMode: 'thresholds' })(field);
   const units: readonly (readonly [string | undefined, string])[] = [

@@ -97,3 +97,10 @@ export function valueColor(value: number | null, { settings, name, index, bounds
   if (color.mode === 'palette-classic-by-name') return colorOfName(name, theme, palette);
   return scaleColor(color.mode, value === null ? 0 : shareOf(value, bounds), theme) ?? usual;
 }
+
+/** The colour of a truth value: green or red, the ends of the scale where the mode has one, or what the document fixes. */
+export function truthColor(value: boolean, field: ColoredField): string {
+  const { mode } = field.settings.color;
+  if (mode === 'fixed' || mode === 'shades') return valueColor(null, field);
+  return scaleColor(mode, value ? 1 : 0, field.theme) ?? resolveColor(value ? 'green' : 'red', field.theme) ?? valueColor(null, field);
+}

@@ -1,11 +1,12 @@
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
+import type { Column } from '@pharos/contract/frames';
 import type { FormatContext, FormattedValue, Precision } from '../units/format-types.ts';
 import { formatInColumn, formatValue, joinFormatted } from '../units/format-value.ts';
-import { valueColor, type ValueBounds } from './field-color.ts';
+import { truthColor, valueColor, type ValueBounds } from './field-color.ts';
 import type { FieldSettings } from './field-settings.ts';
 import type { Theme } from '../colors/theme.ts';
 import { resolveColor } from '../colors/css-color.ts';
-import { createMapper, type FieldValue, type MappedValue } from './value-mappings.ts';
+import { createMapper, type FieldValue, type MappedValue, numberOfValue } from './value-mappings.ts';
 import type { ExpressionView } from '../text/expressions/view.ts';
 
 /** A value as it is shown. */
@@ -30,6 +31,8 @@ export interface FieldFormat {
   /** Of values that stand one below another; absent: each has its own where the field chooses none. */
   readonly precision?: Precision;
   readonly expressions: ExpressionView;
+  /** Of the column; absent: that of each value. A truth that was calculated of numbers has their colours. */
+  readonly type?: Column['type'];
 }
 
 interface WrittenValue {
@@ -52,16 +55,30 @@ export function createMappedText(
   };
 }
 
+/** Under this unit values are texts, whatever they hold. */
+const TEXT_UNIT = 'string';
+
+/** The number that a value counts as: under a unit of numbers also one that is written as a text. Null for all else, and for NaN. */
+function createNumberOf({ unit = TEXT_UNIT }: FieldFormat['settings']): (value: FieldValue) => number | null {
+  return (value) => {
+    const number = typeof value === 'number' || unit !== TEXT_UNIT ? numberOfValue(value) : Number.NaN;
+    return Number.isNaN(number) ? null : number;
+  };
+}
+
 /** Texts for the values of one field: mappings first, then unit and decimals. */
 function createWriter({ settings, context, expressions, precision }: FieldFormat): (value: FieldValue) => WrittenValue {
   const map = createMapper(settings.mappings, expressions);
+  const numberOf = createNumberOf(settings);
 
   function format(value: FieldValue): FormattedValue {
-    if (typeof value === 'number')
+    const number = numberOf(value) ?? value;
+    if (typeof number === 'number')
       return precision === undefined
-        ? formatValue(value, settings.unit, settings.decimals, context)
-        : formatInColumn(value, settings.unit, settings.decimals ?? precision, context);
-    return plain(value === null ? (settings.noValue ?? '-') : String(value));
+        ? formatValue(number, settings.unit, settings.decimals, context)
+        : formatInColumn(number, settings.unit, settings.decimals ?? precision, context);
+    if (number === null) return plain(settings.noValue ?? '-');
+    return plain(String(number) || (settings.noValue ?? ''));
   }
 
   return (value) => {
@@ -79,15 +96,16 @@ export function createFieldText(field: FieldFormat): (value: FieldValue) => stri
 /** Texts and colours for the values of one field. */
 export function createFieldFormat(format: FieldFormat): (value: FieldValue) => ShownValue {
   const write = createWriter(format);
+  const numberOf = createNumberOf(format.settings);
   return (value) => {
     const { parts, mapped } = write(value);
-    const number = typeof value === 'number' && Number.isFinite(value) ? value : null;
+    const number = numberOf(value);
     const own = mapped?.color === undefined ? undefined : resolveColor(mapped.color, format.theme);
     return {
       ...parts,
-      color: own ?? valueColor(number, format),
+      color: own ?? (typeof value === 'boolean' && format.type !== 'number' ? truthColor(value, format) : valueColor(number, format)),
       isMapped: own !== undefined,
-      ...(number === null ? {} : { number }),
+      ...(number === null || !Number.isFinite(number) ? {} : { number }),
     };
   };
 }

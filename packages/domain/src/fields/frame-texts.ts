@@ -13,6 +13,8 @@ import { createFieldReader, withDataDisplay } from './resolve-fields.ts';
 
 /** How the values of frames are written. */
 export interface FrameTextsInput {
+  /** All frames of the result, where there are others. */
+  readonly among?: readonly Frame[];
   /** What a saved panel says of its fields. */
   readonly panel: JsonObject;
   /** Where neither the field nor the source says one. */
@@ -36,10 +38,10 @@ export function rawText(column: Column, row: number): string {
 /** Writes the values of one column as the panel does: its mappings, unit and decimals, times in its zone. */
 export function frameTexts(
   frame: Frame,
-  { panel, unit, theme, timeZone, expressions }: FrameTextsInput,
+  { panel, among, unit, theme, timeZone, expressions }: FrameTextsInput,
 ): (column: number, row: number) => string {
   const read = createFieldReader(readValueFields(panel).config, { expressions, colorMode: 'thresholds' });
-  const writers = fieldsOf([frame]).map((field, index) => {
+  const writers = fieldsOf([frame], among).map((field, index) => {
     const { column } = field;
     if (column.type === 'time')
       return (row: number): string => {

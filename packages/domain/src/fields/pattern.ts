@@ -1,12 +1,17 @@
-import { createExpression, type Expression, readExpression } from '../text/expressions/expression.ts';
+import { createExpression, createWholeExpression, type Expression, readExpression } from '../text/expressions/expression.ts';
 
-/** An expression as newer documents write them: between slashes or without. Undefined where it cannot be read. */
-export function readPattern(text: unknown): Expression | undefined {
+function read(text: unknown, createPlain: (source: string) => Expression | undefined): Expression | undefined {
   if (typeof text !== 'string') return undefined;
-  const read = readExpression(text);
-  if (read === 'literal') return createExpression(text);
-  return read === 'broken' ? undefined : read;
+  const expression = readExpression(text);
+  if (expression === 'literal') return createPlain(text);
+  return expression === 'broken' ? undefined : expression;
 }
+
+/** An expression as newer documents write them: between slashes it is searched for, without it fits the whole text. Undefined where it cannot be read. */
+export const readPattern = (text: unknown): Expression | undefined => read(text, createWholeExpression);
+
+/** The same where it is searched for without slashes, too. */
+export const readSearch = (text: unknown): Expression | undefined => read(text, createExpression);
 
 const FAULT = 'This expression cannot be read.';
 

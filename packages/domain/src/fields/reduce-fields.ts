@@ -87,8 +87,9 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
   for (const [index, { field, settings: own, name }] of chosen.entries()) {
     const settings = { ...withDataDisplay(own, field.column), ...(options.values ? undefined : resultDisplay(reducer)) };
     const bounds = fieldBounds(settings, columns, context.bounds);
+    const { type } = field.column;
     const format = (at: number) =>
-      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, context: { zone: timeZone, nowMs } });
+      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, type, context: { zone: timeZone, nowMs } });
     if (!options.values) {
       const value = reduceColumn(field.column, reducer);
       const shown = format(index)(value);

@@ -35,8 +35,8 @@ describe('a column of numbers', () => {
     ['distinctCount', 4],
     ['variance', 11],
     ['stdDev', Math.sqrt(11)],
-    ['p50', 4],
-    ['p75', 7],
+    ['p50', 6],
+    ['p75', 6],
     ['p100', 10],
   ])('%s', (id, expected) => expect(reduce(id, [null, 2, 2, 10, 6, null])).toEqual(expected));
 });
@@ -44,6 +44,16 @@ describe('a column of numbers', () => {
 test.each(['lastNotNull', 'min', 'mean', 'sum', 'median', 'step', 'diffperc', 'stdDev', 'p95'])('%s of nothing is no value', (id) => {
   expect([reduce(id, []), reduce(id, [null])]).toEqual([null, null]);
 });
+
+test.each([
+  ['p95', [1, 2, 3, 4], 4],
+  ['p50', [1, 2, 3, 4], 3],
+  ['p50', [4, 1, 3], 3],
+  ['p1', [5, 6], 5],
+  ['p99.9', [5, 6], 6],
+  ['p25', [1, null, 2, 3, 4], 2],
+  ['median', [1, 2, 3, 4], 2.5],
+])('[L18] %s of %j is a value that occurs: %d', (id, values, expected) => expect(reduce(id, values)).toBe(expected));
 
 test('flags of a column', () => {
   expect([reduce('allIsZero', [0, 0]), reduce('allIsZero', [0, null]), reduce('allIsNull', [null])]).toEqual([true, false, true]);

@@ -15,18 +15,18 @@ export const REDUCERS = {
   median: 'Median',
   sum: 'Total',
   count: 'Count',
-  countAll: 'Count of all',
+  countAll: 'Count all',
   range: 'Range',
   delta: 'Delta',
   step: 'Step',
   diff: 'Difference',
   diffperc: 'Difference percent',
   logmin: 'Min (above zero)',
-  allIsZero: 'All zeros',
-  allIsNull: 'All nulls',
-  changeCount: 'Changes',
-  distinctCount: 'Distinct count',
-  stdDev: 'Standard deviation',
+  allIsZero: 'All Zeros',
+  allIsNull: 'All Nulls',
+  changeCount: 'Change Count',
+  distinctCount: 'Distinct Count',
+  stdDev: 'StdDev',
   variance: 'Variance',
 } as const;
 export type Reducer = keyof typeof REDUCERS;
@@ -38,13 +38,20 @@ export const REDUCER_CHOICES: readonly { readonly value: string; readonly label:
 
 /** Names that earlier documents use for the same. */
 const EARLIER: Readonly<Record<string, Reducer>> = { current: 'lastNotNull', total: 'sum', avg: 'mean', average: 'mean' };
-/** `p95` and the like: the value that this per cent of all values do not exceed. */
+/** `p95` and the like: the value that stands at this per cent of the way through all of them in their order. */
 const PERCENTILE = /^p(\d{1,2}(?:\.\d+)?|100)$/;
 
 const isReducer = (id: string): id is Reducer => Object.hasOwn(REDUCERS, id);
 
-/** As a column or a line of its results is headed; percentiles by their own name, `p95`. */
-export const reducerTitle = (id: string): string => (isReducer(id) ? REDUCERS[id] : id);
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' };
+
+/** As a column or a line of its results is headed, as documents name it; percentiles as `95th %`. */
+export function reducerTitle(id: string): string {
+  if (isReducer(id)) return REDUCERS[id];
+  const [, share] = PERCENTILE.exec(id) ?? [];
+  return share === undefined ? id : `${Number(share)}${ENDINGS[ORDINALS.select(Number(share))]} %`;
+}
 
 /** What is no value of the field: how many values there are, and whether all are so. */
 const COUNTS: ReadonlySet<string> = new Set(['count', 'countAll', 'changeCount', 'distinctCount', 'allIsZero', 'allIsNull']);
@@ -88,13 +95,19 @@ export const cellsOf = (column: Column): readonly FieldValue[] =>
   Array.from({ length: column.values.length }, (_, row) => cellAt(column, row));
 const numbersOf = (cells: readonly FieldValue[]): readonly number[] => cells.filter((cell) => typeof cell === 'number');
 
-/** Between the two values around it, as a straight line. */
-function quantile(numbers: readonly number[], share: number): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const place = share * (sorted.length - 1);
-  const low = sorted[Math.floor(place)];
-  const high = sorted[Math.ceil(place)];
-  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
+const inOrder = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
+
+/** One of the values: the nearest to this share of the way from the first to the last. */
+function percentile(numbers: readonly number[], share: number): number | null {
+  return inOrder(numbers)[Math.round(share * (numbers.length - 1))] ?? null;
+}
+
+/** The value in the middle, or the mean of the two there. */
+function median(numbers: readonly number[]): number | null {
+  const sorted = inOrder(numbers);
+  const middle = (sorted.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return low === undefined || high === undefined ? null : low + (high - low) / 2;
 }
 
 function variance(numbers: readonly number[]): number | null {
@@ -114,7 +127,7 @@ const COUNTED: Readonly<Partial<Record<Reducer, (cells: readonly FieldValue[]) =
   last: (cells) => cells.at(-1) ?? null,
   firstNotNull: (cells) => cells.find((cell) => cell !== null) ?? null,
   first: (cells) => cells[0] ?? null,
-  median: (cells) => quantile(numbersOf(cells), 0.5),
+  median: (cells) => median(numbersOf(cells)),
   count: (cells) => cells.filter((cell) => cell !== null).length,
   countAll: (cells) => cells.length,
   step: (cells) => smallestStep(numbersOf(cells)),
@@ -148,5 +161,5 @@ export function reduceColumn(column: Column, reducer: Reducer | `p${string}`): F
   }
   const cells = cellsOf(column);
   if (isReducer(reducer)) return COUNTED[reducer]?.(cells) ?? null;
-  return quantile(numbersOf(cells), Number(reducer.slice(1)) / 100);
+  return percentile(numbersOf(cells), Number(reducer.slice(1)) / 100);
 }

@@ -1,8 +1,9 @@
-import { numberColumn } from '../frames/build.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
 import { describe, expect, test } from 'vitest';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { displayName } from './field-name.ts';
+import { fieldsOf } from './fields-of.ts';
 import type { Field } from './match-field.ts';
 import { readFieldConfig } from './read-field-config.ts';
 import { createFieldReader } from './resolve-fields.ts';
@@ -81,7 +82,8 @@ describe('overrides', () => {
     ['byName', 'cpu', true],
     ['byName', 'mem', false],
     ['byRegexp', '/^c/', true],
-    ['byRegexp', 'pu$', true],
+    ['byRegexp', '/pu$/', true],
+    ['byRegexp', 'cp.', true],
     ['byRegexp', '/^m/', false],
     ['byRegexp', '/(/', false],
     ['byNames', { mode: 'include', names: ['cpu'] }, true],
@@ -99,6 +101,61 @@ describe('overrides', () => {
   ])('%s %j: %j', (id, options, isFor) => {
     const settings = settingsOf({ defaults: { unit: 's' }, overrides: [override(id, options, ['unit', 'ms'])] }, cpu);
     expect(settings.unit).toBe(isFor ? 'ms' : 's');
+  });
+
+  test.each([
+    ['cpu', 'cpu', true],
+    ['cpu', 'cpu count', false],
+    ['cpu', 'all cpu', false],
+    ['cpu.*', 'cpu count', true],
+    ['.*count', 'cpu count', true],
+    ['/cpu/', 'all cpu', true],
+    ['cpu|mem', 'mem', true],
+    ['', 'cpu', false],
+    ['/cpu', '/cpu', true],
+    ['CPU', 'cpu', false],
+    ['/CPU/i', 'cpu', true],
+  ])('[L5] byRegexp %j is for %j: %j', (options, name, isFor) => {
+    expect(settingsOf({ overrides: [override('byRegexp', options, ['unit', 'ms'])] }, field(name)).unit).toBe(isFor ? 'ms' : undefined);
+  });
+
+  const table = fieldsOf([
+    tableFrame('t', [
+      timeColumn('at', [1, 2]),
+      timeColumn('until', [3, 4]),
+      numberColumn('load', [3, 1]),
+      numberColumn('idle', [0, 0]),
+      stringColumn('host', ['b', 'a']),
+    ]),
+    seriesFrame('cpu of web', {}, Float64Array.of(1), Float64Array.of(7)),
+  ]);
+  test.each([
+    ['byValue', { reducer: 'max', op: 'gte', value: 1 }, ['at', 'until', 'load', 'Time', 'cpu of web']],
+    ['byValue', { reducer: 'max', op: 'gt', value: 3 }, ['until', 'cpu of web']],
+    ['byValue', { reducer: 'min', op: 'lt', value: 1 }, ['idle']],
+    ['byValue', { reducer: 'last', op: 'lte', value: '1' }, ['load', 'idle', 'Time']],
+    ['byValue', { reducer: 'last', op: 'eq', value: 'a' }, ['host']],
+    ['byValue', { reducer: 'count', op: 'neq', value: 2 }, ['Time', 'cpu of web']],
+    ['byValue', { reducer: 'lastNotNull', value: 7 }, ['cpu of web']],
+    ['byValue', { reducer: 'allIsZero', op: 'gte', value: 0 }, ['idle']],
+    ['byValue', { reducer: 'nonsense', op: 'gte', value: 0 }, []],
+    ['byValue', { reducer: 'max', op: 'like', value: 0 }, []],
+    ['byValue', undefined, []],
+    ['byRegexpOrNames', { pattern: '/^l/', names: ['idle', 'gone'] }, ['load', 'idle']],
+    ['byRegexpOrNames', { pattern: 'lo' }, []],
+    ['byRegexpOrNames', { names: ['host'] }, ['host']],
+    ['byRegexpOrNames', { pattern: '', names: [] }, []],
+    ['first', undefined, ['at', 'Time']],
+    ['firstTimeField', undefined, ['at', 'Time']],
+    ['byNames', { names: ['Value'] }, ['cpu of web']],
+    ['byNames', { names: ['cpu of web'] }, ['cpu of web']],
+    ['byNames', { mode: 'exclude', names: ['Value', 'Time', 'at', 'until'] }, ['load', 'idle', 'host']],
+  ])('[L16] %s %j is for %j', (id, options, names) => {
+    const read = createFieldReader(readFieldConfig({ overrides: [override(id, options, ['unit', 'ms'])] }), {
+      expressions,
+      colorMode: 'fixed',
+    });
+    expect(table.filter((one) => read(one).unit === 'ms').map(({ name }) => name)).toEqual(names);
   });
 
   test('the last one that matches wins, of each property; custom properties keep the others', () => {

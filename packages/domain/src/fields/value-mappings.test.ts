@@ -49,11 +49,35 @@ describe('an expression', () => {
   test('is replaced in texts', () => expect(map(saved, 'web-07')).toEqual({ text: 'host 07', color: 'blue' }));
   test('not in numbers, nor where it does not match', () => expect([map(saved, 7), map(saved, 'db-07')]).toEqual([undefined, undefined]));
   test('may be written without slashes, and may only colour', () => {
-    expect(map([{ type: 'regex', options: { pattern: 'err', result: { color: 'red' } } }], 'an error')).toEqual({ color: 'red' });
+    expect(map([{ type: 'regex', options: { pattern: '.*err.*', result: { color: 'red' } } }], 'an error')).toEqual({ color: 'red' });
   });
   test('that cannot be read is for nothing', () =>
     expect(map([{ type: 'regex', options: { pattern: '/(/', result: { text: 'x' } } }], '(')).toBeUndefined());
 });
+
+test.each([
+  ['err', 'error 500', undefined],
+  ['err', 'err', 'bad'],
+  ['/err/', 'error 500', 'bador 500'],
+  ['err.*', 'error 500', 'bad'],
+  ['5\\d\\d', 'error 500', undefined],
+])('[L5] an expression %s makes %j %j', (pattern, text, expected) =>
+  expect(map([{ type: 'regex', options: { pattern, result: { text: 'bad' } } }], text)?.text).toBe(expected),
+);
+
+test('[L10] a mapping with the flag g replaces every match', () =>
+  expect(map([{ type: 'regex', options: { pattern: '/_/g', result: { text: ' ' } } }], 'a_b_c')?.text).toBe('a b c'));
+
+test.each<[string, FieldValue, boolean]>([
+  ['true', 'true', true],
+  ['false', 'false', true],
+  ['true', 'false', false],
+  ['true', 'True', false],
+  ['true', 1, false],
+  ['false', '', false],
+])('[L27] the special value %s is for %j: %j', (match, one, isFor) =>
+  expect(map([{ type: 'special', options: { match, result: { text: 'hit' } } }], one)?.text).toBe(isFor ? 'hit' : undefined),
+);
 
 describe('special values', () => {
   const special = (match: string) => [{ type: 'special', options: { match, result: { text: 'hit' } } }];

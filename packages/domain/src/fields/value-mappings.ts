@@ -18,7 +18,7 @@ export type ValueMapping =
   | { readonly type: 'value'; readonly options: ReadonlyMap<string, MappedValue> }
   /** Closed range; absent is open. */
   | { readonly type: 'range'; readonly from?: number; readonly to?: number; readonly result: MappedValue }
-  /** The text of the result replaces what matched, with `$1` for groups. */
+  /** The text of the result replaces what matched, the first time or with the flag `g` every time, with `$1` for groups. */
   | { readonly type: 'regex'; readonly pattern: string; readonly result: MappedValue }
   | { readonly type: 'special'; readonly match: SpecialMatch; readonly result: MappedValue };
 
@@ -26,6 +26,10 @@ export type ValueMapping =
 export type FieldValue = number | string | boolean | null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The number that a value is, also written as a text; NaN where it is none. */
+export const numberOfValue = (value: FieldValue): number =>
+  typeof value === 'number' || (isText(value) && value.trim() !== '') ? Number(value) : Number.NaN;
 
 function readResult(saved: unknown): MappedValue {
   if (!isJsonObject(saved)) return {};
@@ -86,8 +90,8 @@ const SPECIALS: Readonly<Record<SpecialMatch, (value: FieldValue) => boolean>> =
   null: (value) => value === null,
   nan: (value) => Number.isNaN(value),
   'null+nan': (value) => value === null || Number.isNaN(value),
-  true: (value) => value === true,
-  false: (value) => value === false,
+  true: (value) => value === true || value === 'true',
+  false: (value) => value === false || value === 'false',
   empty: (value) => value === '',
 };
 
@@ -109,7 +113,7 @@ function findByKeys(all: readonly ReadonlyMap<string, MappedValue>[]): Find {
 
 function findInRange({ from = -Infinity, to = Infinity, result }: Extract<ValueMapping, { type: 'range' }>): Find {
   return (value) => {
-    const number = typeof value === 'number' || (isText(value) && value.trim() !== '') ? Number(value) : Number.NaN;
+    const number = numberOfValue(value);
     return from <= number && number <= to ? result : undefined;
   };
 }

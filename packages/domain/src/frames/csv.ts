@@ -1,4 +1,5 @@
 import type { Column, Frame } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
 import { extractTimeSeries, type TimeSeries } from '../series/time-series.ts';
 import { isMissing } from './build.ts';
 
@@ -11,12 +12,12 @@ export interface CsvOptions {
   readonly isExcel: boolean;
 }
 
-/** A table of texts, as a panel shows it. */
+/** A table whose cells are ready to be written. */
 export interface TextTable {
   readonly titles: readonly string[];
   readonly rowCount: number;
   /** Numbers are written bare, so that a spreadsheet counts with them. */
-  readonly cell: (row: number, column: number) => string | number | null;
+  readonly cell: (row: number, column: number) => string | number | boolean | null;
 }
 
 type Cell = string | number | boolean | null | undefined;
@@ -78,8 +79,9 @@ function cellOf(column: Column, index: number, { formatTime }: CsvOptions): Cell
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
 }
 
-function* linesOfFrame({ columns }: Frame, options: CsvOptions): Generator<string> {
-  yield writeLine(columns.map(({ name }) => name));
+function* linesOfFrame(frame: Frame, frames: readonly Frame[], options: CsvOptions): Generator<string> {
+  const { columns } = frame;
+  yield writeLine(fieldsOf([frame], frames).map(({ name }) => name));
   const length = columns[0]?.values.length ?? 0;
   for (let index = 0; index < length; index += 1) yield writeLine(columns.map((column) => cellOf(column, index, options)));
 }
@@ -92,7 +94,7 @@ function* linesOfTable({ titles, rowCount, cell }: TextTable): Generator<string>
 function* linesOfFrames(frames: readonly Frame[], options: CsvOptions): Generator<string> {
   const series = extractTimeSeries(frames);
   const isTable = series.length === 0 || frames.some(({ meta }) => meta?.kind === 'table');
-  if (isTable) for (const frame of frames) yield* linesOfFrame(frame, options);
+  if (isTable) for (const frame of frames) yield* linesOfFrame(frame, frames, options);
   else yield* (options.mode === 'rows' ? linesOfRows : linesOfColumns)(series, options);
 }
 
@@ -115,6 +117,6 @@ export const hasSeries = (frames: readonly Frame[]): boolean => extractTimeSerie
 export const csvPieces = (frames: readonly Frame[], options: CsvOptions): Generator<string> =>
   joinLines(linesOfFrames(frames, options), options.isExcel);
 
-/** A table as a panel shows it, in the same way. */
+/** A table as a panel shows it, or its values, in the same way. */
 export const tableCsvPieces = (table: TextTable, { isExcel }: Pick<CsvOptions, 'isExcel'>): Generator<string> =>
   joinLines(linesOfTable(table), isExcel);

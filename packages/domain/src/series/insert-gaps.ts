@@ -1,14 +1,9 @@
 import { isBitSet, missingWhereNaN } from '../frames/build.ts';
 import type { TimeSeries } from './time-series.ts';
+import { usualStep } from './usual-step.ts';
 
 /** So much more than the usual distance of two points is a gap where the document names no length. */
 const USUAL_TIMES = 1.5;
-
-/** The distance that half of all neighbours do not exceed, ms; undefined where there are none. */
-function usualStep(times: Float64Array): number | undefined {
-  const steps = Float64Array.from({ length: Math.max(0, times.length - 1) }, (_, row) => (times[row + 1] ?? 0) - (times[row] ?? 0));
-  return steps.toSorted()[steps.length >> 1];
-}
 
 /**
  * How far two points may stand apart and still be connected, ms: as the document says (`insertNulls`), or where it says only that they shall not

@@ -34,10 +34,10 @@ function withZeros(column: NumberColumn): NumberColumn {
 
 /**
  * Statistics of a column under a null mode. Those that came with the column are used as they are (they know points that were left
- * out for drawing); only `null as zero` has to count again, where a value is missing.
+ * out for drawing); only `null as zero` has to count again, where a value is missing or no number, as it is drawn (`plotValues`).
  */
 export function seriesStatistics(column: NumberColumn, mode: NullMode): LegendStatistics {
-  if (mode === 'null as zero' && column.missing) return columnStatistics(withZeros(column));
+  if (mode === 'null as zero' && (column.missing || column.values.includes(Number.NaN))) return columnStatistics(withZeros(column));
   if (column.statistics) return column.statistics;
   return column.missing || column.values.length === 0 || !isAllFinite(column.values)
     ? columnStatistics(column)

@@ -50,4 +50,10 @@ describe('[2.3.2-d] statistics of a series', () => {
     );
     expect(seriesStatistics(series.column, mode)).toMatchObject({ avg: expected.avg, min: expected.min, current: expected.current });
   });
+
+  test('[U2] what is no number counts as it is drawn', () => {
+    const column = { name: 'Value', type: 'number' as const, values: Float64Array.of(4, Number.NaN) };
+    expect(seriesStatistics(column, 'null as zero')).toMatchObject({ min: 0, avg: 2, current: 0 });
+    expect(seriesStatistics(column, 'null')).toMatchObject({ min: 4, avg: 4 });
+  });
 });

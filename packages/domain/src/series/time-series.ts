@@ -1,3 +1,4 @@
+import { fieldsOf } from '../fields/fields-of.ts';
 import type { Frame, Labels, NumberColumn, TimeColumn } from '@pharos/contract/frames';
 
 /** One line of a graph: a number column with the time column of its frame. */
@@ -18,11 +19,6 @@ export interface TimeSeries {
 const isTime = (column: Frame['columns'][number]): column is TimeColumn => column.type === 'time';
 const isNumber = (column: Frame['columns'][number]): column is NumberColumn => column.type === 'number';
 
-function nameOf(frame: Frame, column: NumberColumn, columnCount: number): string {
-  if (columnCount === 1) return frame.name || column.name;
-  return column.name || frame.name;
-}
-
 /**
  * Every number column that has a time column beside it, in the order of the answer. Frames without a time column, and columns
  * of text, give nothing.
@@ -32,8 +28,9 @@ export function extractTimeSeries(frames: readonly Frame[]): readonly TimeSeries
     const time = frame.columns.find(isTime);
     if (!time) return [];
     const columns = frame.columns.filter(isNumber);
-    return columns.map((column) => ({
-      name: nameOf(frame, column, columns.length),
+    const fields = columns.length > 1 ? fieldsOf([frame], frames).filter((field) => isNumber(field.column)) : [];
+    return columns.map((column, index) => ({
+      name: fields[index]?.name ?? (frame.name || column.name),
       labels: frame.labels,
       times: time.values,
       column,

@@ -36,10 +36,10 @@ test('[B13] words of a search are those that the expression found', () => {
 
 test('[B13] literal text of a date format is what stands between a bracket and the next that closes', () => {
   fc.assert(
-    fc.property(textsOf('[', ']', 'YYYY', 'at', ' '), (pattern) => {
+    fc.property(textsOf('[', ']', 'MMMM', 'at', ' '), (pattern) => {
       const expected = pattern.replace(
-        /\[([^\]]*)\]|YYYY|a/g,
-        (token, literal: string | undefined) => literal ?? (token === 'a' ? 'am' : '1970'),
+        /\[([^\]]*)\]|MMMM|a/g,
+        (token, literal: string | undefined) => literal ?? (token === 'a' ? 'am' : 'January'),
       );
       expect(formatDate(0, pattern, 'utc')).toBe(expected);
     }),

@@ -18,7 +18,7 @@ export const formatBoundInput = (bound: number | string, zone: string): string =
 export function parseBoundInput(text: string, zone: string, isRoundUp: boolean): number | string | undefined {
   const trimmed = text.trim();
   if (isRelative(trimmed)) return resolveTime(trimmed, { nowMs: 0, zone, isRoundUp }) === undefined ? undefined : trimmed;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) {
+  if (/^(\d{4}-\d{2}-\d{2}|\d{8})$/.test(trimmed)) {
     return isRoundUp ? resolveTime(`${trimmed}||/d`, { nowMs: 0, zone, isRoundUp }) : parseDate(trimmed, zone);
   }
   return parseDate(trimmed, zone);

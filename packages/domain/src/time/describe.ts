@@ -14,7 +14,8 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   y: 'year',
 };
 
-const LAST = /^now-(\d{1,10})([smhdwMy])$/;
+/** A length until now; where it begins with a whole unit, that is not told. */
+const LAST = /^now-(\d{1,10})([smhdwMy])(?:\/1?[smhdwMy])?$/;
 
 function describeEnd(from: string, to: string): string | undefined {
   const [, amount, unit = ''] = (to === 'now' && LAST.exec(from)) || [];
@@ -29,7 +30,7 @@ export function describeMoments(fromMs: number, toMs: number, zone: string): str
 }
 
 /**
- * A range in words: a well-known range by its label, `Last 6 hours`, two absolute bounds as
+ * A range in words: a well-known range by its label, `Last 6 hours` (of `now-6h/h` too), two absolute bounds as
  * `Nov 15, 2018 10:20:30 to Nov 15, 2018 11:20:30`; where one is absolute the other is told relative to now.
  */
 export function describeRange(raw: RawRange, nowMs: number, zone: string): string {

@@ -69,6 +69,21 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kathmandu'])('with TZ=%s', (proc
   });
 });
 
+test.each([
+  ['now/d', 'Africa/Cairo', '2024-04-26T12:00', '2024-04-26T20:59:59.999Z'],
+  ['now-1d/d', 'Africa/Cairo', '2024-04-27T12:00', '2024-04-26T20:59:59.999Z'],
+  ['now/w', 'America/Santiago', '2024-09-12T12:00', '2024-09-15T02:59:59.999Z'],
+  ['now/d', 'America/Santiago', '2024-09-08T12:00', '2024-09-09T02:59:59.999Z'],
+  ['2018-11-04||/d', 'America/Sao_Paulo', '2024-09-12T12:00', '2018-11-05T01:59:59.999Z'],
+  ['now/d', 'America/Havana', '2024-11-03T12:00', '2024-11-04T04:59:59.999Z'],
+  ['now/d', 'Pacific/Apia', '2011-12-29T12:00', '2011-12-30T09:59:59.999Z'],
+  ['now/M', 'Asia/Amman', '2022-04-01T12:00', '2022-04-30T20:59:59.999Z'],
+  ['now/h', 'Australia/Lord_Howe', '2024-04-07T01:10', '2024-04-06T14:59:59.999Z'],
+])('[L15] %s in %s at %s ends at %s, also where clocks change at midnight', (text, zone, now, end) => {
+  const ms = evaluateExpression(text, { nowMs: at(now, zone), zone, isRoundUp: true });
+  expect(new Date(ms ?? 0).toISOString()).toBe(end);
+});
+
 describe('what is no expression', () => {
   test.each(['now-5x', 'now-', 'now 5m', 'nowish', 'now-1.5h', 'now--5m', 'now/', 'now-5ms', 'then', '', '||+1d', 'now-1d/d!'])(
     '[1.5.5-c] refuses "%s"',
@@ -116,4 +131,32 @@ describe('bounds of other kinds', () => {
   ])('%s is %j', (bound, ms) => {
     expect(resolveTime(bound, { nowMs: 0, zone })).toBe(ms);
   });
+});
+
+test.each([
+  ['20181101', '2018-11-01'],
+  ['2018', '2018-01-01'],
+  ['201811', '2018-11-01'],
+  ['2018305', '2018-11-01'],
+  ['20181101T1020', '2018-11-01T10:20'],
+  ['20181101T102030', '2018-11-01T10:20:30'],
+  ['20181101||+1d', '2018-11-02'],
+  [' 20181101 ', '2018-11-01'],
+])('[L28] a bound of digits in a document is a date of the zone: %j', (bound, date) => {
+  const zone = 'Asia/Kathmandu';
+  const expected = Temporal.PlainDateTime.from(date).toZonedDateTime(zone).epochMilliseconds;
+  expect(resolveTime(bound, { nowMs: 0, zone })).toBe(expected);
+});
+
+test.each([
+  ['20181399', undefined],
+  ['201813', undefined],
+  ['2018366', undefined],
+  ['2018000', undefined],
+  ['20181101T9', undefined],
+  ['15422', 15_422],
+  ['154227723', 154_227_723],
+  [20_181_101, 20_181_101],
+])('[L28] %j is %j: no date, or epoch ms', (bound, ms) => {
+  expect(resolveTime(bound, { nowMs: 0, zone: 'utc' })).toBe(ms);
 });

@@ -67,13 +67,26 @@ export const isRelative = (text: unknown): boolean => typeof text === 'string' &
 
 const DATE = /^[+-]?\d{4,6}-\d{2}(-\d{2})?/;
 
+/** A date of digits alone: a year, a month `201811`, a day `20181101` or, by its number in the year, `2018305`; a day may have a time after `T`. */
+const DIGITS = /^(\d{4})(?:(\d{2})|(\d{3})|(\d{2})(\d{2})(T\d.*)?)?$/;
+
+/** A date of digits as one with dashes; undefined for any other text. */
+function withDashes(text: string): string | undefined {
+  const [whole, year = '', month, dayOfYear, ofMonth = '01', day = '01', time = ''] = DIGITS.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  if (dayOfYear === undefined) return `${year}-${month ?? ofMonth}-${day}${time}`;
+  const date = Temporal.PlainDate.from({ year: Number(year), month: 1, day: 1 }).add({ days: Number(dayOfYear) - 1 });
+  return date.year === Number(year) ? date.toString() : `${year}-00-00`;
+}
+
 /**
- * Epoch ms of a date text: with `Z` or an offset as it says, otherwise wall clock of the zone. `2018-11-01`, `2018-11-01 10:00`
- * and `2018-11` are accepted. A wall-clock time that a daylight-saving change skips moves on by the gap.
+ * Epoch ms of a date text: with `Z` or an offset as it says, otherwise wall clock of the zone. `2018-11-01`, `2018-11-01 10:00`,
+ * `2018-11`, `2018`, `20181101` and `20181101T1020` are accepted. A wall-clock time that a daylight-saving change skips moves on by the gap.
  */
 export function parseDate(text: string, zone: string): number | undefined {
-  if (!DATE.test(text)) return undefined;
-  const full = /^[+-]?\d{4,6}-\d{2}$/.test(text) ? `${text}-01` : text.replace(' ', 'T');
+  const dashed = withDashes(text) ?? text;
+  if (!DATE.test(dashed)) return undefined;
+  const full = /^[+-]?\d{4,6}-\d{2}$/.test(dashed) ? `${dashed}-01` : dashed.replace(' ', 'T');
   try {
     if (/(Z|[+-]\d{2}(:?\d{2})?)$/.test(full.replace(/^[+-]?\d+-\d{2}-\d{2}/, ''))) {
       return Temporal.Instant.from(full).epochMilliseconds;
@@ -104,8 +117,15 @@ function applyStep(date: Temporal.ZonedDateTime, { operator, amount, unit }: Ste
     const length = { [`${UNITS[unit]}s`]: amount };
     return operator === '+' ? date.add(length) : date.subtract(length);
   }
-  const start = startOf(date, unit, context.weekStartsOn ?? 7);
-  return context.isRoundUp ? start.add({ [`${UNITS[unit]}s`]: 1 }).subtract({ milliseconds: 1 }) : start;
+  const weekStartsOn = context.weekStartsOn ?? 7;
+  const start = startOf(date, unit, weekStartsOn);
+  return context.isRoundUp ? startOfNext(start, unit, weekStartsOn).subtract({ milliseconds: 1 }) : start;
+}
+
+/** Where clocks change at midnight a unit begins at another hour than the one after it. */
+function startOfNext(start: Temporal.ZonedDateTime, unit: Unit, weekStartsOn: number): Temporal.ZonedDateTime {
+  const next = start.add({ [`${UNITS[unit]}s`]: 1 });
+  return unit === 'h' || unit === 'm' || unit === 's' ? next : startOf(next, unit, weekStartsOn);
 }
 
 /** Epoch ms of an expression; undefined when it is none or leaves the calendar. Days, weeks, months and years follow the zone. */
@@ -126,12 +146,12 @@ const EPOCH = /^-?\d{1,16}$/;
 const MAX_EPOCH_MS = 8.64e15;
 
 /**
- * Epoch ms of one bound of a range: epoch ms as number or text, an expression, or a date text. Undefined when it is none.
- * The eight-digit dates of the address bar are read by `url-time`.
+ * Epoch ms of one bound of a range: epoch ms as number or text, an expression, or a date text. Undefined when it is none. A text of four, six,
+ * seven or eight digits is a date of the zone, as documents have it; those of the address bar are read by `url-time`.
  */
 export function resolveTime(bound: number | string, context: TimeContext): number | undefined {
   if (typeof bound === 'number') return Math.abs(bound) <= MAX_EPOCH_MS ? Math.trunc(bound) : undefined;
   const text = bound.trim();
-  if (EPOCH.test(text)) return Math.abs(Number(text)) <= MAX_EPOCH_MS ? Number(text) : undefined;
+  if (EPOCH.test(text) && !DIGITS.test(text)) return Math.abs(Number(text)) <= MAX_EPOCH_MS ? Number(text) : undefined;
   return text.startsWith('now') || text.includes('||') ? evaluateExpression(text, context) : parseDate(text, context.zone);
 }

@@ -1,6 +1,8 @@
 import { describeRange } from './describe.ts';
 import { isRelative, parseExpression, resolveTime } from './expression.ts';
+import { presetLabel } from './presets.ts';
 import type { RawRange } from './range.ts';
+import { startsWithVariable } from './span.ts';
 
 /** A panel's own time settings, variables already replaced. */
 export interface PanelTimeSettings {
@@ -23,12 +25,26 @@ interface Now {
 
 const SPAN_FROM_NOW = /^now-\d{1,10}[yMwdhms]/;
 
+/** What is said of a text that is no own time of a panel. */
+export const TIME_FROM_FAULT = 'Not a duration, such as 1h, nor a range, such as now/d';
+
+/** The range that `timeFrom` means: a span such as `1h` until now, or since when a well-known range such as `now/d` goes. Undefined for other texts. */
+function readTimeFrom(text: string): RawRange | undefined {
+  const from = text.includes('now') ? text : `now-${text}`;
+  const isKnown = presetLabel(from, 'now') !== undefined || (SPAN_FROM_NOW.test(from) && parseExpression(from) !== undefined);
+  return isKnown ? { from, to: 'now' } : undefined;
+}
+
+/** Whether the field `timeFrom` holds something usable: empty, a variable, a span or a well-known range. */
+export function isTimeFrom(text: string | null | undefined): boolean {
+  const trimmed = (text ?? '').trim();
+  return trimmed === '' || startsWithVariable(trimmed) || readTimeFrom(trimmed) !== undefined;
+}
+
 function override(range: RawRange, timeFrom: string, { nowMs, zone }: Now): PanelTime {
   if (!isRelative(range.from)) return { range, label: '' };
-  const from = timeFrom.includes('now') ? timeFrom : `now-${timeFrom}`;
-  if (!SPAN_FROM_NOW.test(from) || !parseExpression(from)) return { range, label: 'invalid time override' };
-  const own = { from, to: 'now' };
-  return { range: own, label: describeRange(own, nowMs, zone) };
+  const own = readTimeFrom(timeFrom);
+  return own ? { range: own, label: describeRange(own, nowMs, zone) } : { range, label: 'invalid time override' };
 }
 
 function shiftBound(
@@ -41,7 +57,7 @@ function shiftBound(
 }
 
 /**
- * Range and label of a panel (wire-notes dashboard-json 5.8): `timeFrom` replaces a relative dashboard range, `timeShift` moves both bounds
+ * Range and label of a panel (wire-notes dashboard-json 5.8): `timeFrom` replaces a relative dashboard range, `timeShift`, always a span, moves both bounds
  * back. What is wrong is told in the label and changes nothing.
  */
 export function panelTime(range: RawRange, settings: PanelTimeSettings, now: Now): PanelTime {

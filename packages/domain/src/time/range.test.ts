@@ -75,8 +75,22 @@ test.each([
   [{ from: NOW - HOUR, to: 'now' }, 'Nov 15, 2018 15:05:30 to a few seconds ago'],
   [{ from: 'now-2h', to: '2018-11-15T10:20:30Z' }, '2 hours ago to Nov 15, 2018 16:05:30'],
   [{ from: 'garbage', to: 'now' }, 'garbage to a few seconds ago'],
+  [{ from: 'now-7d-1h', to: 'now' }, 'now-7d-1h to now'],
+  [{ from: 'now-7d/d', to: 'now/d' }, 'now-7d/d to now/d'],
 ])('%j is told as "%s"', (raw, text) => {
   expect(describeRange(raw, NOW, 'Asia/Kathmandu')).toBe(text);
+});
+
+test.each([
+  ['now-7d/d', 'Last 7 days'],
+  ['now-1d/d', 'Last 1 day'],
+  ['now-2w/w', 'Last 2 weeks'],
+  ['now-24h/1h', 'Last 24 hours'],
+  ['now-3M/M', 'Last 3 months'],
+  ['now-1d/d+8h', 'now-1d/d+8h to now'],
+  ['now/h', 'now/h to now'],
+])('[L20] %s to now reads "%s"', (from, text) => {
+  expect(describeRange({ from, to: 'now' }, NOW, 'utc')).toBe(text);
 });
 
 describe('dates as text', () => {
@@ -121,6 +135,7 @@ describe('what people type', () => {
     [' now-6h ', false, 'now-6h'],
     ['now-6q', false, undefined],
     ['11/15/2018', false, undefined],
+    ['20181115', true, Date.UTC(2018, 10, 16, 5) - 1],
     ['', false, undefined],
   ])('"%s" (end: %s) is %j', (text, isRoundUp, expected) => {
     expect(parseBoundInput(text, 'America/New_York', isRoundUp)).toBe(expected);
@@ -224,7 +239,7 @@ describe('a panel’s own time', () => {
   test.each([
     [{}, dashboard, ''],
     [{ timeFrom: '1h' }, { from: 'now-1h', to: 'now' }, 'Last 1 hour'],
-    [{ timeFrom: 'now-1d/d' }, { from: 'now-1d/d', to: 'now' }, 'now-1d/d to now'],
+    [{ timeFrom: 'now-1d/d' }, { from: 'now-1d/d', to: 'now' }, 'Last 1 day'],
     [{ timeFrom: 'nonsense' }, dashboard, 'invalid time override'],
     [{ timeShift: '1h' }, { from: NOW - 7 * HOUR, to: NOW - HOUR }, 'timeshift -1h'],
     [{ timeFrom: '2h', timeShift: '1d' }, { from: NOW - 26 * HOUR, to: NOW - 24 * HOUR }, 'Last 2 hours timeshift -1d'],

@@ -6,7 +6,7 @@ const SPAN = /^\d{1,10}[yMwdhms]$/;
 /** True for a text that begins like a variable: `$x`, `${x}` or `[[x]]`. */
 export const startsWithVariable = (text: string): boolean => text.startsWith('$') || text.startsWith('[[');
 
-/** Whether a time span field (`timeFrom`, `timeShift`, `nowDelay`) holds something usable: empty, a variable, or `1h`. */
+/** Whether a time span field (`timeShift`, `nowDelay`) holds something usable: empty, a variable, or `1h`. */
 export function isTimeSpan(text: string | null | undefined): boolean {
   const trimmed = (text ?? '').trim();
   return trimmed === '' || startsWithVariable(trimmed) || SPAN.test(trimmed);

@@ -36,6 +36,16 @@ export const zoneLabel = (ms: number, zone: string): string =>
     .formatToParts(ms)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
+/** The offset from UTC (`+01:00`) of a moment whose wall clock its zone shows twice, where clocks are set back; undefined for any other. */
+export function repeatedOffset(ms: number, zone: string): string | undefined {
+  if (!(Math.abs(ms) <= 8.64e15)) return undefined;
+  const date = inZone(Math.trunc(ms), zone);
+  const wall = date.toPlainDateTime();
+  const first = wall.toZonedDateTime(date.timeZoneId, { disambiguation: 'earlier' });
+  const last = wall.toZonedDateTime(date.timeZoneId, { disambiguation: 'later' });
+  return first.epochMilliseconds === last.epochMilliseconds ? undefined : date.offset;
+}
+
 /** The instant as wall clock in a zone. Throws RangeError outside of what a date can be (year 275760). */
 export const inZone = (ms: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zoneId(zone));

@@ -2,7 +2,7 @@ import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
-import { columnLike, columnOf, resultColumn, takeRows } from './columns.ts';
+import { columnLike, columnOf, resultColumn, resultsColumn, takeRows } from './columns.ts';
 import { groupRows, type RowGroups, rowsOfGroups } from './group-rows.ts';
 import { createGroupSums } from './group-sums.ts';
 import { memberOf, type Transformation } from './transformation.ts';
@@ -30,7 +30,7 @@ function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer
     ...reducers.map((reducer) =>
       resultColumn(
         reducer,
-        columnOf(
+        resultsColumn(
           reducerTitle(reducer),
           fields.map(({ column }) => reduceColumn(column, reducer)),
         ),
@@ -43,19 +43,27 @@ function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer
 export const reduce: Transformation = (frames, options) => {
   const reducers = reducersOf(options['reducers']);
   const hasTime = options['includeTimeField'] === true;
-  const isReduced = ({ column }: FramedField): boolean => column.type === 'number' || (hasTime && column.type === 'time');
-  const [first = 'lastNotNull'] = reducers;
+  const isReduced = ({ column }: FramedField): boolean => hasTime || column.type !== 'time';
   if (options['mode'] !== 'reduceFields')
     return [reduceToRows(fieldsOf(frames).filter(isReduced), reducers.length > 0 ? reducers : ['max'], options['labelsToFields'] === true)];
+  const wanted: readonly Reducer[] = reducers.length > 0 ? reducers : ['lastNotNull'];
   return frames.map((frame) => {
-    const fields = fieldsOf([frame]).filter(isReduced);
+    const fields = fieldsOf([frame], frames).filter(isReduced);
     return tableFrame(
       frame.name,
-      fields.map(({ name, column }) => resultColumn(first, columnLike(column, name, [reduceColumn(column, first)]))),
+      fields.flatMap((field) => wanted.map((reducer) => reduceField(field, reducer, wanted.length > 1))),
       frame.meta,
     );
   });
 };
+
+/** A field as what one calculation gives; of several each has its own name. */
+function reduceField({ name, column }: FramedField, reducer: Reducer, isOneOfSeveral: boolean): Column {
+  const value = reduceColumn(column, reducer);
+  const title = isOneOfSeveral ? `${name} ${reducerTitle(reducer)}` : name;
+  const isOfField = value === null || typeof value === (column.type === 'time' ? 'number' : column.type);
+  return resultColumn(reducer, isOfField ? columnLike(column, title, [value]) : columnOf(title, [value]));
+}
 
 /** The columns that a group has of one field: in one pass over all rows where that is enough, else group by group. */
 function calculateGroups({ name, column }: FramedField, reducers: readonly Reducer[], groups: RowGroups): readonly Column[] {
@@ -74,7 +82,7 @@ export const groupBy: Transformation = (frames, options) => {
   const settingsOf = ({ name }: FramedField) => objectOf(memberOf(saved, name));
   if (!Object.values(saved).some((one) => objectOf(one)['operation'] === 'groupby')) return frames;
   return frames.flatMap((frame) => {
-    const fields = fieldsOf([frame]);
+    const fields = fieldsOf([frame], frames);
     const keys = fields.filter((field) => settingsOf(field)['operation'] === 'groupby');
     if (keys.length === 0) return [];
     const groups = groupRows(

@@ -1,6 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { readPattern } from '../fields/pattern.ts';
 import { isJsonObject, objectOf, objectsOf } from '../text/json-object.ts';
 import { groupBy, reduce } from './aggregate.ts';
 import { isApplied, readTransformations } from './applied.ts';
@@ -8,7 +7,7 @@ import { calculateField } from './calculate.ts';
 import { configFromData, rowsToFields } from './config-from-data.ts';
 import { convertFieldType, formatString, formatTime } from './convert.ts';
 import { extractFields } from './extract.ts';
-import { filterByRefId, filterByValue, filterFieldsByName } from './filter.ts';
+import { filterByRefId, filterByValue, filterFieldsByName, queryTest } from './filter.ts';
 import { histogram } from './histogram.ts';
 import { joinByField } from './join.ts';
 import { labelsToFields } from './labels-to-fields.ts';
@@ -56,15 +55,9 @@ const find = (id: unknown): Transformation | undefined =>
   typeof id === 'string' && Object.hasOwn(TRANSFORMATIONS, id) ? TRANSFORMATIONS[id] : undefined;
 
 /** For which frames a transformation is: those of some queries; undefined where it is for all. */
-function frameTest(saved: unknown, { expressions }: TransformationContext): ((frame: Frame) => boolean) | undefined {
-  if (!isJsonObject(saved) || saved['id'] !== 'byRefId') return undefined;
-  const wanted = textOf(saved['options']);
-  if (wanted === '') return undefined;
-  const expression = wanted.startsWith('/') ? readPattern(wanted) : undefined;
-  return ({ meta }) => {
-    const refId = meta?.refId ?? '';
-    return expression ? expressions.test(expression, refId) : refId === wanted;
-  };
+function frameTest(saved: unknown, context: TransformationContext): ((frame: Frame) => boolean) | undefined {
+  if (!isJsonObject(saved) || saved['id'] !== 'byRefId' || textOf(saved['options']) === '') return undefined;
+  return queryTest(saved['options'], context) ?? (() => false);
 }
 
 /** One transformation: of the frames that it is for; the others stay in their place. */

@@ -6,6 +6,7 @@ import { numberColumn, rowCount } from '../frames/build.ts';
 import { isJsonObject, objectOf, textsOf } from '../text/json-object.ts';
 import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
 import { resultColumn } from './columns.ts';
+import { asOneTable } from './join.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
@@ -72,11 +73,11 @@ function calculate(fields: readonly FramedField[], options: JsonObject, count: n
   return reduceRow(fields, options['reduce']);
 }
 
-function withCalculated(frame: Frame, options: JsonObject): Frame {
-  const fields = fieldsOf([frame]);
+/** The frame with what is calculated; undefined where nothing can be. */
+function withCalculated(frame: Frame, fields: readonly FramedField[], options: JsonObject): Frame | undefined {
   const count = rowCount(frame);
   const found = calculate(fields, options, count);
-  if (!found) return frame;
+  if (!found) return undefined;
   const name = textOf(options['alias']) || found.name;
   const numbers = numberColumn(
     name,
@@ -98,5 +99,13 @@ function withCalculated(frame: Frame, options: JsonObject): Frame {
 const named = (fields: readonly FramedField[]): Frame['columns'] =>
   fields.map(({ name, column }) => (column.name === name ? column : { ...column, name }));
 
-/** `calculateField`: a field more, of two others, of all in each row, of one, of the rows before, or of those around. */
-export const calculateField: Transformation = (frames, options) => frames.map((frame) => withCalculated(frame, options));
+/**
+ * `calculateField`: a field more, of two others, of all in each row, of one, of the rows before, or of those around. Several series are one table, unless
+ * the document says that each is calculated alone.
+ */
+export const calculateField: Transformation = (frames, options) => {
+  const table = options['timeSeries'] === false ? undefined : asOneTable(frames);
+  const made = table && withCalculated(table, fieldsOf([table]), options);
+  if (made) return [made];
+  return table ? frames : frames.map((frame) => withCalculated(frame, fieldsOf([frame], frames), options) ?? frame);
+};

@@ -1,4 +1,5 @@
 import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
+import { fieldsOf } from '../fields/fields-of.ts';
 import { resultDisplay } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } from '../frames/build.ts';
@@ -31,6 +32,12 @@ export function columnOf(name: string, cells: Cells): Column {
   if (present.every((cell) => typeof cell === 'number')) return numberColumn(name, cells.map(numberOf));
   const type = present.every((cell) => typeof cell === 'boolean') ? 'boolean' : 'string';
   return columnLike({ type }, name, cells);
+}
+
+/** Results of fields of several types below one another: each stays what it is, so that a number is written as one. */
+export function resultsColumn(name: string, cells: Cells): Column {
+  const types = new Set(cells.flatMap((cell) => (cell === null ? [] : [typeof cell])));
+  return types.size > 1 ? { name, type: 'json', values: cells } : columnOf(name, cells);
 }
 
 /** Rows by their number; -1 where there is none, of which nothing is known. */
@@ -87,3 +94,13 @@ export function rowsWhere(count: number, holds: (row: number) => boolean): reado
   for (let row = 0; row < count; row += 1) if (holds(row)) rows.push(row);
   return rows;
 }
+
+/** A column under the name that it is shown with. */
+export interface NamedColumn {
+  readonly name: string;
+  readonly column: Column;
+}
+
+/** The columns of one frame of a result, under their shown names. */
+export const namedColumns = (frame: Frame, among: readonly Frame[]): readonly NamedColumn[] =>
+  fieldsOf([frame], among).map(({ name, column }) => ({ name, column }));

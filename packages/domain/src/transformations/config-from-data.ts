@@ -17,7 +17,7 @@ export const configFromData: Transformation = (frames, options, { expressions })
   const source = frames.find(({ meta }) => meta?.refId === refId);
   if (!source) return frames;
   const mappings = objectsOf(options['mappings']);
-  const facts = fieldsOf([source]).flatMap(({ name, column }): readonly FactColumn[] => {
+  const facts = fieldsOf([source], frames).flatMap(({ name, column }): readonly FactColumn[] => {
     const fact = factOf(name, mappings);
     if (fact === undefined) return [];
     if (fact.startsWith('mappings.')) return [{ fact, cells: cellsOf(column) }];
@@ -34,7 +34,7 @@ export const configFromData: Transformation = (frames, options, { expressions })
     .filter((frame) => frame !== source)
     .map((frame) => ({
       ...frame,
-      columns: fieldsOf([frame]).map((field) => (isMeant(field) ? withConfig(field.column, config) : field.column)),
+      columns: fieldsOf([frame], frames).map((field) => (isMeant(field) ? withConfig(field.column, config) : field.column)),
     }));
 };
 
@@ -42,7 +42,7 @@ export const configFromData: Transformation = (frames, options, { expressions })
 export const rowsToFields: Transformation = (frames, options) => {
   const mappings = objectsOf(options['mappings']);
   return frames.map((frame) => {
-    const fields = fieldsOf([frame]);
+    const fields = fieldsOf([frame], frames);
     const chosen = fields.map((field) => ({ field, fact: factOf(field.name, mappings) }));
     const of = (fact: string) => chosen.find((one) => one.fact === fact)?.field;
     const name = of('field.name') ?? chosen.find(({ field, fact }) => fact === undefined && field.column.type === 'string')?.field;

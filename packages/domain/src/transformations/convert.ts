@@ -1,18 +1,20 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { cellAt, cellsOf } from '../fields/reducers.ts';
-import type { FieldValue } from '../fields/value-mappings.ts';
+import { type FieldValue, numberOfValue } from '../fields/value-mappings.ts';
 import { stringColumn, tableFrame } from '../frames/build.ts';
 import { objectsOf } from '../text/json-object.ts';
 import { formatDate } from '../time/date-format.ts';
 import { type Cells, columnLike } from './columns.ts';
-import { parseDate } from './parse-date.ts';
+import { EPOCH_SECONDS, parseDate } from './parse-date.ts';
 import { textOf, type Transformation } from './transformation.ts';
+
+/** Digits in groups, as people write large numbers: `1,234.5`. */
+const GROUPED = /^\s*[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/;
 
 function toNumber(cell: FieldValue): number | null {
   if (typeof cell === 'boolean') return Number(cell);
-  if (typeof cell === 'string' && cell.trim() === '') return null;
-  const number = cell === null ? Number.NaN : Number(cell);
+  const number = numberOfValue(typeof cell === 'string' && GROUPED.test(cell) ? cell.replaceAll(',', '') : cell);
   return Number.isNaN(number) ? null : number;
 }
 
@@ -22,13 +24,21 @@ function toBoolean(cell: FieldValue): boolean | null {
 }
 
 function toTime(cell: FieldValue, dateFormat: string): number | null {
-  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'number') return dateFormat === EPOCH_SECONDS ? cell * 1000 : cell;
   return typeof cell === 'string' ? parseDate(cell, dateFormat) : null;
 }
 
-function convertCells(cells: Cells, type: string, dateFormat: string): Column | undefined {
+interface Conversion {
+  readonly type: string;
+  /** How a date is written; empty: as it came, or as ISO 8601. */
+  readonly dateFormat: string;
+  readonly zone: string;
+}
+
+function convertColumn(column: Column, { type, dateFormat, zone }: Conversion): Column | undefined {
+  const cells: Cells = cellsOf(column);
   if (type === 'number') return columnLike({ type }, '', cells.map(toNumber));
-  if (type === 'string') return columnLike({ type }, '', cells);
+  if (type === 'string') return columnLike({ type }, '', column.type === 'time' ? datesOf(cells, dateFormat, zone) : cells);
   if (type === 'boolean') return columnLike({ type }, '', cells.map(toBoolean));
   if (type !== 'time') return undefined;
   return columnLike(
@@ -38,9 +48,12 @@ function convertCells(cells: Cells, type: string, dateFormat: string): Column | 
   );
 }
 
+const datesOf = (cells: Cells, dateFormat: string, zone: string): Cells =>
+  dateFormat === '' ? cells : cells.map((cell) => (typeof cell === 'number' ? formatDate(cell, dateFormat, zone) : cell));
+
 /** The frame with another column in the place of each field for which there is one. */
-const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => Column | undefined): Frame => {
-  const fields = fieldsOf([frame]);
+const withColumns = (frame: Frame, among: readonly Frame[], columnFor: (name: string, column: Column) => Column | undefined): Frame => {
+  const fields = fieldsOf([frame], among);
   const columns = fields.map(({ name, column }) => columnFor(name, column));
   if (columns.every((column) => column === undefined)) return frame;
   return tableFrame(
@@ -51,12 +64,14 @@ const withColumns = (frame: Frame, columnFor: (name: string, column: Column) => 
 };
 
 /** `convertFieldType`: fields as times, numbers, texts or truth values. What cannot be read is missing. */
-export const convertFieldType: Transformation = (frames, options) => {
+export const convertFieldType: Transformation = (frames, options, { timeZone = 'utc' }) => {
   const conversions = objectsOf(options['conversions']);
   return frames.map((frame) =>
-    withColumns(frame, (name, column) => {
+    withColumns(frame, frames, (name, column) => {
       const wanted = conversions.find(({ targetField }) => targetField === name);
-      return wanted && convertCells(cellsOf(column), textOf(wanted['destinationType']), textOf(wanted['dateFormat']));
+      if (!wanted) return undefined;
+      const { destinationType, dateFormat, timezone } = wanted;
+      return convertColumn(column, { type: textOf(destinationType), dateFormat: textOf(dateFormat), zone: textOf(timezone) || timeZone });
     }),
   );
 };
@@ -68,7 +83,7 @@ export const formatTime: Transformation = (frames, options, { timeZone }) => {
   const own = options['useTimezone'] === false ? 'utc' : (timeZone ?? 'utc');
   const zone = textOf(options['timezone']) || own;
   return frames.map((frame) =>
-    withColumns(frame, (name, column) =>
+    withColumns(frame, frames, (name, column) =>
       name === wanted && (column.type === 'time' || column.type === 'number')
         ? stringColumn(
             name,
@@ -80,26 +95,21 @@ export const formatTime: Transformation = (frames, options, { timeZone }) => {
 };
 
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const splitText = (text: string): readonly string[] =>
-  text
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+/** Words are what blanks divide. */
+const joinWords = (text: string, separator: string): string => text.toLowerCase().split(' ').join(separator);
+const joinTitled = (text: string, separator: string): string => text.toLowerCase().split(' ').map(upperFirst).join(separator);
 
 /** How `formatString` writes a text, by the name that documents use. */
 export const STRING_FORMATS = {
   'Upper Case': (text) => text.toUpperCase(),
   'Lower Case': (text) => text.toLowerCase(),
   'Sentence Case': (text) => upperFirst(text),
-  'Title Case': (text) => text.split(' ').map(upperFirst).join(' '),
-  'Pascal Case': (text) => splitText(text).map(upperFirst).join(''),
-  'Camel Case': (text) =>
-    splitText(text)
-      .map((word, index) => (index === 0 ? word : upperFirst(word)))
-      .join(''),
-  'Snake Case': (text) => splitText(text).join('_'),
-  'Kebab Case': (text) => splitText(text).join('-'),
+  'Title Case': (text) => joinTitled(text, ' '),
+  'Pascal Case': (text) => joinTitled(text, ''),
+  'Camel Case': (text) => lowerFirst(joinTitled(text, '')),
+  'Snake Case': (text) => joinWords(text, '_'),
+  'Kebab Case': (text) => joinWords(text, '-'),
   Trim: (text) => text.trim(),
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 
@@ -115,7 +125,7 @@ export const formatString: Transformation = (frames, options) => {
   const [start, end] = [Number(options['substringStart'] ?? 0), Number(options['substringEnd'] ?? 100)];
   const change = isStringFormat(format) ? STRING_FORMATS[format] : (text: string) => (format === SUBSTRING ? text.slice(start, end) : text);
   return frames.map((frame) =>
-    withColumns(frame, (name, column) =>
+    withColumns(frame, frames, (name, column) =>
       name === wanted && column.type === 'string'
         ? stringColumn(
             name,

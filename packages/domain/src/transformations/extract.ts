@@ -88,8 +88,12 @@ interface Extraction {
   readonly keepsTime: boolean;
 }
 
-function extractFrom(frame: Frame, { source, parse, notices: ofOptions, isReplacing, keepsTime }: Extraction): Frame {
-  const fields = fieldsOf([frame]);
+function extractFrom(
+  frame: Frame,
+  among: readonly Frame[],
+  { source, parse, notices: ofOptions, isReplacing, keepsTime }: Extraction,
+): Frame {
+  const fields = fieldsOf([frame], among);
   const field = fields.find(({ name }) => name === source);
   if (!field) return frame;
   let tooLong = 0;
@@ -152,5 +156,5 @@ export const extractFields: Transformation = (frames, options, { expressions }) 
   };
   const notices = cutNotices('Extract fields', { made: paths.length, of: allPaths.length, what: 'paths' });
   const extraction = { source, parse, notices, isReplacing: options['replace'] === true, keepsTime: options['keepTime'] === true };
-  return frames.map((frame) => extractFrom(frame, extraction));
+  return frames.map((frame) => extractFrom(frame, frames, extraction));
 };

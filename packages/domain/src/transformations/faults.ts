@@ -37,6 +37,13 @@ const severalFrames: Check = (_, frames) => (frames.length < 2 ? 'There is only 
 const query = (refId: string, frames: readonly FrameOutline[]): string | undefined =>
   frames.some((frame) => frame.refId === refId) ? undefined : `No query here is called ${refId}.`;
 
+/** Names with bars between them, alone or as an expression that fits each of them whole. */
+const LISTED_QUERIES = /^(?:\/\^\(\?:)?([\w|]+)(?:\)\$\/)?$/;
+
+/** Queries that `filterByRefId` lists by name; none where it has another expression. */
+export const listedQueries = (include: unknown): readonly string[] =>
+  (LISTED_QUERIES.exec(textOf(include))?.[1] ?? '').split('|').filter((refId) => refId !== '');
+
 /** A side of an operation: a number needs no field. */
 function faultOfOperand(saved: unknown, frames: readonly FrameOutline[]): string | undefined {
   const { fixed, matcher } = objectOf(saved);
@@ -71,9 +78,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return first(...patterns.map(patternFault));
   },
   filterByRefId: (options, frames) => {
-    const wanted = textOf(options['include']);
-    if (wanted === '') return 'Choose a query.';
-    return /^[\w|]+$/.test(wanted) ? first(...wanted.split('|').map((refId) => query(refId, frames))) : undefined;
+    if (textOf(options['include']) === '') return 'Choose a query.';
+    return first(...listedQueries(options['include']).map((refId) => query(refId, frames)));
   },
   filterByValue: (options, frames) => {
     const filters = objectsOf(options['filters']);

@@ -1,19 +1,21 @@
-import { fieldsOf } from '../fields/fields-of.ts';
-import { readPattern } from '../fields/pattern.ts';
+import type { Frame } from '@pharos/contract/frames';
+import { fieldsOf, frameOfFields } from '../fields/fields-of.ts';
+import { createMatcher, type Field } from '../fields/match-field.ts';
+import { patternFault, readPattern, readSearch } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
-import type { FieldValue } from '../fields/value-mappings.ts';
+import { type FieldValue, numberOfValue } from '../fields/value-mappings.ts';
 import { rowCount } from '../frames/build.ts';
 import { objectOf, objectsOf, textsOf } from '../text/json-object.ts';
 import { frameOfRows, rowsWhere } from './columns.ts';
 import { textOf, type Transformation, type TransformationContext } from './transformation.ts';
 
-/** Names of a list, or that an expression matches; undefined where neither is said. */
-function nameTest(saved: unknown, { expressions }: TransformationContext): ((name: string) => boolean) | undefined {
-  const { names, pattern } = objectOf(saved);
-  const listed = textsOf(names);
-  const expression = textOf(pattern) === '' ? undefined : readPattern(pattern);
-  if (!Array.isArray(names) && !expression) return undefined;
-  return (name) => listed.includes(name) || (expression !== undefined && expressions.test(expression, name));
+/** Fields of a list of names, or whose name an expression matches; undefined where neither says anything. */
+function nameTest(saved: unknown, { expressions }: TransformationContext): ((field: Field) => boolean) | undefined {
+  const options = objectOf(saved);
+  const names = textsOf(options['names']);
+  const pattern = patternFault(options['pattern'] ?? '') === undefined ? textOf(options['pattern']) : '';
+  if (names.length === 0 && pattern === '') return undefined;
+  return createMatcher({ id: 'byRegexpOrNames', options: { names, pattern } }, expressions);
 }
 
 /** `filterFieldsByName`: fields that are named stay, or go. Frames without any field go. */
@@ -21,20 +23,23 @@ export const filterFieldsByName: Transformation = (frames, options, context) => 
   const isIncluded = nameTest(options['include'], context) ?? (() => true);
   const isExcluded = nameTest(options['exclude'], context) ?? (() => false);
   return frames
-    .map((frame) => ({
-      ...frame,
-      columns: fieldsOf([frame])
-        .filter(({ name }) => isIncluded(name) && !isExcluded(name))
-        .map(({ column }) => column),
-    }))
+    .map((frame) => {
+      const wanted = fieldsOf([frame], frames).filter((field) => isIncluded(field) && !isExcluded(field));
+      return frameOfFields(frame, wanted);
+    })
     .filter(({ columns }) => columns.length > 0);
 };
 
+/** Frames of the queries that a text names or an expression matches; undefined where it says none, or cannot be read. */
+export function queryTest(saved: unknown, { expressions }: TransformationContext): ((frame: Frame) => boolean) | undefined {
+  const expression = textOf(saved) === '' ? undefined : readPattern(saved);
+  return expression && (({ meta }) => expressions.test(expression, meta?.refId ?? ''));
+}
+
 /** `filterByRefId`: frames of some queries stay. */
-export const filterByRefId: Transformation = (frames, options, { expressions }) => {
-  const wanted = textOf(options['include']);
-  const expression = wanted === '' ? undefined : readPattern(`/^(?:${wanted})$/`);
-  return expression ? frames.filter(({ meta }) => expressions.test(expression, meta?.refId ?? '')) : frames;
+export const filterByRefId: Transformation = (frames, options, context) => {
+  const isMeant = queryTest(options['include'], context);
+  return isMeant ? frames.filter(isMeant) : frames;
 };
 
 type Test = (value: FieldValue) => boolean;
@@ -43,7 +48,7 @@ const compared =
   (holds: (value: number, bound: number) => boolean) =>
   ({ value }: { readonly value: unknown }): Test =>
   (cell) =>
-    typeof cell === 'number' && holds(cell, Number(value));
+    holds(numberOfValue(cell), Number(value));
 
 /** Texts and numbers are equal where they read the same. */
 const isEqual = (cell: FieldValue, value: unknown): boolean => cell === value || (cell !== null && String(cell) === String(value));
@@ -75,7 +80,7 @@ const TESTS: Readonly<
   between:
     ({ from, to }) =>
     (cell) =>
-      typeof cell === 'number' && Number(from) <= cell && cell <= Number(to),
+      Number(from) <= numberOfValue(cell) && numberOfValue(cell) <= Number(to),
   substring:
     ({ value }) =>
     (cell) =>
@@ -85,7 +90,7 @@ const TESTS: Readonly<
     (cell) =>
       !holdsText(cell, value),
   regex: ({ value }, { expressions }) => {
-    const expression = readPattern(value);
+    const expression = readSearch(value);
     return (cell) => expression !== undefined && cell !== null && expressions.test(expression, String(cell));
   },
 };
@@ -108,7 +113,7 @@ export const filterByValue: Transformation = (frames, options, context) => {
   const keepsMatching = options['type'] !== 'exclude';
   const needsAll = options['match'] === 'all';
   return frames.map((frame) => {
-    const fields = fieldsOf([frame]);
+    const fields = fieldsOf([frame], frames);
     const own = filters.flatMap(({ fieldName, test }) => {
       const field = fields.find(({ name }) => name === fieldName);
       return field ? [(row: number) => test(cellAt(field.column, row))] : [];

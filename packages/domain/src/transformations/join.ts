@@ -1,29 +1,23 @@
 import type { Column, Frame } from '@pharos/contract/frames';
-import { fieldsOf } from '../fields/fields-of.ts';
+import { formOf } from '../fields/fields-of.ts';
 import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount, tableFrame } from '../frames/build.ts';
 import { equalTimes, isAscending, mergeTimes } from '../series/align.ts';
-import { columnLike, takeRows } from './columns.ts';
-import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
+import { columnLike, type NamedColumn, namedColumns, takeRows } from './columns.ts';
+import { type Joined, joinRows } from './join-rows.ts';
+import { cutNotices, fittingColumns, fittingRows, withNotices } from './made-size.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
-interface NamedColumn {
-  readonly name: string;
-  readonly column: Column;
-}
-
-const namedColumns = (frame: Frame): readonly NamedColumn[] => fieldsOf([frame]).map(({ name, column }) => ({ name, column }));
+/**
+ * Which rows a join has, as documents name it: those that all frames have, or all. Of keys that repeat in a frame `outer` takes the last; the others
+ * take each row of one with each of the other.
+ */
+type JoinMode = 'inner' | 'outer' | 'outerTabular';
 
 /** The field that frames are joined by: the named one, else the first time. */
-const keyOf = (frame: Frame, byField: string): NamedColumn | undefined =>
-  namedColumns(frame).find(({ name, column }) => (byField === '' ? column.type === 'time' : name === byField || column.name === byField));
-
-/** Keys of the result, and for each frame the row of each key; -1 where it has none. */
-interface Joined {
-  readonly keys: Column;
-  readonly rows: readonly Int32Array[];
-}
+const keyOf = (columns: readonly NamedColumn[], byField: string): NamedColumn | undefined =>
+  columns.find(({ name, column }) => (byField === '' ? column.type === 'time' : name === byField || column.name === byField));
 
 /** Two lists of instants, which is what most joins are, with nothing to look up on the way. */
 function joinTwo(one: Float64Array, other: Float64Array, isInner: boolean): ReturnType<typeof joinAscending> {
@@ -63,7 +57,7 @@ function rowsAt(times: Float64Array, values: Float64Array): Int32Array {
 }
 
 /** Instants that ascend are walked side by side; nothing larger than the result is made. */
-function joinAscending(columns: readonly Float64Array[], isInner: boolean): Omit<Joined, 'keys'> & { readonly times: Float64Array } {
+function joinAscending(columns: readonly Float64Array[], isInner: boolean): Omit<Joined, 'keys' | 'of'> & { readonly times: Float64Array } {
   const all = allTimes(columns);
   if (!isInner) return { times: all, rows: columns.map((values) => rowsAt(all, values)) };
   const counts = new Uint32Array(all.length);
@@ -91,14 +85,13 @@ function rowsOf(times: Float64Array, values: Float64Array): Int32Array {
 }
 
 /** Any other keys are found one by one; of equal ones in a frame the last counts. */
-function joinByKey(columns: readonly Column[], isInner: boolean): Joined {
+function joinByKey(columns: readonly Column[]): Omit<Joined, 'of'> {
   const places = columns.map((column) => {
     const rows = new Map<FieldValue, number>();
     for (let row = 0; row < column.values.length; row += 1) rows.set(cellAt(column, row), row);
     return rows;
   });
-  const all = [...new Set(places.flatMap((rows) => [...rows.keys()]))];
-  const keys = isInner ? all.filter((key) => places.every((rows) => rows.has(key))) : all;
+  const keys = [...new Set(places.flatMap((rows) => [...rows.keys()]))];
   const [first] = columns;
   if (first?.type === 'time') keys.sort((a, b) => Number(a) - Number(b));
   return {
@@ -107,22 +100,41 @@ function joinByKey(columns: readonly Column[], isInner: boolean): Joined {
   };
 }
 
-function joinKeys(columns: readonly Column[], isInner: boolean): Joined {
+/** Instants of all columns, where none repeats in one of them. */
+function instantsOf(columns: readonly Column[]): readonly Float64Array[] | undefined {
   const times = columns.flatMap((column) =>
     column.type === 'time' && isAscending(column.values) && !Number.isNaN(column.values[0]) ? [column.values] : [],
   );
-  const [first] = columns;
-  if (first?.type !== 'time' || times.length < columns.length) return joinByKey(columns, isInner);
-  const { statistics: _, ...head } = first;
+  return times.length < columns.length ? undefined : times;
+}
+
+function joinTimes(times: readonly Float64Array[], first: Column, isInner: boolean): Omit<Joined, 'of'> {
+  const { name, display } = first;
   const [one, other] = times;
   const joined = one && other && times.length === 2 ? joinTwo(one, other, isInner) : joinAscending(times, isInner);
-  return { keys: { ...head, values: joined.times }, rows: joined.rows };
+  return { keys: { name, type: 'time', ...(display ? { display } : {}), values: joined.times }, rows: joined.rows };
 }
 
 interface KeyedFrame {
   readonly frame: Frame;
+  readonly columns: readonly NamedColumn[];
   readonly key: NamedColumn;
 }
+
+const cellCount = (keyed: readonly KeyedFrame[]): number =>
+  keyed.reduce((cells, { frame, columns }) => cells + rowCount(frame) * columns.length, 0);
+
+function joinKeys(keyed: readonly KeyedFrame[], mode: JoinMode): Joined {
+  const columns = keyed.map(({ key }) => key.column);
+  const [first] = columns;
+  const times = instantsOf(columns);
+  if (first && times) return withCount(joinTimes(times, first, mode === 'inner'));
+  if (mode === 'outer') return withCount(joinByKey(columns));
+  const width = keyed.reduce((count, frame) => count + frame.columns.length - 1, 1);
+  return joinRows(columns, { isOuter: mode === 'outerTabular', most: fittingRows(Infinity, width, cellCount(keyed)) });
+}
+
+const withCount = (joined: Omit<Joined, 'of'>): Joined => ({ ...joined, of: joined.keys.values.length });
 
 /** The first frames whose table is not too large: rows that only one of them has are rows of all. */
 function fittingFrames(keyed: readonly KeyedFrame[]): readonly KeyedFrame[] {
@@ -137,29 +149,44 @@ function fittingFrames(keyed: readonly KeyedFrame[]): readonly KeyedFrame[] {
 }
 
 /** Frames side by side, rows of equal values of a field as one; undefined where fewer than two have such a field. */
-export function joinFields(frames: readonly Frame[], byField: string, isInner: boolean): Frame | undefined {
+export function joinFields(frames: readonly Frame[], byField: string, mode: JoinMode): Frame | undefined {
   const keyed = frames.flatMap((frame): readonly KeyedFrame[] => {
-    const key = keyOf(frame, byField);
-    return key ? [{ frame, key }] : [];
+    const columns = namedColumns(frame, frames);
+    const key = keyOf(columns, byField);
+    return key ? [{ frame, columns, key }] : [];
   });
   const joined = fittingFrames(keyed);
   const [first] = joined;
   if (!first || joined.length < 2) return undefined;
-  const { keys, rows } = joinKeys(
-    joined.map(({ key }) => key.column),
-    isInner,
+  const { keys, rows, of } = joinKeys(joined, mode);
+  const others = joined.flatMap(({ columns, key }, index) =>
+    columns.filter(({ column }) => column !== key.column).map(({ name, column }) => ({ ...takeRows(column, rows[index] ?? []), name })),
   );
-  const others = joined.flatMap(({ frame, key }, index) =>
-    namedColumns(frame)
-      .filter(({ column }) => column !== key.column)
-      .map(({ name, column }) => ({ ...takeRows(column, rows[index] ?? []), name })),
-  );
-  const notices = cutNotices('Join', { made: joined.length, of: keyed.length, what: 'results' });
+  const notices = [
+    ...cutNotices('Join', { made: joined.length, of: keyed.length, what: 'results' }),
+    ...cutNotices('Join', { made: keys.values.length, of, what: 'rows' }),
+  ];
   return withNotices(tableFrame('', [{ ...keys, name: first.key.name }, ...others]), notices);
 }
 
+const modeOf = (saved: unknown): JoinMode => (saved === 'inner' || saved === 'outerTabular' ? saved : 'outer');
+
 /** `joinByField`: frames side by side, rows of equal values of a field as one. Outer: also rows that one of them lacks. */
 export const joinByField: Transformation = (frames, options) => {
-  const joined = joinFields(frames, textOf(options['byField']), options['mode'] === 'inner');
+  const joined = joinFields(frames, textOf(options['byField']), modeOf(options['mode']));
   return joined ? [joined] : frames;
 };
+
+/** Whether a frame has one row for each moment: a series, or what was made of one. Rows of equal times are told apart by more than their time. */
+function isOfMoments(frame: Frame): boolean {
+  if (formOf(frame) !== 'table') return frame.columns.some(({ type }) => type === 'time');
+  const [time, ...others] = [...frame.columns].toSorted((a, b) => Number(b.type === 'time') - Number(a.type === 'time'));
+  return time?.type === 'time' && isAscending(time.values) && others.length > 0 && others.every(({ type }) => type === 'number');
+}
+
+/**
+ * Several results as the one table that they are calculated with: series side by side by their times. Undefined where there is one, or one of them
+ * is no series: then each is taken alone. `merge`, joins and `reduce` ask nothing else than what `fieldsOf` and `formOf` say of each.
+ */
+export const asOneTable = (frames: readonly Frame[]): Frame | undefined =>
+  frames.length > 1 && frames.every(isOfMoments) ? joinFields(frames, '', 'outer') : undefined;

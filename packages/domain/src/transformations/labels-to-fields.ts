@@ -4,7 +4,7 @@ import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { merge } from './tables.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
-/** Labels of one frame as columns of text beside its times and values; one of them may name the value. */
+/** Labels of one frame as columns of text behind its times and values; one of them may name the value. */
 function withLabels(frame: Frame, valueLabel: string, isWanted: (label: string) => boolean): Frame {
   const labels = Object.entries(frame.labels).filter(([name]) => name !== valueLabel && isWanted(name));
   const named = Object.hasOwn(frame.labels, valueLabel) ? frame.labels[valueLabel] : undefined;
@@ -19,8 +19,7 @@ function withLabels(frame: Frame, valueLabel: string, isWanted: (label: string) 
       Array.from({ length: count }, () => value),
     ),
   );
-  const [time, ...rest] = columns[0]?.type === 'time' ? columns : [undefined, ...columns];
-  return tableFrame(frame.name, [...(time ? [time] : []), ...texts, ...rest.flatMap((column) => column ?? [])], frame.meta);
+  return tableFrame(frame.name, [...columns, ...texts], frame.meta);
 }
 
 /** Labels of one frame as rows: a label and its value. */

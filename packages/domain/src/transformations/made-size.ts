@@ -8,6 +8,10 @@ import type { Frame } from '@pharos/contract/frames';
 export const fittingColumns = (columns: number, rows: number, given = 0): number =>
   Math.min(columns, MAX_MADE_COLUMNS, Math.floor(Math.max(MAX_MADE_CELLS, given) / Math.max(1, rows)));
 
+/** How many of so many rows a table of so many columns may have, where a transformation multiplies rows; as `fittingColumns`. */
+export const fittingRows = (rows: number, columns: number, given = 0): number =>
+  Math.min(rows, Math.floor(Math.max(MAX_MADE_CELLS, given) / Math.max(1, columns)));
+
 /** The frame with further notices, which the head of the panel shows. */
 export const withNotices = (frame: Frame, notices: readonly string[]): Frame =>
   notices.length === 0 ? frame : { ...frame, meta: { ...frame.meta, notices: [...(frame.meta?.notices ?? []), ...notices] } };

@@ -12,6 +12,8 @@ import { textOf, type Transformation } from './transformation.ts';
 const EMPTY: Readonly<Record<string, FieldValue>> = { zero: 0, true: true, false: false, empty: '' };
 
 const textOfCell = (column: Column, row: number): string => String(cellAt(column, row) ?? '');
+/** What a column is called that has no name of its own. */
+const UNNAMED = 'Value';
 
 /** `groupingToMatrix`: a row for each value of one field, a column for each value of another; of several values for a place the last counts. */
 export const groupingToMatrix: Transformation = (frames, options) => {
@@ -34,7 +36,7 @@ export const groupingToMatrix: Transformation = (frames, options) => {
   }
   const empty = EMPTY[textOf(options['emptyValue'])] ?? null;
   const cells = places.map((own, index): Column => {
-    const name = textOfCell(across.column, columns.firsts[index] ?? 0);
+    const name = textOfCell(across.column, columns.firsts[index] ?? 0) || UNNAMED;
     if (empty === null || empty === '') return { ...takeRows(value.column, own), name };
     return columnOf(
       name,
@@ -46,14 +48,18 @@ export const groupingToMatrix: Transformation = (frames, options) => {
   return [withNotices(tableFrame(frame.name, [head, ...cells], frame.meta), notices)];
 };
 
-/** `transpose`: rows become columns, named by the first field; fields become rows. */
+/** `transpose`: rows become columns, named by the first field, with a text before each name where the options say one; fields become rows. */
 export const transpose: Transformation = (frames, options) =>
   frames.map((frame) => {
-    const [first, ...rest] = fieldsOf([frame]);
+    const [first, ...rest] = fieldsOf([frame], frames);
     if (!first || rest.length === 0) return frame;
     const isNumeric = rest.every(({ column }) => column.type === 'number');
     const made = fittingColumns(rowCount(frame), rest.length);
-    const heads = Array.from({ length: made }, (_, row) => textOfCell(first.column, row));
+    const named = textOf(options['restFieldsName']);
+    const heads = Array.from({ length: made }, (_, row) => {
+      const own = textOfCell(first.column, row);
+      return (named === '' || own === '' ? named || own : `${named} ${own}`) || UNNAMED;
+    });
     const columns = heads.map((name, row) => {
       const cells = rest.map(({ column }) => cellAt(column, row));
       return columnLike({ type: isNumeric ? 'number' : 'string' }, name, cells);

@@ -22,7 +22,7 @@ export const outlineOf = (frames: readonly Frame[]): readonly FrameOutline[] =>
     rows: rowCount(frame),
     isSeries: isSeries(frame),
     labels: Object.keys(frame.labels),
-    fields: fieldsOf([frame]).map(({ name, column }) => ({ name, type: column.type })),
+    fields: fieldsOf([frame], frames).map(({ name, column }) => ({ name, type: column.type })),
   }));
 
 const GROUPED = new Intl.NumberFormat('en', { useGrouping: true });

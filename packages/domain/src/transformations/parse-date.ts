@@ -16,12 +16,31 @@ const TOKENS: readonly (readonly [token: string, digits: number, member: number]
   ['s', 2, 5],
 ];
 
+/** The pattern of seconds since 1970, and that of milliseconds. */
+export const EPOCH_SECONDS = 'X';
+const EPOCH_MS = 'x';
+const DIGITS = /^\s*-?\d{1,16}\s*$/;
+/** Digits that are a date without separators; others are epoch ms. */
+const BARE_DATES: Readonly<Record<number, string>> = { 4: 'YYYY', 8: 'YYYYMMDD' };
+
+function parsePlain(text: string): number | null {
+  if (!DIGITS.test(text)) return parseIsoDate(text, 'utc') ?? null;
+  const bare = BARE_DATES[text.length];
+  return bare === undefined || text.startsWith('-') ? Number(text) : parseByPattern(text, bare);
+}
+
 /**
  * A date of a text in epoch ms, UTC where the text names no zone; null where it is none. With a pattern such as `DD.MM.YYYY HH:mm` it is read
- * by that, else as ISO 8601.
+ * by that, else as ISO 8601 or, of digits alone, as epoch ms.
  */
 export function parseDate(text: string, pattern: string): number | null {
-  if (pattern === '') return parseIsoDate(text.trim(), 'utc') ?? null;
+  if (pattern === '') return parsePlain(text.trim());
+  if (pattern === EPOCH_SECONDS || pattern === EPOCH_MS)
+    return DIGITS.test(text) ? Number(text) * (pattern === EPOCH_SECONDS ? 1000 : 1) : null;
+  return parseByPattern(text, pattern);
+}
+
+function parseByPattern(text: string, pattern: string): number | null {
   const parts = [1970, 1, 1, 0, 0, 0, 0];
   let at = 0;
   for (let place = 0; place < pattern.length;) {

@@ -102,7 +102,7 @@ export const prepareTimeSeries: Transformation = (frames, options) => {
 };
 
 function joinWide(series: readonly Frame[]): readonly Frame[] | undefined {
-  const joined = joinFields(series, '', false);
+  const joined = joinFields(series, '', 'outer');
   return joined && [{ ...joined, meta: { ...joined.meta, kind: 'series' } }];
 }
 
@@ -112,7 +112,7 @@ export const partitionByValues: Transformation = (frames, options) => {
   if (wanted.size === 0) return frames;
   const naming = objectOf(options['naming']);
   return frames.flatMap((frame) => {
-    const fields = fieldsOf([frame]);
+    const fields = fieldsOf([frame], frames);
     const keys = fields.filter(({ name }) => wanted.has(name));
     if (keys.length === 0) return [frame];
     const groups = groupRows(

@@ -240,7 +240,7 @@ test('a filter names the queries that a transformation is for; the others stay i
   const of = (id: string, name: string) => ({ ...series(name, [[1, 1]]), meta: { kind: 'series' as const, refId: id } });
   const frames = [of('A', 'a'), of('B', 'b'), of('C', 'c')];
   const named = (filter: object) =>
-    apply(frames, { id: 'renameByRegex', filter, options: { regex: '^', renamePattern: 'x' } }).map(({ name }) => name);
+    apply(frames, { id: 'renameByRegex', filter, options: { regex: '/^/', renamePattern: 'x' } }).map(({ name }) => name);
   expect(named({ id: 'byRefId', options: 'B' })).toEqual(['a', 'xb', 'c']);
   expect(named({ id: 'byRefId', options: '/^(?:A|B)$/' })).toEqual(['xa', 'xb', 'c']);
   expect(named({ id: 'nonsense' })).toEqual(['xa', 'xb', 'xc']);

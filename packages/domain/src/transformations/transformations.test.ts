@@ -48,9 +48,9 @@ test('renameByRegex replaces the first match in each name', () => {
 describe('filterFieldsByName', () => {
   test.each([
     [{ include: { names: ['host', 'free'] } }, ['host', 'free']],
-    [{ include: { pattern: 'l' } }, ['load']],
+    [{ include: { pattern: '/l/' } }, ['load']],
     [{ exclude: { names: ['host'] } }, ['load', 'free']],
-    [{ include: { names: ['host'], pattern: '^f' } }, ['host', 'free']],
+    [{ include: { names: ['host'], pattern: '^f.*' } }, ['host', 'free']],
     [{}, ['host', 'load', 'free']],
   ])('%j', (options, names) => expect(Object.keys(run([hosts], 'filterFieldsByName', options)[0] ?? {})).toEqual(names));
   test('a frame without any field goes', () =>
@@ -224,7 +224,7 @@ describe('labelsToFields', () => {
   test('several series are one table', () =>
     expect(run(two, 'labelsToFields')).toEqual([{ Time: [1, 1], host: ['web', 'db'], kind: ['load', 'load'], Value: [10, 20] }]));
   test('only some labels', () =>
-    expect(Object.keys(run(two, 'labelsToFields', { keepLabels: ['host'] })[0] ?? {})).toEqual(['Time', 'host', 'Value']));
+    expect(Object.keys(run(two, 'labelsToFields', { keepLabels: ['host'] })[0] ?? {})).toEqual(['Time', 'Value', 'host']));
   test('labels as rows', () =>
     expect(run(two, 'labelsToFields', { mode: 'rows' })[0]).toEqual({ label: ['host', 'kind'], value: ['web', 'load'] }));
 });
@@ -248,7 +248,7 @@ describe('reduce', () => {
     ]);
   });
   test('or a row for each frame', () => {
-    expect(run([hosts], 'reduce', { mode: 'reduceFields', reducers: ['sum'] })).toEqual([{ load: [9], free: [160] }]);
+    expect(run([hosts], 'reduce', { mode: 'reduceFields', reducers: ['sum'] })).toEqual([{ host: [null], load: [9], free: [160] }]);
     expect(run([A], 'reduce', { mode: 'reduceFields', reducers: ['max'], includeTimeField: true })).toEqual([{ Time: [2], a: [20] }]);
   });
 });
@@ -267,6 +267,7 @@ test('[P8] counts and ratios made of a field take neither its unit nor that of a
     ['Max', undefined],
   ]);
   expect(unitsOf('reduce', { mode: 'reduceFields', reducers: ['distinctCount'] })).toEqual([
+    ['host', 'none'],
     ['load', 'none'],
     ['free', 'none'],
   ]);

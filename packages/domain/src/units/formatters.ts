@@ -1,5 +1,5 @@
 import type { FormattedValue, Formatter } from './format-types.ts';
-import { numberText } from './plain-number.ts';
+import { boundDecimals, groupedNumber, numberText, placesOf } from './plain-number.ts';
 
 /** A number and what stands behind it. */
 export const withSuffix = (text: string, suffix: string): FormattedValue => ({ prefix: '', text, suffix });
@@ -48,11 +48,25 @@ export const binary = (unitText: string, offset = 0): Formatter =>
 
 const THOUSANDS = ['', 'K', 'M', 'B', 'T'];
 
-/** `$1.23M`: symbol first, no space. */
-export const currency = (symbol: string): Formatter => {
+/** Where the symbol of a currency stands. */
+export type CurrencySide = 'before' | 'behind';
+
+const withSymbol = (amount: FormattedValue, symbol: string, side: CurrencySide): FormattedValue =>
+  side === 'before' ? { ...amount, prefix: symbol } : { ...amount, suffix: `${amount.suffix}${symbol}` };
+
+/** `$1.23M`, `1.23M₺`: no space. */
+export const currency = (symbol: string, side: CurrencySide = 'before'): Formatter => {
   const amount = scaled(1000, THOUSANDS);
-  return (value, precision, context) => ({ ...amount(value, precision, context), prefix: symbol });
+  return (value, precision, context) => withSymbol(amount(value, precision, context), symbol, side);
 };
+
+/** `$1,234,567.89`: all digits of the amount. */
+export const fullCurrency =
+  (symbol: string, side: CurrencySide): Formatter =>
+  (value, precision) => {
+    const places = value === 0 ? 0 : boundDecimals(placesOf(precision, value) ?? 0);
+    return withSymbol(withSuffix(groupedNumber(value, { least: places, most: places }), ''), symbol, side);
+  };
 
 /** `1.2K ops`. */
 export const count = (unitText: string): Formatter =>

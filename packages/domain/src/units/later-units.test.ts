@@ -73,14 +73,38 @@ const ROWS: readonly (readonly [id: string, text: string])[] = [
   ['cps', '1.5K c/s'],
   ['cpm', '1.5K c/m'],
   ['mps', '1.5K msg/s'],
-  ['mpm', '1.5K msg/m'],
+  ['mpm', '1.5K msgs/m'],
   ['recps', '1.5K rec/s'],
+  ['recpm', '1.5K rec/m'],
+  ['reqpm', '1.5K req/m'],
+  ['rowsps', '1.5K rows/s'],
+  ['rowspm', '1.5K rows/m'],
+  ['eps', '1.5K evt/s'],
+  ['epm', '1.5K evts/m'],
+  ['candela', '1.5 kcd'],
+  ['acres', '1500.0 ac'],
+  ['hectares', '1500.0 ha'],
+  ['currencyIDR', 'Rp1.5K'],
+  ['currencyVND', '1.5Kđ'],
+  ['currencyTRY', '1.5K₺'],
+  ['currencyMYR', 'RM1.5K'],
+  ['currencyPYG', '₲1.5K'],
+  ['currencyILS', '₪1.5K'],
+  ['mwatth', '1.5 GWh'],
+  ['mohm', '1.5 Ω'],
+  ['masslb', '1500.0 lb'],
+  ['lengthcm', '1500.0 cm'],
+  ['lengthin', '1500.0 in'],
+  ['rotkhz', '1.5 MHz'],
+  ['rotmhz', '1.5 GHz'],
+  ['rotghz', '1.5 THz'],
   ['string', '1500'],
-  ['dtdhms', '0 d 00:25:00'],
+  ['dtdhms', '00:25:00'],
   ['dateTimeAsIsoNoDateIfToday', '00:00:01'],
   ['dateTimeAsUSNoDateIfToday', '12:00:01 am'],
   ['dateTimeAsSystem', '1970-01-01 00:00:01'],
   ['dateTimeAsLocal', '1970-01-01 00:00:01'],
+  ['dateTimeAsLocalNoDateIfToday', '00:00:01'],
   ['bool', 'True'],
   ['bool_yes_no', 'Yes'],
   ['bool_on_off', 'On'],
@@ -88,7 +112,7 @@ const ROWS: readonly (readonly [id: string, text: string])[] = [
 
 const written = (value: number, unitId: string): string => joinFormatted(formatValue(value, unitId, 1, { zone: 'utc', nowMs: 0 }));
 
-test.each(ROWS)('%s writes %s', (id, text) => expect(written(id.endsWith('flops') || !isBinary(id) ? 1500 : 1536, id)).toBe(text));
+test.each(ROWS)('[L6] %s writes %s', (id, text) => expect(written(id.endsWith('flops') || !isBinary(id) ? 1500 : 1536, id)).toBe(text));
 const isBinary = (id: string): boolean => ['tbytes', 'pbytes'].includes(id) || /^(bin|[KMGTP]iB|[KMGTP]ib)/.test(id);
 
 test('no later unit is without a row', () => expect(ROWS.map(([id]) => id).toSorted()).toEqual([...laterUnits.keys()].toSorted()));
@@ -100,7 +124,6 @@ test.each([
   [0, 'bool:up/down', 'down'],
   [1, 'bool:up', 'up'],
   [93_784, 'dtdhms', '1 d 02:03:04'],
-  [-93_784, 'dtdhms', '−1 d 02:03:04'],
   [1500, 'prefix:~', '~1500.0'],
   [1500, 'suffix:req', '1500.0 req'],
   [1500, 'si:mF', '1.5 F'],
@@ -116,3 +139,37 @@ test.each([
   [1500, 'apples', '1500.0 apples'],
   [1500, 'unknown:form', '1500.0 unknown:form'],
 ])('%d as %s is %j', (value, unitId, text) => expect(written(value, unitId)).toBe(text));
+
+const exactly = (value: number, unitId: string, decimals: number | null = 1): string =>
+  joinFormatted(formatValue(value, unitId, decimals, { zone: 'utc', nowMs: 0 }));
+
+test.each([
+  [1500, 'eps', '1.5K evt/s'],
+  [1500, 'mwatth', '1.5 GWh'],
+  [-2500, 'currencyTRY', '−2.5K₺'],
+  [0.4, 'mohm', '0.4 mΩ'],
+  [86_400_000, 'dateTimeAsLocalNoDateIfToday', '1970-01-02 00:00:00'],
+])('[L6] %d as %s is %s', (value, unitId, text) => expect(exactly(value, unitId)).toBe(text));
+
+test.each([
+  [1_234_567.891, 'currency:financial:$', 2, '$1,234,567.89'],
+  [1_234_567.891, 'currency:financial:€:suffix', 2, '1,234,567.89€'],
+  [1_234_567.5, 'currency:financial:$', 0, '$1,234,568'],
+  [-1234.5, 'currency:financial:$', 2, '$−1,234.50'],
+  [0, 'currency:financial:CHF ', 2, 'CHF 0'],
+  [12, 'currency:financial:', 2, '12.00'],
+  [12, 'currency:financial:$:prefix', 0, '$12'],
+  [1500, 'currency:financial', 1, 'financial1.5K'],
+])('[L7] %d as %s with %d decimals is %s', (value, unitId, decimals, text) => expect(exactly(value, unitId, decimals)).toBe(text));
+
+test.each([
+  [3661, '01:01:01'],
+  [-3661, '01:01:01 ago'],
+  [-93_784, '1 d 02:03:04 ago'],
+  [0, '00:00:00'],
+  [59.6, '00:01:00'],
+  [86_399.6, '1 d 00:00:00'],
+])('[L22] %d s as days and clock is %s', (value, text) => expect(exactly(value, 'dtdhms')).toBe(text));
+
+test('[L22] messages of a minute are plural', () =>
+  expect([exactly(1500, 'mpm'), exactly(1500, 'mps')]).toEqual(['1.5K msgs/m', '1.5K msg/s']));

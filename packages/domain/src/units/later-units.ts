@@ -1,19 +1,19 @@
 import { datePattern, isoDate, usDate } from './dates.ts';
 import { hoursMinutesSeconds } from './durations.ts';
 import type { Formatter } from './format-types.ts';
-import { binary, count, currency, fixed, si, withSuffix } from './formatters.ts';
-import { MINUS, numberText } from './plain-number.ts';
+import { binary, count, currency, type CurrencySide, fixed, fullCurrency, si, withSuffix } from './formatters.ts';
+import { numberText } from './plain-number.ts';
 
 const truth =
   (yes: string, no: string): Formatter =>
   (value) =>
     withSuffix(value === 0 ? no : yes, '');
 
-/** Days, then hh:mm:ss. */
+/** Days where there are any, then hh:mm:ss; negative durations end in ` ago`. */
 const daysAndClock: Formatter = (value) => {
-  const total = Math.abs(value);
+  const total = Math.round(Math.abs(value));
   const days = Math.floor(total / 86_400);
-  return withSuffix(`${value < 0 ? MINUS : ''}${days} d ${hoursMinutesSeconds(total - days * 86_400)}`, '');
+  return withSuffix(`${days > 0 ? `${days} d ` : ''}${hoursMinutesSeconds(total - days * 86_400)}`, value < 0 ? ' ago' : '');
 };
 
 const each = <Entry extends readonly unknown[]>(entries: readonly Entry[], make: (entry: Entry) => [string, Formatter]) =>
@@ -39,9 +39,11 @@ const SI_UNITS: readonly Offset[] = [
   ['megwatt', 'W', 2],
   ['gwatt', 'W', 3],
   ['watthperkg', 'Wh/kg', 0],
+  ['mwatth', 'Wh', 2],
   ['amph', 'Ah', 0],
   ['kamph', 'Ah', 1],
   ['mamph', 'Ah', -1],
+  ['mohm', 'Ω', -1],
   ['kohm', 'Ω', 1],
   ['Mohm', 'Ω', 2],
   ['farad', 'F', 0],
@@ -58,6 +60,10 @@ const SI_UNITS: readonly Offset[] = [
   ['radmsvh', 'Sv/h', -1],
   ['radusvh', 'Sv/h', -2],
   ['rothz', 'Hz', 0],
+  ['rotkhz', 'Hz', 1],
+  ['rotmhz', 'Hz', 2],
+  ['rotghz', 'Hz', 3],
+  ['candela', 'cd', 0],
 ];
 const BINARY_UNITS: readonly Offset[] = [
   ['tbytes', 'B', 4],
@@ -77,6 +83,11 @@ const BINARY_UNITS: readonly Offset[] = [
 ];
 const FIXED_UNITS: readonly (readonly [id: string, unitText: string])[] = [
   ['pixel', 'px'],
+  ['acres', 'ac'],
+  ['hectares', 'ha'],
+  ['masslb', 'lb'],
+  ['lengthcm', 'cm'],
+  ['lengthin', 'in'],
   ['fahrenheit', '°F'],
   ['arcmin', 'arcmin'],
   ['arcsec', 'arcsec'],
@@ -87,19 +98,31 @@ const FIXED_UNITS: readonly (readonly [id: string, unitText: string])[] = [
   ['rotrads', 'rad/s'],
   ['rotdegs', '°/s'],
 ];
-const CURRENCY_UNITS: readonly (readonly [id: string, symbol: string])[] = [
+const CURRENCY_UNITS: readonly (readonly [id: string, symbol: string, side?: CurrencySide])[] = [
   ['currencymBTC', 'mBTC'],
   ['currency\u03bcBTC', '\u03bcBTC'],
   ['currencyZAR', 'R'],
   ['currencyINR', '₹'],
   ['currencyKRW', '₩'],
+  ['currencyIDR', 'Rp'],
+  ['currencyMYR', 'RM'],
+  ['currencyPYG', '₲'],
+  ['currencyILS', '₪'],
+  ['currencyVND', 'đ', 'behind'],
+  ['currencyTRY', '₺', 'behind'],
 ];
 const COUNT_UNITS = [
   ['cps', 'c/s'],
   ['cpm', 'c/m'],
   ['mps', 'msg/s'],
-  ['mpm', 'msg/m'],
+  ['mpm', 'msgs/m'],
   ['recps', 'rec/s'],
+  ['recpm', 'rec/m'],
+  ['reqpm', 'req/m'],
+  ['rowsps', 'rows/s'],
+  ['rowspm', 'rows/m'],
+  ['eps', 'evt/s'],
+  ['epm', 'evts/m'],
 ] as const;
 
 /** Units that only newer files use: understood, not offered (wire-notes dashboard-json 6.13). */
@@ -107,12 +130,13 @@ export const laterUnits: ReadonlyMap<string, Formatter> = new Map<string, Format
   ...each(SI_UNITS, ([id, unitText, offset]) => [id, si(unitText, offset)]),
   ...each(BINARY_UNITS, ([id, unitText, offset]) => [id, binary(unitText, offset)]),
   ...each(FIXED_UNITS, ([id, unitText]) => [id, fixed(unitText)]),
-  ...each(CURRENCY_UNITS, ([id, symbol]) => [id, currency(symbol)]),
+  ...each(CURRENCY_UNITS, ([id, symbol, side]) => [id, currency(symbol, side)]),
   ...each(COUNT_UNITS, ([id, unitText]) => [id, count(unitText)]),
   ['string', (value) => withSuffix(String(value), '')],
   ['dtdhms', daysAndClock],
   ['dateTimeAsIsoNoDateIfToday', isoDate],
   ['dateTimeAsUSNoDateIfToday', usDate],
+  ['dateTimeAsLocalNoDateIfToday', isoDate],
   ['dateTimeAsSystem', datePattern('YYYY-MM-DD HH:mm:ss')],
   ['dateTimeAsLocal', datePattern('YYYY-MM-DD HH:mm:ss')],
   ['bool', truth('True', 'False')],
@@ -128,13 +152,22 @@ function createSiFormatter(text: string): Formatter {
   return offset === undefined ? si(text) : si(text.slice(first.length), offset);
 }
 
+const FINANCIAL = 'financial';
+
+/** Thousands by letters, `$1.2K`; behind `financial:` all digits, the symbol in front or, with `:suffix`, behind: `$1,234`, `1,234€`. */
+function createCurrency(text: string): Formatter {
+  const [kind, symbol, side] = text.split(':');
+  if (kind !== FINANCIAL || symbol === undefined) return currency(text);
+  return fullCurrency(symbol, side === 'suffix' ? 'behind' : 'before');
+}
+
 const CUSTOM: Readonly<Record<string, (argument: string) => Formatter>> = {
   suffix: fixed,
   prefix: (text) => (value, precision) => ({ prefix: text, text: numberText(value, precision), suffix: '' }),
   time: datePattern,
   si: createSiFormatter,
   count,
-  currency,
+  currency: createCurrency,
   bool: (texts) => truth(texts.split('/')[0] ?? '', texts.split('/')[1] ?? ''),
 };
 

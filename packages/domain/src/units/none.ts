@@ -1,7 +1,7 @@
 import { unit } from './format-types.ts';
 import type { Formatter, UnitFamily } from './format-types.ts';
 import { fixed, scaled, withSuffix } from './formatters.ts';
-import { boundDecimals, numberText, placesOf, withMinus } from './plain-number.ts';
+import { boundDecimals, groupedNumber, numberText, placesOf, withMinus } from './plain-number.ts';
 
 const NO_DECIMALS_GIVEN = 2;
 const MAX_FRACTION_DIGITS = 20;
@@ -32,15 +32,8 @@ const clampDigits = (decimals: number | null): number =>
 const scientific: Formatter = (value, precision) =>
   withSuffix(withMinus(value.toExponential(clampDigits(typeof precision === 'function' ? null : precision))), '');
 
-const groupings = new Map<number, Intl.NumberFormat>();
-
-/** Grouped digits. English grouping everywhere, so that a shared picture reads the same for everybody. */
-const grouped: Formatter = (value, precision) => {
-  const digits = clampDigits(placesOf(precision, value));
-  let format = groupings.get(digits);
-  if (!format) groupings.set(digits, (format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })));
-  return withSuffix(withMinus(format.format(value)), '');
-};
+const grouped: Formatter = (value, precision) =>
+  withSuffix(groupedNumber(value, { least: 0, most: clampDigits(placesOf(precision, value)) }), '');
 
 /** Numbers without a dimension: plain, shortened, per cent, of other bases. */
 export const noneFamily: UnitFamily = {

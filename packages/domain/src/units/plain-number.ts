@@ -50,3 +50,13 @@ export function numberText(number: number, precision: Precision, factor = 1): st
   const isPower = typeof precision === 'function' && number !== 0 && ((places ?? 0) > MAX_DECIMALS || Math.abs(number) >= HUGE);
   return isPower ? withMinus(number.toExponential(POWER_DECIMALS).replace(/\.?0{1,100}e/, 'e')) : plainNumber(number, places);
 }
+
+const groupings = new Map<string, Intl.NumberFormat>();
+
+/** Digits in groups, with so many decimals. English grouping everywhere, so that a shared picture reads the same for everybody. */
+export function groupedNumber(value: number, { least, most }: { readonly least: number; readonly most: number }): string {
+  const key = `${least} ${most}`;
+  let format = groupings.get(key);
+  if (!format) groupings.set(key, (format = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most })));
+  return withMinus(format.format(value));
+}

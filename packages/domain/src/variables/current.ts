@@ -6,6 +6,7 @@ import { chooseValues, chosenValues } from './choose.ts';
 import { autoInterval, type TimeRange } from '../time/auto-interval.ts';
 import { formatInterval } from '../time/interval.ts';
 import type { ScopedVariable, ScopedVariables } from './interpolate.ts';
+import { originOf } from './places/writing-law.ts';
 import { isAutoInterval } from './own-options.ts';
 import { filterText, readFilterTexts } from './ad-hoc.ts';
 import { indexOptions } from './option-index.ts';
@@ -137,21 +138,27 @@ export function valuesBesideAddress(
   return Object.fromEntries([...only(values, isOwn), ...only(address, (name) => !isOwn(name))]);
 }
 
+/** What a place has to know of a variable to write its values: how many there may be, and where they come from. */
+export const kindOfValues = ({ type, isMulti, hasAll }: Pick<Variable, 'type' | 'isMulti' | 'hasAll'>) => ({
+  isMultiple: isMulti || hasAll,
+  origin: originOf(type),
+});
+
 /** What references to a variable stand for; undefined where nobody knows it yet. */
 function scopedVariable(variable: CurrentVariable, range: TimeRange): ScopedVariable | undefined {
-  const { current, allValue, isMulti, hasAll, auto } = variable;
+  const { current, allValue, auto } = variable;
   // Filters are no text of a query: sources take them by themselves.
   if (!current || variable.type === 'adhoc') return undefined;
-  const isMultiple = isMulti || hasAll;
+  const kind = kindOfValues(variable);
   if (isAll(current)) {
     if (allValue !== undefined) return { value: allValue, text: current.text, isVerbatim: true };
     const all = allOptions(variable).map(({ value }) => value);
-    return all.length === 0 ? undefined : { value: all, text: current.text, isMultiple };
+    return all.length === 0 ? undefined : { value: all, text: current.text, ...kind };
   }
   if (typeof current.value === 'string' && isAutoInterval(current.value)) {
     return { value: formatInterval(autoInterval(range, auto.count, auto.minMs)), text: current.text };
   }
-  return { value: current.value, text: current.text, isMultiple };
+  return { value: current.value, text: current.text, ...kind };
 }
 
 /** What stands for the names of all variables; `range` decides what `auto` of an interval variable is. */

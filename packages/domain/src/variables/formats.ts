@@ -1,5 +1,7 @@
 import { formatDate } from '../time/date-format.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
+import type { TextLanguage } from './places/languages.ts';
+import { escapeSigns, quoteText } from './places/promql-texts.ts';
 
 /** A variable's current value: one, or several where it is multi-valued. */
 export type VariableValue = string | number | boolean | readonly string[];
@@ -11,16 +13,6 @@ export type VariableValue = string | number | boolean | readonly string[];
 export type VariableFormatter = (value: string | readonly string[], name: string, isMultiple?: boolean) => string;
 
 const escapeLucene = (text: string): string => text.replace(/[!*+\-=<>\s&|()[\]{}^~?:\\/"]/g, '\\$&');
-/** What would end a quoted text of PromQL, written so that it is the same between quotes of either kind. */
-const PROMQL_ESCAPES: Readonly<Record<string, string>> = { '"': '\\x22', '\n': '\\n', '\r': '\\r' };
-/** Inside of a quoted PromQL text a backslash is written as two, so one that the regular expression should see is four. */
-const escapePromQlText = (text: string): string => text.replaceAll("'", "\\\\'");
-const escapePromQlRegex = (text: string): string =>
-  text
-    .replaceAll('\\', '\\\\\\\\')
-    .replace(/["\n\r]/g, (letter) => PROMQL_ESCAPES[letter] ?? letter)
-    .replaceAll("'", "\\\\'")
-    .replace(/[$^*{}[\]+?.()]/g, '\\\\$&');
 /** What the functions of the language leave and addresses must not hold. */
 const escapeMarks = (text: string): string => text.replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 const encodeStrictly = (text: string): string => escapeMarks(encodeURIComponent(text.toWellFormed()));
@@ -71,13 +63,24 @@ const FORMATS = {
   sqlstring: quoted("'", (text) => text.replaceAll("'", "''")),
   /** Of Prometheus: one value stands inside of quotes, what may be several are alternatives of a regular expression (wire-notes data-sources 10.6). */
   'prometheus-regex': (value, _name, isMultiple) =>
-    typeof value === 'string' && !isMultiple ? escapePromQlText(value) : [value].flat().map(escapePromQlRegex).join('|'),
+    typeof value === 'string' && !isMultiple
+      ? value.replaceAll("'", "\\\\'")
+      : [value]
+          .flat()
+          .map((one) => quoteText(escapeSigns(one), '"'))
+          .join('|'),
 } satisfies Readonly<Record<string, VariableFormatter>>;
 
 /** Name of a format. */
 export type VariableFormat = keyof typeof FORMATS;
 
 const isFormat = (name: string): name is VariableFormat => Object.hasOwn(FORMATS, name);
+
+/** Languages of queries in which the place of a reference decides, by the format that kinds of sources name. */
+const LANGUAGES: ReadonlyMap<unknown, TextLanguage> = new Map([['prometheus-regex' satisfies VariableFormat, 'promql']]);
+
+/** The language of queries whose source writes values in a format; undefined where every place is the same. */
+export const languageOfFormat = (format: unknown): TextLanguage | undefined => LANGUAGES.get(format);
 
 /**
  * A moment in epoch ms as a date: as ISO 8601, as `seconds` since 1970, or by a pattern such as `YYYY-MM-DD`; always in UTC. What is no

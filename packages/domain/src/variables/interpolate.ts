@@ -1,28 +1,22 @@
 import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { formatInterval } from '../time/interval.ts';
-import { variableFormat } from './formats.ts';
-import type { VariableFormatter, VariableValue } from './formats.ts';
+import { languageOfFormat, variableFormat, type VariableFormatter } from './formats.ts';
+import { placesOf, type TextLanguage } from './places/languages.ts';
+import type { Place } from './places/place.ts';
+import { writeAllValue, writeValue } from './places/write-value.ts';
 import { findReferences, type Reference } from './references.ts';
+import { beginningOf, fieldOf, type ScopedVariable, type ScopedVariables, textOf, toTexts } from './scoped-variable.ts';
 
-/** One variable that may be replaced: what goes into queries, and what people see (defaults to the value). */
-export interface ScopedVariable {
-  readonly value: VariableValue;
-  readonly text?: string;
-  /** Whether the variable may have several values, also where it has one now: some sources quote it as a pattern then. */
-  readonly isMultiple?: boolean;
-  /** Inserted as it is, without any format; references in it are replaced. */
-  readonly isVerbatim?: boolean;
-  /** What `${name.field}` stands for, beside `text` and `value`, which every variable has. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-/** Variables by name. Where several sets are given, the first that knows a name wins: panel before dashboard. */
-export type ScopedVariables = Readonly<Record<string, ScopedVariable>>;
+export type { ScopedVariable, ScopedVariables };
 
 /** How references to variables are replaced. */
 export interface InterpolateOptions {
   /** Format of references that name none: a name, or a source's own quoting. */
   readonly format?: string | VariableFormatter | undefined;
+  /** What the text is written in, which decides how values stand where; absent: what the format says, a query of the source that names it. */
+  readonly language?: TextLanguage | undefined;
+  /** The same for texts inside of a value, by the name of their member. */
+  readonly languages?: ReadonlyMap<string, TextLanguage>;
   /** Inserts the texts people see instead of the values: titles, legends. */
   readonly wantsText?: boolean;
   /** Longest text that variables may make, in characters; absent: `TEXT_LIMITS.filled`. */
@@ -39,17 +33,6 @@ export interface Filled<Value> {
   readonly isWhole: boolean;
 }
 
-/** What a field of a variable stands for; undefined where it has none of that name. */
-function fieldOf(variable: ScopedVariable, field: string | undefined): ScopedVariable | undefined {
-  if (field === undefined || field === 'value') return variable;
-  if (variable.fields && Object.hasOwn(variable.fields, field)) return { value: variable.fields[field] ?? '' };
-  return field === 'text' ? { value: textOf(variable) } : undefined;
-}
-
-const toTexts = (value: VariableValue): string | readonly string[] => (typeof value === 'object' ? value.map(String) : String(value));
-
-const textOf = ({ text, value }: ScopedVariable): string => text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
-
 function find({ sets, isInside }: Filling, name: string): ScopedVariable | undefined {
   return sets.find((set) => Object.hasOwn(set, name) && !(isInside && set[name]?.isVerbatim))?.[name];
 }
@@ -57,58 +40,64 @@ function find({ sets, isInside }: Filling, name: string): ScopedVariable | undef
 const findFormatter = (format: string | VariableFormatter | undefined): VariableFormatter =>
   typeof format === 'function' ? format : variableFormat(format ?? 'glob');
 
-/** Of a value that is longer than the longest text a beginning is enough to see that the text is too long. */
-function beginningOf(value: VariableValue, maxLength: number): VariableValue {
-  if (typeof value !== 'object') return typeof value === 'string' && value.length > maxLength ? value.slice(0, maxLength + 1) : value;
-  let length = 0;
-  for (const [index, one] of value.entries()) {
-    length += one.length + 1;
-    if (length > maxLength + 1) return value.slice(0, index + 1);
-  }
-  return value;
-}
-
 interface Filling {
   readonly sets: readonly ScopedVariables[];
   readonly options: InterpolateOptions;
+  readonly language: TextLanguage | undefined;
+  /** Of a verbatim variable whose value the text is. */
+  readonly outerPlace?: Place | undefined;
   /** Of what stands for one reference, and of a text where nothing less is said. */
   readonly maxLength: number;
   /** Whether the text is the value of a verbatim variable. Others of that kind are unknown there: values that name each other would grow without end. */
   readonly isInside: boolean;
-  /** What stands for references, by how they are written: a text may hold the same one very often. */
+  /** What stands for references, by how and where they are written: a text may hold the same one very often. */
   readonly known: Map<string, string | undefined>;
 }
 
 /** What stands for a reference, or more than the longest text of it; undefined for an unknown name. */
-function fillReference(reference: Reference, filling: Filling): string | undefined {
+function fillReference(reference: Reference, place: Place | undefined, filling: Filling): string | undefined {
   const { name, field = '', format = '' } = reference;
-  const key = `${name}.${field}:${format}`;
+  const key = `${name}.${field}:${format}${place ? ` ${place.kind} ${place.quote} ${place.isAlone}` : ''}`;
   if (filling.known.has(key)) return filling.known.get(key);
-  const filled = writeReference(reference, filling);
+  const filled = writeReference(reference, place, filling);
   filling.known.set(key, filled);
   return filled;
 }
 
-function writeReference({ name, field, format: explicit }: Reference, filling: Filling): string | undefined {
+function writeReference({ name, field, format: explicit }: Reference, place: Place | undefined, filling: Filling): string | undefined {
   const { options, maxLength } = filling;
   const whole = find(filling, name);
   const variable = whole && fieldOf(whole, field);
   if (!variable) return undefined;
-  const { isVerbatim, isMultiple, ...shown } = { ...variable, value: beginningOf(variable.value, maxLength) };
+  const { isVerbatim, isMultiple, origin, ...shown } = { ...variable, value: beginningOf(variable.value, maxLength) };
   if (options.wantsText || explicit === 'text') return textOf(shown).slice(0, maxLength + 1);
-  if (isVerbatim) return fillText(String(shown.value), { ...filling, isInside: true, known: new Map() }).value;
-  return findFormatter(explicit ?? options.format)(toTexts(shown.value), name, isMultiple);
+  if (isVerbatim) {
+    const outerPlace = place && { ...place, isAlone: false };
+    return writeAllValue(fillText(String(shown.value), { ...filling, isInside: true, outerPlace, known: new Map() }).value, place);
+  }
+  const value = toTexts(shown.value);
+  const usual = findFormatter(explicit ?? options.format);
+  if (place === undefined || explicit !== undefined) return usual(value, name, isMultiple);
+  return writeValue({ value, name, isMultiple, origin, usual }, place);
 }
+
+/** The value of a verbatim variable stands where its reference does. */
+const placesIn = (text: string, { isInside, outerPlace, language }: Filling): ((index: number) => Place | undefined) =>
+  isInside ? () => (outerPlace?.kind === 'address-value' ? undefined : outerPlace) : placesOf(text, language);
 
 /** Counts before it builds: what comes behind the longest text is never made. */
 function fillText(text: string, filling: Filling, maxLength = filling.maxLength): Filled<string> {
   const pieces: string[] = [];
   let length = 0;
   let copied = 0;
+  let index = 0;
+  const isTooLong = text.length > maxLength;
+  const placeOf = isTooLong ? undefined : placesIn(text, filling);
   for (const reference of findReferences(text)) {
-    const filled = fillReference(reference, filling);
+    const filled = fillReference(reference, placeOf?.(index), filling);
+    index += 1;
     if (filled === undefined) continue;
-    if (text.length > maxLength) return { value: text, isWhole: false };
+    if (isTooLong) return { value: text, isWhole: false };
     pieces.push(text.slice(copied, reference.start), filled);
     length += reference.start - copied + filled.length;
     copied = reference.end;
@@ -139,6 +128,7 @@ const isList = (variables: ScopedVariables | readonly ScopedVariables[]): variab
 const fillingOf = (variables: ScopedVariables | readonly ScopedVariables[], options: InterpolateOptions): Filling => ({
   sets: isList(variables) ? variables : [variables],
   options,
+  language: options.language ?? languageOfFormat(options.format),
   maxLength: options.maxLength ?? TEXT_LIMITS.filled,
   isInside: false,
   known: new Map(),
@@ -158,7 +148,9 @@ function fillValue(value: unknown, filling: Filling, growth: Growth): unknown {
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const before: readonly (readonly [string, unknown])[] = Object.entries(value);
-  const after = before.map(([key, item]) => [key, fillValue(item, filling, growth)] as const);
+  const { languages } = filling.options;
+  const fillingFor = (key: string): Filling => (languages?.has(key) ? { ...filling, language: languages.get(key) } : filling);
+  const after = before.map(([key, item]) => [key, fillValue(item, fillingFor(key), growth)] as const);
   return after.every(([, item], index) => item === before[index]?.[1]) ? value : Object.fromEntries(after);
 }
 
@@ -223,6 +215,9 @@ export const boundVariables = ({ fromMs, toMs }: { readonly fromMs: number; read
   __to: { value: String(toMs) },
 });
 
+/** A range of whole days ends with the last millisecond of one. */
+const LAST_MS = 999;
+
 /**
  * The built-in variables of one request: `$__interval`, `$__interval_ms`, `$__range`, `$__range_s`, `$__range_ms`, and its bounds
  * `$__from` and `$__to` in epoch ms. `own` are values by name
@@ -237,7 +232,7 @@ export function requestVariables(
   const variables: Record<string, ScopedVariable> = {
     __interval: { value: formatInterval(intervalMs) },
     __interval_ms: { value: String(intervalMs) },
-    __range: { value: formatInterval(rangeMs) },
+    __range: { value: formatInterval(rangeMs % 1000 === LAST_MS ? rangeMs + 1 : rangeMs) },
     __range_s: { value: String(Math.round(rangeMs / 1000)) },
     __range_ms: { value: String(rangeMs) },
     ...boundVariables(range),

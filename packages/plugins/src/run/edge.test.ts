@@ -41,6 +41,10 @@ test.each([
   const again = { ...request, nowMs: NOW + 45 * MINUTE };
   const second = prepare('prometheus', { expr: 'up', ...rangeToRepeat(pendingResult(first)) }, again);
   expect([second.input.range, second.input.intervalMs]).toEqual([first.input.range, first.input.intervalMs]);
+  const expr = 'up[$__range] > $__from < $__to';
+  expect(prepare('prometheus', { expr, ...rangeToRepeat(pendingResult(first)) }, again).input.query['expr']).toBe(
+    prepare('prometheus', { expr }, request).input.query['expr'],
+  );
   expect(buildProjection(second).endMs).toBe(buildProjection(first).endMs);
 });
 
@@ -99,19 +103,45 @@ describe('[P2] the range that is queried, by what the kind of source says of its
     }));
 
   test.each([
+    ['increase(x[$__range]) / $__range_s / $__range_ms', { from: 'now-5m' }, 'increase(x[300s]) / 300 / 300000'],
+    ['increase(x[$__range])', { from: 'now-1m' }, 'increase(x[60s])'],
     ['increase(x[$__range])', { from: 'now-1h' }, 'increase(x[3600s])'],
+    ['increase(x[$__range])', { from: 'now-1h', intervalMs: 420_000 }, 'increase(x[3600s])'],
+    ['increase(x[$__range])', { from: 'now-1d/d', to: 'now-1d/d' }, 'increase(x[86400s])'],
+    ['increase(x[$__range])', { from: Date.parse('2026-01-15T10:02:00Z'), to: Date.parse('2026-01-15T10:58:00Z') }, 'increase(x[3360s])'],
     ['increase(x[$__range])', { from: 'now-5m', intervalMs: 3_600_000 }, 'increase(x[300s])'],
     ['x / $__range_ms', { from: 'now-5m', intervalMs: 3_600_000 }, 'x / 300000'],
-  ])('%s over %j is %s: the length that was asked for', (expr, request, filled) =>
+  ])('[U3] %s over %j is %s: the length that was asked for', (expr, request, filled) =>
     expect(sent({ expr }, request)).toMatchObject({ query: filled }),
   );
 
   test.each([
-    ['increase(x[$__range])', 'increase(x[3780s])'],
-    ['x > $__to', 'x > 1768501140000'],
-  ])('%s speaks of the whole steps that are queried', (expr, filled) =>
-    expect(sent({ expr }, { intervalMs: 420_000 })).toMatchObject({ query: filled }),
+    ['now, at the last whole step', {}, '17:19:00 18:19:00'],
+    ['a while before now', { from: 'now-2h', to: 'now-1h' }, '16:19:00 17:19:00'],
+    ['a day that began', { from: 'now/d' }, '00:00:00 18:19:00'],
+    ['a day that is over', { from: 'now-1d/d', to: 'now-1d/d' }, '00:00:00 23:59:59'],
+    ['moments that stand still', { from: Date.parse('2026-01-15T10:02:00Z'), to: Date.parse('2026-01-15T10:58:00Z') }, '10:02:00 10:58:00'],
+    ['a range shorter than a step', { from: 'now-1m' }, '18:18:00 18:19:00'],
+  ])('[U3] $__from and $__to tell %s', (_what, request, expected) => {
+    const { query } = sent({ expr: '$__from $__to' }, { intervalMs: 420_000, ...request });
+    expect(String(query).split(' ').map(Number).map(clock).join(' ')).toBe(expected);
+  });
+
+  test.each([{}, { from: 'now-5m' }, { from: 'now/d' }, { from: 'now-2h', to: 'now-1h' }])(
+    '[U3] who asks a moment later asks the same query: %j',
+    (request) => {
+      const queries = [0, 100, 900].map(
+        (lateMs) => sent({ expr: 'x[$__range] > $__from < $__to' }, { ...request, nowMs: NOW + lateMs })['query'],
+      );
+      expect(new Set(queries).size).toBe(1);
+    },
   );
+
+  test.each(['now-5m', 'now-90d', 'now/d'])('[U3] what a variable looks up from %s is looked up at now, never later', (from) => {
+    const { time } = sent({ lookup: 'variable-values', query: 'query_result(lamp)' }, { from });
+    expect(Number(time) * 1000).toBeLessThanOrEqual(NOW);
+    expect(Number(time) * 1000).toBeGreaterThan(NOW - 15_000);
+  });
 });
 
 test('the step of the range as it was asked for is sent, though the aligned range would do with a smaller one', () => {

@@ -1,6 +1,7 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL, type QueryRequest, type QueryTarget, resultKey } from '@pharos/contract/api/query';
 import type { TimeRange } from '@pharos/domain/time/auto-interval';
+import { type MovingBounds, movingBounds } from '@pharos/domain/time/named-range';
 import { type RawRange, resolveRange } from '@pharos/domain/time/range';
 
 /** One target with everything the request says about it; still without its source. */
@@ -15,6 +16,8 @@ export interface PlannedTarget {
   /** Smallest interval the panel or the client wants. */
   readonly minIntervalMs: number;
   readonly maxDataPoints?: number;
+  /** Which bounds of its range count from now. */
+  readonly moving?: MovingBounds;
   /** True for exactly this range and interval; else the host decides the interval and aligns the range to its steps. */
   readonly isExact?: boolean;
 }
@@ -47,20 +50,28 @@ const zoneOf = ({ timezone = '' }: QueryRequest): string => (timezone === 'brows
 function planTarget(target: QueryTarget, request: QueryRequest, { shared, zone, ...context }: RequestContext): Planned {
   const key = resultKey(target);
   const { nowMs = context.nowMs } = target;
-  const own = resultOrError(() =>
-    target.from === undefined && target.to === undefined
-      ? shared
-      : requireRange({ from: target.from ?? request.from, to: target.to ?? request.to }, nowMs, zone),
-  );
+  const raw = { from: target.from ?? request.from, to: target.to ?? request.to };
+  const own = resultOrError(() => (target.from === undefined && target.to === undefined ? shared : requireRange(raw, nowMs, zone)));
   if (own instanceof AppError) return { key, error: own };
   return {
     key,
     target,
     range: own,
     nowMs,
+    moving: movingBounds(isRepeated(target, own, { request, zone }) ? request : raw),
     minIntervalMs: positive(target.intervalMs) ?? positive(request.intervalMs) ?? 1,
     maxDataPoints: positive(target.maxDataPoints) ?? positive(request.maxDataPoints),
   };
+}
+
+/** Whether a target that was pending comes back with the range of its request, told in epoch ms and with the moment that it was resolved with. */
+function isRepeated(
+  { nowMs }: QueryTarget,
+  { fromMs, toMs }: TimeRange,
+  { request, zone }: { readonly request: QueryRequest; readonly zone: string },
+): boolean {
+  const shared = nowMs === undefined ? undefined : resolveRange(request, nowMs, zone);
+  return shared?.kind === 'range' && shared.fromMs === fromMs && shared.toMs === toMs;
 }
 
 /** A number above zero that may stand for an interval or a count; anything else counts as absent. */
@@ -77,7 +88,7 @@ function requireRange(raw: RawRange, nowMs: number, zone: string): TimeRange {
 
 /** A bound that is a time, as it was sent: epoch milliseconds as a date. */
 const boundText = (bound: number | string): string =>
-  typeof bound === 'number' || /^-?\d+$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
+  typeof bound === 'number' || /^-?\d{9,}$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
 
 function resultOrError<T>(run: () => T): T | AppError {
   try {

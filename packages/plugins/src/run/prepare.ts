@@ -5,6 +5,7 @@ import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { alignRange } from '@pharos/domain/time/align-range';
 import { gateInterval, type TimeRange } from '@pharos/domain/time/auto-interval';
+import { namedRange } from '@pharos/domain/time/named-range';
 import { requestVariables } from '@pharos/domain/variables/interpolate';
 import { fillQuery } from '@pharos/domain/variables/interpolate-query';
 import { readScopedVariables } from '@pharos/domain/variables/scoped';
@@ -42,7 +43,8 @@ export function prepareTarget(planned: PlannedTarget, source: DataSource, stored
   const steps = stepsOf(plugin, unaligned);
   const range = planned.isExact ? unaligned.range : alignRange(unaligned.range, { ...steps, nowMs: planned.nowMs });
   const input = { ...unaligned, range, stepMs: steps.stepMs };
-  const filled = fillIn(plugin, input, { sent: planned.target['scopedVars'], requested: planned.range });
+  const named = planned.isExact ? planned.range : namedRange(planned.range, { ...planned, stepMs: steps.stepMs });
+  const filled = fillIn(plugin, input, { sent: planned.target['scopedVars'], named });
   return { planned, plugin, steps, isEmpty: plugin.isEmpty(query), ...filled, input: withFilters(plugin, filled.input, planned.target) };
 }
 
@@ -70,7 +72,7 @@ export function prepareStream(
   const requested = target['intervalMs'];
   const intervalMs = Math.max(1, typeof requested === 'number' ? requested : 1, plugin.minIntervalMs(settings, query));
   const range = { fromMs: nowMs, toMs: nowMs };
-  return fillIn(plugin, { settings, query, range, intervalMs }, { sent: target['scopedVars'], requested: range }).input;
+  return fillIn(plugin, { settings, query, range, intervalMs }, { sent: target['scopedVars'], named: range }).input;
 }
 
 function readQuery(plugin: DataSource, target: JsonObject): JsonObject {
@@ -88,16 +90,15 @@ export function readSettings(plugin: DataSource, stored: DataSourceSettings<Json
 }
 
 /**
- * Replaces variables in the query. What the client sent with the target wins over the source's own names, these over the host's. A range of a single
- * step has no length: names that tell one speak of what was asked for.
+ * Replaces variables in the query. What the client sent with the target wins over the source's own names, these over the host's. Names that
+ * tell the range, the source's own too, speak of `named`.
  */
 function fillIn(
   plugin: DataSource,
   input: PluginInput,
-  { sent, requested }: { readonly sent: unknown; readonly requested: TimeRange },
+  { sent, named }: { readonly sent: unknown; readonly named: TimeRange },
 ): Pick<PreparedTarget, 'input' | 'variables'> {
-  const range = input.range.toMs > input.range.fromMs ? input.range : requested;
-  const known = requestVariables(input.intervalMs, range, plugin.variables?.({ ...input, range }));
+  const known = requestVariables(input.intervalMs, named, plugin.variables?.({ ...input, range: named }));
   const scoped = sent === undefined ? known : { ...known, ...readScopedVariables(sent) };
   const { interpolation: format, plainFields, maxLengths } = plugin.manifest;
   const { value: query, isWhole } = fillQuery(input.query, scoped, { format, plainFields, maxLengths });

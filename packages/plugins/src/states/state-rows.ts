@@ -39,7 +39,7 @@ export const stateFields = (frames: readonly Frame[]): readonly StateField[] =>
   frames.flatMap((frame) => {
     const time = frame.columns.find(({ type }) => type === 'time');
     if (time?.type !== 'time') return [];
-    return fieldsOf([frame]).flatMap((field) => (TYPES.has(field.column.type) ? [{ field, times: time.values }] : []));
+    return fieldsOf([frame], frames).flatMap((field) => (TYPES.has(field.column.type) ? [{ field, times: time.values }] : []));
   });
 
 /** A row of states whose colours are not all known yet. */

@@ -113,7 +113,9 @@ export function buildTimeChart({
   );
   const drawn = series.map((one, index): ChartSeries => {
     const { isUnlisted = false, isOutOfTooltip = false, isNegated = false, fillBelowTo, ...style } = styles[index] ?? PLAIN;
-    const values = drawnValues(aligned.values[index] ?? [], index, aligned.times);
+    const own = aligned.values[index] ?? [];
+    const drawnOnes = drawnValues(own, index, aligned.times);
+    const values = isNegated ? negated(drawnOnes) : drawnOnes;
     const statistics = hasStatistics ? seriesStatistics(one.column, modeOf(one, index)) : undefined;
     const hasPlace = !statistics || isListed({ name: one.name, statistics }, hide);
     return {
@@ -121,7 +123,9 @@ export function buildTimeChart({
       key: keys[index] ?? one.name,
       name: one.name,
       label: labels[index] ?? one.name,
-      values: isNegated ? negated(values) : values,
+      values,
+      nullMode: modeOf(one, index),
+      ...(values === own ? {} : { hasOtherValues: true }),
       fillBelowTo: fillBelowTo === undefined ? undefined : keys[series.findIndex(({ name }) => name === fillBelowTo)],
       statistics,
       isListed: hasPlace && !isUnlisted,

@@ -1,7 +1,7 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { placeInPlot } from './chart-marker.ts';
 import type { LinkedItem } from './chart-model.ts';
-import { columnTexts, nearestPoint, pointRows, type PointRow } from './chart-points.ts';
+import { columnTexts, pointRows, type PointRow } from './chart-points.ts';
 import { type PointerHost, visiblePoints } from './chart-reading.ts';
 import { fullTime } from './chart-times.ts';
 import { type CrosshairContext, indexAt } from './crosshair.ts';
@@ -22,19 +22,17 @@ export interface PointLinks {
 
 interface PlacedRow {
   readonly row: PointRow;
-  readonly point: number;
   /** From the pointer, px; 0 for keys. */
   readonly distance: number;
 }
 
 /** Points at an index that lead somewhere, the nearest to a height first. */
 function linkedRows(context: CrosshairContext, index: number, top: number | null): readonly PlacedRow[] {
-  const { model, plot } = context;
+  const { plot } = context;
   return pointRows(context, index, context.isVisible)
     .filter(({ series, value }) => series.linkedAt !== undefined && value !== null)
     .map((row): PlacedRow => ({
       row,
-      point: nearestPoint(row.series.values, model.times, index),
       distance: top === null || row.edge === null ? 0 : Math.abs(plot.valToPos(row.edge, row.series.axis) - top),
     }))
     .toSorted((a, b) => a.distance - b.distance);
@@ -50,8 +48,8 @@ function itemsOf(rows: readonly PlacedRow[], { model }: CrosshairContext): reado
     rows.map(({ row }) => row),
     model,
   );
-  return rows.flatMap(({ row, point }) => {
-    const linked = row.series.linkedAt?.(model.times[point] ?? 0, joinFormatted(textOf(row)));
+  return rows.flatMap(({ row }) => {
+    const linked = row.series.linkedAt?.(model.times[row.point] ?? 0, joinFormatted(textOf(row)));
     return linked ? [{ name: row.series.label, color: row.series.color, linked }] : [];
   });
 }

@@ -57,6 +57,16 @@ function drawLine({ ctx, theme }: Marking, { from, to, color, dashPx }: Line): v
   ctx.stroke();
 }
 
+/** Where something begins and ends; what goes on beyond the range has no edge there. */
+function drawEdges(marking: Marking, { moments, range }: EdgesOf, style: Pick<Line, 'color' | 'dashPx'>): void {
+  for (const timeMs of moments) if (timeMs >= range.fromMs && timeMs <= range.toMs) drawMoment(marking, timeMs, style);
+}
+
+interface EdgesOf extends Pick<ChartModel, 'range'> {
+  /** Epoch ms. */
+  readonly moments: readonly number[];
+}
+
 function drawMoment(marking: Marking, timeMs: number, style: Pick<Line, 'color' | 'dashPx'>): void {
   const { top, height } = marking.plot.bbox;
   const x = placeOf(marking, timeMs, 'x');
@@ -78,18 +88,17 @@ function drawThreshold(marking: Marking, { value, line, axis, isDashed }: ChartT
   drawLine(marking, { from: [left, y], to: [left + width, y], color: line, ...(isDashed ? { dashPx: THRESHOLD_DASH_PX } : {}) });
 }
 
-function drawRegionEdges(marking: Marking, { fromMs, toMs, line }: ChartRegion): void {
-  if (line === undefined) return;
-  for (const timeMs of [fromMs, toMs]) drawMoment(marking, timeMs, { color: line });
+function drawRegionEdges(marking: Marking, { fromMs, toMs, line }: ChartRegion, { range }: ChartModel): void {
+  if (line !== undefined) drawEdges(marking, { moments: [fromMs, toMs], range }, { color: line });
 }
 
 const isInRange = ({ range }: ChartModel, { timeMs, timeEndMs = timeMs }: ChartAnnotation): boolean =>
   timeEndMs >= range.fromMs && timeMs <= range.toMs;
 
-function drawAnnotation(marking: Marking, { timeMs, timeEndMs, color }: ChartAnnotation): void {
+function drawAnnotation(marking: Marking, { timeMs, timeEndMs, color }: ChartAnnotation, { range }: ChartModel): void {
   if (timeEndMs !== undefined) fillStretch(marking, { fromMs: timeMs, toMs: timeEndMs }, { color, opacity: ANNOTATION_FILL });
-  for (const moment of timeEndMs === undefined ? [timeMs] : [timeMs, timeEndMs])
-    drawMoment(marking, moment, { color, dashPx: ANNOTATION_DASH_PX });
+  const moments = timeEndMs === undefined ? [timeMs] : [timeMs, timeEndMs];
+  drawEdges(marking, { moments, range }, { color, dashPx: ANNOTATION_DASH_PX });
 }
 
 function marked(plot: uPlot, theme: ChartTheme, draw: (marking: Marking) => void): void {
@@ -126,9 +135,9 @@ export function drawMarks(plot: uPlot, model: ChartModel, theme: ChartTheme, onE
   const { annotations = [], regions = [], thresholds = [], nowMs } = model;
   marked(plot, theme, (marking) => {
     for (const threshold of thresholds) drawThreshold(marking, threshold);
-    for (const region of regions) drawRegionEdges(marking, region);
+    for (const region of regions) drawRegionEdges(marking, region, model);
     if (nowMs !== undefined) drawNow(marking, nowMs);
-    for (const annotation of annotations) if (isInRange(model, annotation)) drawAnnotation(marking, annotation);
+    for (const annotation of annotations) if (isInRange(model, annotation)) drawAnnotation(marking, annotation, model);
   });
   placeEventMarks(plot, { ...model, annotations: annotations.filter((one) => isInRange(model, one)) }, { theme, onEvents });
 }

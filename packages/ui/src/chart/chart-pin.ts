@@ -1,3 +1,4 @@
+import { hasPoint } from '@pharos/domain/series/own-points';
 import { walkAfterKey, type Walk } from '../readable/walk.ts';
 import { leadsSomewhere, type PointLinks } from './chart-links.ts';
 import { placeInPlot } from './chart-marker.ts';
@@ -59,7 +60,7 @@ function walkFrom(event: KeyboardEvent, pinned: Pinned | null, context: Crosshai
   const next = walkAfterKey(event, at, {
     ...visiblePoints(context),
     seriesCount: series.length,
-    hasPoint: (one, point) => series[one]?.values[point] !== undefined,
+    hasPoint: (one, point) => hasPoint(series[one]?.values ?? [], point),
   });
   return next && { point: next.point, seriesKey: next.series === null ? null : (series[next.series]?.key ?? null) };
 }

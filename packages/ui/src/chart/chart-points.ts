@@ -1,8 +1,7 @@
-import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { columnDecimals } from '@pharos/domain/series/column-decimals';
 import { formatInColumn, type FormattedValue, MISSING, type Precision } from '@pharos/domain/units/format-value';
 import type { AxisName, ChartModel, ChartSeries } from './chart-model.ts';
-import { stackOf } from './chart-stacks.ts';
+import { readPoint, stackOf } from './chart-stacks.ts';
 import { axisNamed, axisNames } from './drawn-axis.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -15,37 +14,29 @@ export interface DrawnModel {
 /** What one series shows at a time. */
 export interface PointRow {
   readonly series: ChartSeries;
+  /** Place of its point among the times. */
+  readonly point: number;
+  /** When that is, where it is another moment than the one that is read, epoch ms. It counts for no sum. */
+  readonly otherMs?: number | undefined;
   /** Null where the line has a gap. */
   readonly value: number | null;
   /** Where the line is, for the distance to the pointer. */
   readonly edge: number | null;
 }
 
-/** The point of a series nearest to `index`: series merged from other times have none of their own at most of them. */
-export function nearestPoint(values: PlotValues, times: Float64Array, index: number): number {
-  if (values[index] !== undefined) return index;
-  let before = index - 1;
-  while (before >= 0 && values[before] === undefined) before -= 1;
-  let after = index + 1;
-  while (after < values.length && values[after] === undefined) after += 1;
-  if (before < 0) return after < values.length ? after : index;
-  if (after >= values.length) return before;
-  const time = times[index] ?? 0;
-  return time - (times[before] ?? 0) <= (times[after] ?? 0) - time ? before : after;
-}
-
-/** Values of the visible series at a point, sorted as the tooltip wants them. */
+/** Values of the visible series at a point, sorted as the tooltip wants them; a series without a point there has no row, but for lines with one close by. */
 export function pointRows({ model, drawing }: DrawnModel, index: number, isVisible: (series: ChartSeries) => boolean): readonly PointRow[] {
   const { hidesZeros, sort, isCumulative } = model.tooltip;
   const rows: PointRow[] = [];
   model.series.forEach((series, place) => {
     if (!series.isInTooltip || !isVisible(series)) return;
     if (model.positions && typeof series.values[index] !== 'number') return;
-    const at = nearestPoint(series.values, model.times, index);
-    const edge = drawing.edges[place]?.[at] ?? null;
-    const value = isCumulative && stackOf(model, series) !== null ? edge : (series.values[at] ?? null);
+    const point = readPoint(model, series, index);
+    if (point === undefined) return;
+    const edge = drawing.edges[place]?.[point] ?? null;
+    const value = isCumulative && stackOf(model, series) !== null ? edge : (series.values[point] ?? null);
     if (hidesZeros && value === 0) return;
-    rows.push({ series, value, edge });
+    rows.push({ series, point, otherMs: point === index ? undefined : model.times[point], value, edge });
   });
   if (sort === 'none') {
     if (rows.every(({ series }) => series.axis === 'left')) return rows;

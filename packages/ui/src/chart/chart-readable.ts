@@ -1,4 +1,5 @@
 import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import { hasPoint } from '@pharos/domain/series/own-points';
 import { readTrend, trendText } from '@pharos/domain/series/trend';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { joinSentences, type Readable, type ReadableSeries } from '../readable/readable.ts';
@@ -21,7 +22,7 @@ function readSeries(series: ChartSeries, model: ChartModel): ReadableSeries {
   return {
     name: series.name,
     value,
-    hasPoint: (point) => series.values[point] !== undefined,
+    hasPoint: (point) => hasPoint(series.values, point),
     text: (point) => {
       const shown = value(point);
       if (shown === null) return '';

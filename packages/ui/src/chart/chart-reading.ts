@@ -69,7 +69,8 @@ export function createReading(host: PointerHost, crosshair: Crosshair, legendOrd
       publish(timeMs);
       if (by === 'pointer') legendOrder.follow({ rows: content.all, isTouch: detail === 'readout' });
       if (detail === 'readout') {
-        const shown = new Map(content.all.map(({ series, value }) => [series.key, value]));
+        // A value of another moment could not be told from the others here.
+        const shown = new Map(content.all.map(({ series, otherMs, value }) => [series.key, otherMs === undefined ? value : null]));
         host.legend()?.readOut({ label: plateTime(timeMs, context.model), valueOf: ({ key }) => shown.get(key) ?? null });
       }
       return crosshair.spoken(seriesKey === null || !content.nearest ? content : { ...content, rows: [content.nearest] }, context);

@@ -1,6 +1,7 @@
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
+import type { LineShape } from '@pharos/domain/series/crossing';
 import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
-import type { PlotValues } from '@pharos/domain/series/null-modes';
+import type { NullMode, PlotValues } from '@pharos/domain/series/null-modes';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 
 /** A value axis: the first of each side, or a further one, which stands outside of it. */
@@ -14,8 +15,7 @@ export interface AxesOf<Axis> {
   readonly [further: FurtherAxis]: Axis;
 }
 
-/** How a line goes from one point to the next. */
-export type LineShape = 'linear' | 'smooth' | 'stepBefore' | 'stepAfter';
+export type { LineShape } from '@pharos/domain/series/crossing';
 
 /** Colours along the value axis, in place of one. */
 export type ChartGradient =
@@ -50,8 +50,12 @@ export interface ChartSeries {
   /** A colour of the document, or `var(--token)`, which follows the theme. */
   readonly color: string;
   readonly values: PlotValues;
+  /** What its missing values are; absent: gaps. */
+  readonly nullMode?: NullMode;
   /** Undefined where nothing needs it. */
   readonly statistics?: LegendStatistics;
+  /** They are not those of `values`: it is drawn upside down, or with one value all along. */
+  readonly hasOtherValues?: boolean;
   /** How a legend writes some of them, where the axis of the series does not say it. */
   readonly texts?: Readonly<Record<string, FormattedValue>>;
   /** What its field says in place of a value; undefined where it says nothing. */

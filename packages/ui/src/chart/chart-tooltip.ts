@@ -1,15 +1,20 @@
 import { firstSorted } from '@pharos/domain/series/first-sorted';
 import { cutNames } from '@pharos/domain/series/short-names';
 import { type FormattedValue, joinFormatted } from '@pharos/domain/units/format-value';
-import type { ChartTooltip, PictureReading } from './chart-model.ts';
+import type { ChartModel, ChartSeries, ChartTooltip, PictureReading } from './chart-model.ts';
 import { columnTexts, type DrawnModel, type PointRow } from './chart-points.ts';
-import { fullTime } from './chart-times.ts';
+import { fullTime, plateTime } from './chart-times.ts';
 
 const MAX_ROWS = 16;
 export const TIP_MAX_PX = 420;
 /** Edges, key and value beside a name. */
 const BESIDE_NAME_PX = 136;
 const LETTER_PX = 6.6;
+
+/** A drawn model, and which of its series are shown. */
+export interface TooltipModel extends DrawnModel {
+  readonly isVisible: (series: ChartSeries) => boolean;
+}
 
 export interface TooltipContent {
   readonly timeMs: number;
@@ -62,6 +67,8 @@ export function shownRows({ rows, nearest }: TooltipContent, { sort }: ChartTool
 export interface TipLine {
   readonly color: string;
   readonly name: string;
+  /** When its value was, where that is another moment than the tooltip's. */
+  readonly otherTime: string;
   readonly value: FormattedValue;
   readonly kind: 'plain' | 'missing' | 'near' | 'total';
 }
@@ -76,17 +83,27 @@ export interface TipText {
   readonly hasLinks: boolean;
 }
 
-/** The sum of a stack; it stands in the column of what it sums up. */
-function totalRow(rows: readonly PointRow[], { model }: DrawnModel): PointRow | null {
-  const [first] = rows;
-  if (!first || model.stacking === 'none' || model.tooltip.isCumulative || rows.length < 2) return null;
-  return { series: first.series, value: rows.reduce((sum, row) => sum + (row.value ?? 0), 0), edge: null };
+/** Whether the chart has two series that a tooltip can show, so that a sum says more than each of them. */
+function hasSeveral({ model, isVisible }: TooltipModel): boolean {
+  let count = 0;
+  for (const series of model.series) if (series.isInTooltip && isVisible(series)) count += 1;
+  return count > 1;
 }
 
+/** The sum of a stack at its moment, of whatever has a value there; it stands in the column of what it sums up. */
+function totalRow({ rows, all }: TooltipContent, drawn: TooltipModel): Pick<PointRow, 'series' | 'value'> | null {
+  const { model } = drawn;
+  if (model.stacking === 'none' || model.tooltip.isCumulative || rows !== all || !hasSeveral(drawn)) return null;
+  const [first, ...others] = rows.filter(({ otherMs, value }) => otherMs === undefined && value !== null);
+  return first ? { series: first.series, value: others.reduce((sum, row) => sum + (row.value ?? 0), first.value ?? 0) } : null;
+}
+
+const otherTime = ({ otherMs }: PointRow, model: ChartModel): string => (otherMs === undefined ? '' : plateTime(otherMs, model));
+
 /** The tooltip of a panel so wide, px. */
-export function tooltipText(content: TooltipContent, { drawn, width }: { readonly drawn: DrawnModel; readonly width: number }): TipText {
+export function tooltipText(content: TooltipContent, { drawn, width }: { readonly drawn: TooltipModel; readonly width: number }): TipText {
   const shown = shownRows(content, drawn.model.tooltip);
-  const total = totalRow(content.rows, drawn);
+  const total = totalRow(content, drawn);
   const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
   const names = cutNames(
     shown.map(({ series }) => series.label),
@@ -97,13 +114,14 @@ export function tooltipText(content: TooltipContent, { drawn, width }: { readonl
     return {
       color: row.series.color,
       name: names[index] ?? row.series.label,
+      otherTime: otherTime(row, drawn.model),
       value: textOf(row),
       kind: isNear ? 'near' : row.value === null ? 'missing' : 'plain',
     };
   });
   return {
     time: fullTime(content.timeMs, drawn.model),
-    lines: total ? [...lines, { color: '', name: 'Total', value: textOf(total), kind: 'total' }] : lines,
+    lines: total ? [...lines, { color: '', name: 'Total', otherTime: '', value: textOf(total), kind: 'total' }] : lines,
     more: content.rows.length - shown.length,
     hasLinks: shown.some(({ series }) => series.linkedAt !== undefined),
   };
@@ -114,7 +132,10 @@ export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string 
   if (drawn.model.picture) return content.picture?.spoken ?? `${fullTime(content.timeMs, drawn.model)}, nothing`;
   const first = content.rows.slice(0, 5);
   const textOf = columnTexts(first, drawn.model);
-  const listed = first.map((row) => `${row.series.label} ${joinFormatted(textOf(row))}`);
+  const listed = first.map((row) => {
+    const at = otherTime(row, drawn.model);
+    return `${row.series.label} ${joinFormatted(textOf(row))}${at && ` at ${at}`}`;
+  });
   const more = content.rows.length - listed.length;
   return [fullTime(content.timeMs, drawn.model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');
 }

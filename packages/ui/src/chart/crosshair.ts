@@ -117,11 +117,17 @@ export function createCrosshair({ root, box }: CrosshairHost): Crosshair {
       const rows = model.picture ? [] : pointRows(context, index, context.isVisible);
       const nearest = seriesKey === null ? nearestRow(rows, plot, top) : rows.find(({ series }) => series.key === seriesKey);
       const read = detail === 'line' ? picture.hide() : picture.read(context, { timeMs, top, seriesKey });
-      const content = { timeMs, nearest, all: rows, rows: model.tooltip.isShared || !nearest ? rows : [nearest], picture: read };
+      const content: TooltipContent = {
+        timeMs,
+        nearest,
+        all: rows,
+        rows: model.tooltip.isShared || !nearest ? rows : [nearest],
+        picture: read,
+      };
       box.classList.toggle(styles.isWithoutPoints ?? '', detail === 'line');
       region.hide();
       if (detail === 'line' || model.series.length <= MAX_CURSOR_POINTS) dots.hide();
-      else dots.show(context, shownRows(content, model.tooltip), index);
+      else dots.show(context, shownRows(content, model.tooltip));
       placeLine(context, inPlot);
       const { font } = readTheme(root);
       const plateHalf = detail === 'line' ? 0 : showPlate(context, { x, timeMs, font });

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { ChartModel } from './chart-model.ts';
-import { nearestPoint, type PointRow } from './chart-points.ts';
+import type { PointRow } from './chart-points.ts';
 import { readTheme } from './chart-theme.ts';
 import { element } from './dom.ts';
 import styles from './chart.module.css';
@@ -13,7 +13,7 @@ interface DotsContext {
 /** Dots of a chart whose lines are too many for one each. */
 interface CursorDots {
   /** One on each of these lines, at the point that the row shows. */
-  readonly show: (context: DotsContext, rows: readonly PointRow[], index: number) => void;
+  readonly show: (context: DotsContext, rows: readonly PointRow[]) => void;
   readonly hide: () => void;
 }
 
@@ -33,15 +33,15 @@ export function createCursorDots(): CursorDots {
   };
   return {
     hide,
-    show: ({ model, plot }, rows, index) => {
+    show: ({ model, plot }, rows) => {
       const height = Number.parseFloat(plot.over.style.height);
       const theme = readTheme(plot.root);
       const around = (ring ??= theme.panel());
       // A custom property for each colour of so long a list costs more than all else of it.
-      const shadows = rows.flatMap(({ series, edge }) => {
+      const shadows = rows.flatMap(({ series, point, edge }) => {
         const top = edge === null ? -1 : plot.valToPos(edge, series.axis);
         if (!isSeen(top, height)) return [];
-        const left = plot.valToPos(model.times[nearestPoint(series.values, model.times, index)] ?? 0, 'x');
+        const left = plot.valToPos(model.times[point] ?? 0, 'x');
         const place = `${Math.round(left)}px ${Math.round(top)}px 0`;
         return [`${place} 0 ${theme.color(series.color)}`, `${place} ${RING_PX}px ${around}`];
       });

@@ -1,3 +1,4 @@
+import { alignRange } from '@pharos/domain/time/align-range';
 import { describe, expect, test, vi } from 'vitest';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { recordCanvasTexts } from './canvas-texts-in-tests.ts';
@@ -5,7 +6,7 @@ import { chartModel, chartSeries } from './chart-in-tests.ts';
 import { layoutChart } from './chart-layout.ts';
 import { drawMarks } from './chart-marks.ts';
 import type { ChartSeries } from './chart-model.ts';
-import { nearestPoint, pointRows } from './chart-points.ts';
+import { pointRows } from './chart-points.ts';
 import { readTimeChart } from './chart-readable.ts';
 import { indexAt } from './crosshair.ts';
 import { prepareDrawing } from './drawing.ts';
@@ -66,6 +67,36 @@ describe('drawing', () => {
   ])('[P2] an axis covers what is drawn: %s', (_what, values, range, part, expected) =>
     expect(covered(values, range, part).map((end) => Math.round(end))).toEqual(expected),
   );
+
+  /** 10, 50, 90 spread over a range that was widened to whole steps, as a source of data for tests does. */
+  const spreadOver = (wanted: { fromMs: number; toMs: number }, stepMs: number): Float64Array => {
+    const { fromMs, toMs } = alignRange(wanted, { stepMs, edge: 'start' });
+    return Float64Array.of(fromMs, (fromMs + toMs) / 2, toMs);
+  };
+  const HOUR = { fromMs: 3_607_000, toMs: 7_207_000 };
+  const lineOf = (part: Partial<ChartSeries> = {}) => ({ ...chartSeries('a', Float64Array.of(10, 50, 90)), ...part });
+  const statistics = { min: 10, max: 90, avg: 50, current: 90, total: 150 };
+  test.each<[what: string, stepMs: number, part: Partial<ChartSeries>, stacking: 'none' | 'normal']>([
+    ['steps of 15 s', 15_000, {}, 'none'],
+    ['steps of a minute', 60_000, {}, 'none'],
+    ['an area', 15_000, { fill: 0.1 }, 'none'],
+    ['a line that holds its values', 60_000, { line: { width: 1, shape: 'stepAfter' } }, 'none'],
+    ['a curve', 60_000, { line: { width: 1, shape: 'smooth' } }, 'none'],
+    ['a line whose statistics are known', 15_000, { statistics }, 'none'],
+    ['a stack', 15_000, {}, 'normal'],
+  ])('[U4] of points just outside of an hour the axis counts those to which a line is drawn: %s', (_what, stepMs, part, stacking) => {
+    const model = chartModel({ times: spreadOver(HOUR, stepMs), series: [lineOf(part)], range: HOUR, stacking });
+    const { min, max } = prepareDrawing(model, 200, all).axes.left.range;
+    expect(min).toBeLessThanOrEqual(10);
+    expect(max).toBeGreaterThanOrEqual(part.line?.shape === 'stepAfter' ? 50 : 90);
+  });
+
+  test('[U4] a line that is drawn upside down is covered, though its statistics keep their sign', () => {
+    const times = Float64Array.of(1000, 2000, 3000);
+    const series = [lineOf({ values: Float64Array.of(-10, -50, -90), statistics, hasOtherValues: true })];
+    const { min, max } = prepareDrawing(chartModel({ times, series }), 200, all).axes.left.range;
+    expect([min < -90, max >= -10 && max <= 0]).toEqual([true, true]);
+  });
 
   test('[P2] on an axis of powers a line is not straight: the point beyond counts whole', () =>
     expect(covered([1000, 20, 30], late, {}, 10)).toEqual([10, 1000]));
@@ -156,13 +187,6 @@ describe('points', () => {
     expect(indexAt(new Float64Array(0), 5)).toBe(-1);
   });
 
-  test('of a series merged from other times is its own nearest one; a gap stays a gap', () => {
-    const times = Float64Array.from([0, 1, 2, 10]);
-    expect(nearestPoint([5, undefined, undefined, 6], times, 2)).toBe(0);
-    expect(nearestPoint([undefined, undefined, 7], times, 0)).toBe(2);
-    expect(nearestPoint([5, null, 6], times, 1)).toBe(1);
-  });
-
   test('rows are sorted as the tooltip wants, gaps last when decreasing', () => {
     const model = chartModel({
       series: [chartSeries('a', [1]), chartSeries('gap', [null]), chartSeries('b', [3])],
@@ -205,6 +229,40 @@ test.each([
   ['at both edges of a region that fills the plot', { from: 0, to: 600 }, [0, 500]],
 ])('the plates of a marked region stand %s', (_, { from, to }, places) => {
   expect(placePlates({ from, to, width: 600 }, [50, 100])).toEqual(places);
+});
+
+const SHORT = { fromMs: 100, toMs: 500 };
+test.each<[what: string, from: number, to: number, edges: readonly number[]]>([
+  ['inside of the range', 200, 300, [200, 300]],
+  ['from before the range', 50, 300, [300]],
+  ['past the end of the range', 200, 600, [200]],
+  ['all through the range and beyond', 50, 600, []],
+  ['exactly as long as the range', 100, 500, [100, 500]],
+])('[U14] a region %s has edges where it begins and ends, not at the border', (_what, from, to, edges) => {
+  const lines = new Set<number>();
+  const surface = {
+    save: () => {},
+    restore: () => {},
+    setLineDash: () => {},
+    beginPath: () => {},
+    stroke: () => {},
+    fillRect: () => {},
+  };
+  const over = document.createElement('div');
+  const plot = {
+    ctx: Object.assign(surface, { moveTo: (x: number) => lines.add(x - 0.5), lineTo: () => {} }),
+    bbox: { left: 100, top: 0, width: 400, height: 100 },
+    valToPos: (value: number) => value,
+    over,
+    root: over,
+  } as unknown as Parameters<typeof drawMarks>[0];
+  const theme = { axis: '#888', font: '11px sans-serif', color: (name: string) => name } as unknown as Parameters<typeof drawMarks>[2];
+  const annotation = { timeMs: from, timeEndMs: to, color: 'red', title: '', text: '', tags: [] };
+  drawMarks(plot, chartModel({ series: [], range: SHORT, annotations: [annotation] }), theme, undefined);
+  expect([...lines]).toEqual(edges);
+  lines.clear();
+  drawMarks(plot, chartModel({ series: [], range: SHORT, regions: [{ fromMs: from, toMs: to, line: 'blue' }] }), theme, undefined);
+  expect([...lines]).toEqual(edges);
 });
 
 test.each([

@@ -55,10 +55,8 @@ function buildEdges(model: ChartModel, isVisible: (series: ChartSeries) => boole
   for (const stack of new Set(stacks)) {
     if (stack === null) continue;
     const places = stacks.flatMap((one, place) => (one === stack ? [place] : []));
-    const tops = stackTops(
-      places.map((place) => edges[place] ?? []),
-      { times: model.times, isPercent: places.some((place) => model.series[place] && isPercentOf(model, model.series[place])) },
-    );
+    const layers = model.series.filter((_, place) => stacks[place] === stack);
+    const tops = stackTops(layers, { times: model.times, isPercent: layers.some((one) => isPercentOf(model, one)) });
     places.forEach((place, layer) => (edges[place] = tops[layer] ?? []));
   }
   return edges;
@@ -122,7 +120,7 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
     const isLog = isLogarithmic(axisNamed(model.axes, series.axis));
     const { min, max } = series.statistics ?? {};
     const isStacked = stackOf(model, series) !== null;
-    const isKnown = isWhole && !isStacked && Number.isFinite(min) && Number.isFinite(max) && !isLog;
+    const isKnown = isWhole && !isStacked && !series.hasOtherValues && Number.isFinite(min) && Number.isFinite(max) && !isLog;
     // The legend's statistics were counted over the same points, so they need not be looked at twice.
     if (isKnown) return widenBy(extent, [min, max, series.hasBars ? 0 : max], { from: 0, to: 3 });
     const widenAxis = isLog ? widenByPositive : widenBy;

@@ -1,4 +1,4 @@
-import { crossingAt, type Crossing, straightAt } from '@pharos/domain/series/crossing';
+import { crossingAt, type Crossing, valueBetween } from '@pharos/domain/series/crossing';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { USUAL_BARS } from './chart-series.ts';
@@ -14,9 +14,8 @@ interface Edge {
 /** What a line shows at an edge that it crosses: of a curve, and on an axis of powers, what the point beyond has at most. */
 function lineValue(crossing: Crossing, { line }: ChartSeries, { timeMs, isLeft, isLinear }: Edge): number {
   const { before, after } = crossing;
-  if (line?.shape === 'stepAfter') return before.value;
-  if (line?.shape === 'stepBefore') return after.value;
-  if (line?.shape === 'linear' && isLinear) return straightAt(crossing, timeMs);
+  const isCurved = line?.shape === 'smooth' || (line?.shape === 'linear' && !isLinear);
+  if (line && !isCurved) return valueBetween(crossing, line.shape, timeMs);
   return isLeft ? before.value : after.value;
 }
 

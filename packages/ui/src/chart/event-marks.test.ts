@@ -67,6 +67,19 @@ describe('marks of annotations', () => {
     fireEvent.click(mark);
     expect(reported).toEqual(['over at 60,at 61 BUTTON', 'left at 60,at 61 BUTTON', 'pressed at 60,at 61 BUTTON']);
   });
+  test('[U14] both of two that overlap can be pressed: the later one stands in a lane below', async () => {
+    const pressed: string[] = [];
+    start([event(60_000, { timeEndMs: 300_000 }), event(150_000, { timeEndMs: 420_000 })], {
+      onEvents: (events, _place, how) => pressed.push(`${how} ${events.map(({ text }) => text).join()}`),
+    });
+    await waitFor(() => expect(marks()).toHaveLength(2));
+    expect(marks().map(({ style, className }) => [style.getPropertyValue('--lane'), /isOverOther/.test(className)])).toEqual([
+      ['', true],
+      ['1', false],
+    ]);
+    for (const mark of marks()) fireEvent.click(mark);
+    expect(pressed).toEqual(['pressed at 60', 'pressed at 150']);
+  });
   test('go with their events, and the focus stays where other events come', async () => {
     start([event(60_000), event(300_000)]);
     await waitFor(() => expect(marks()).toHaveLength(2));

@@ -41,7 +41,9 @@ export function placeEventMarks(plot: uPlot, model: MarkedModel, { theme, onEven
   });
   all.marks = groupEvents(model.annotations, (timeMs) => plot.valToPos(timeMs, 'x'), Number.parseFloat(style.width));
   const parts = all.marks.map((mark) => ({ ...mark, color: theme.color(mark.events[0]?.color ?? ''), label: describeMark(mark, model) }));
-  const drawn = JSON.stringify(parts.map(({ left, width, color, label }) => [left, width, color, label]));
+  const drawn = JSON.stringify(
+    parts.map(({ left, width, lane, isOverOther, color, label }) => [left, width, lane, isOverOther, color, label]),
+  );
   if (drawn === all.drawn) return;
   all.drawn = drawn;
   const focused = [...all.root.children].indexOf(document.activeElement ?? all.root);
@@ -79,12 +81,14 @@ interface DrawnMark extends EventMark {
   readonly label: string;
 }
 
-function markElement({ left, width, color, label, isRegion }: DrawnMark): HTMLElement {
-  const button = element('button', isRegion ? `${styles.mark} ${styles.isRegion}` : styles.mark);
+function markElement({ left, width, color, label, isRegion, lane, isOverOther }: DrawnMark): HTMLElement {
+  const kinds = [isRegion && styles.isRegion, isOverOther && styles.isOverOther].filter((kind) => typeof kind === 'string');
+  const button = element('button', [styles.mark, ...kinds].join(' '));
   button.setAttribute('type', 'button');
   button.setAttribute('aria-label', label);
   button.style.left = `${left}px`;
   if (isRegion) button.style.width = `${width}px`;
+  if (lane > 0) button.style.setProperty('--lane', String(lane));
   button.style.setProperty('--mark-color', color);
   return button;
 }

@@ -1,3 +1,5 @@
+import type { PlotValues } from '@pharos/domain/series/null-modes';
+import { hasPoint } from '@pharos/domain/series/own-points';
 import uPlot from 'uplot';
 import type { ChartModel, ChartSeries, LineShape } from './chart-model.ts';
 import { USUAL_BARS } from './chart-series.ts';
@@ -20,13 +22,20 @@ const barOptions = ({ bars }: ChartSeries): uPlot.Series.BarsPathBuilderOpts => 
   return { size: [share, bars?.maxPx ?? Infinity], align };
 };
 
+/** The edges on which the bars of a series stand: of the nearest series below that has a point there, else zero. */
+function edgesBelow({ data }: uPlot, below: readonly number[]): number[] {
+  const [nearest = [], ...others] = below.map((place) => data[place] ?? []);
+  const edges: ArrayLike<number | null | undefined> = nearest;
+  // uPlot reads typed arrays and arrays with holes alike.
+  if (nearest instanceof Float64Array) return nearest as unknown as number[];
+  return Array.from(edges, (edge, index) => edge ?? others.find((other) => typeof other[index] === 'number')?.[index] ?? 0);
+}
+
 /** Bars that stand on the edge of the series below. */
-function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: number): Paths {
-  const edge = (place: (seriesIndex: number) => number) => ({
-    unit: 1 as const,
-    values: (plot: uPlot, seriesIndex: number) => (plot.data[place(seriesIndex)] ?? []) as number[],
-  });
-  return uPlot.paths.bars?.({ ...options, disp: { y0: edge(() => below), y1: edge((index) => index) } }) ?? NO_PATH;
+function stackedBars(options: uPlot.Series.BarsPathBuilderOpts, below: readonly number[]): Paths {
+  const y0 = { unit: 1 as const, values: (plot: uPlot) => edgesBelow(plot, below) };
+  const y1 = { unit: 1 as const, values: (plot: uPlot, seriesIndex: number) => (plot.data[seriesIndex] ?? []) as number[] };
+  return uPlot.paths.bars?.({ ...options, disp: { y0, y1 } }) ?? NO_PATH;
 }
 
 /** Bars below, the line above, in one go. */
@@ -41,8 +50,8 @@ function both(barPaths: Paths, linePaths: Paths): Paths {
 /** Baseline of a series. */
 interface SeriesBase {
   readonly isStacked: boolean;
-  /** The visible series below it in its stack. */
-  readonly below: number | null;
+  /** The visible series below it in its stack, the nearest first; of a series without bars only that one. */
+  readonly below: readonly number[];
   /** An edge of what is filled between two series: it has a path though it may have no line. */
   readonly isEdge: boolean;
 }
@@ -60,7 +69,7 @@ function createPaths(series: ChartSeries, base: SeriesBase): Paths {
   const linePaths = createLinePaths(series, base);
   if (!series.hasBars) return series.line || base.isEdge ? linePaths : NO_PATH;
   const options = barOptions(series);
-  const barPaths = base.below === null ? (uPlot.paths.bars?.(options) ?? NO_PATH) : stackedBars(options, base.below);
+  const barPaths = base.below.length === 0 ? (uPlot.paths.bars?.(options) ?? NO_PATH) : stackedBars(options, base.below);
   return series.line ? both(barPaths, linePaths) : barPaths;
 }
 
@@ -101,6 +110,21 @@ function buildPoints(series: ChartSeries, color: string): uPlot.Series.Points {
   return { show: true, size: Math.max(3, series.line.width * 2), width: 0, fill: color, stroke: color, filter: lonePoints };
 }
 
+/** Points of a line in a stack: those that its series has itself, not what the line passes between two of them. */
+export function ownPoints(points: uPlot.Series.Points, valuesNow: () => PlotValues): uPlot.Series.Points {
+  const { filter } = points;
+  return {
+    ...points,
+    // oxlint-disable-next-line max-params -- uPlot calls it so
+    filter: (plot, seriesIndex, isShown, gaps) => {
+      const chosen = typeof filter === 'function' ? filter(plot, seriesIndex, isShown, gaps) : null;
+      const values = valuesNow();
+      if (!isShown || chosen || values instanceof Float64Array) return chosen;
+      return [...values.keys()].filter((index) => hasPoint(values, index));
+    },
+  };
+}
+
 function plotSeries(series: ChartSeries, theme: ChartTheme, base: SeriesBase): uPlot.Series {
   const { color, stroke, fill, width } = styleOf(series, theme);
   return {
@@ -127,19 +151,22 @@ export interface PlotSeries {
 /** Series of uPlot for the model, with bands between the visible layers of a stack. Series `i` of the model is `i + 1`. */
 export function buildPlotSeries(model: ChartModel, theme: ChartTheme, isVisible: (series: ChartSeries) => boolean): PlotSeries {
   const bands: uPlot.Band[] = [];
-  const tops = new Map<string, number>();
+  const layers = new Map<string, number[]>();
   const lowerEdges = new Set(model.series.map(({ fillBelowTo }) => fillBelowTo));
   const series = model.series.map((one, place) => {
     const isShown = isVisible(one);
     const stack = stackOf(model, one);
+    const lower = (stack === null ? undefined : layers.get(stack)) ?? [];
     const base: SeriesBase = {
       isStacked: stack !== null,
-      below: stack === null ? null : (tops.get(stack) ?? null),
+      below: lower.slice(one.hasBars ? 0 : -1).toReversed(),
       isEdge: one.fillBelowTo !== undefined || lowerEdges.has(one.key),
     };
     if (isShown && stack !== null) {
-      if (base.below !== null && !one.hasBars) bands.push({ series: [place + 1, base.below] });
-      tops.set(stack, place + 1);
+      const [next] = base.below;
+      if (next !== undefined && !one.hasBars) bands.push({ series: [place + 1, next] });
+      lower.push(place + 1);
+      layers.set(stack, lower);
     }
     const other = one.fillBelowTo === undefined ? -1 : model.series.findIndex(({ key }) => key === one.fillBelowTo);
     if (other >= 0)

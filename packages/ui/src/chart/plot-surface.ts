@@ -7,9 +7,10 @@ import { axisNamed, axisNames, isOnLeft } from './drawn-axis.ts';
 import { specialCode } from './lazy-special.ts';
 import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
 import { marksOf, withLazyMarks } from './lazy-marks.ts';
+import { readPoint, stackOf } from './chart-stacks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, timeAxesPx, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { drawPicture } from './draw-picture.ts';
-import { buildPlotSeries } from './plot-series.ts';
+import { buildPlotSeries, ownPoints } from './plot-series.ts';
 
 export interface SurfaceEvents {
   /** The pointer moved over the plot, or left it. */
@@ -83,12 +84,22 @@ function readSelection(plot: uPlot, onSelect: SurfaceEvents['onSelect']): void {
 function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEvents): uPlot.Options {
   const { theme, model, size } = input;
   const { series, bands } = buildPlotSeries(hasNoSeries(model) ? { ...model, series: [] } : model, theme, input.isVisible);
+  const placed = series.map((one, place) => {
+    const shown = model.series[place - 1];
+    if (!shown?.line || !one.points || stackOf(model, shown) === null) return one;
+    return { ...one, points: ownPoints(one.points, () => source.model().series[place - 1]?.values ?? []) };
+  });
   // Asked for every point at every move, and a style that is read while others are written makes the page work it out anew.
   let ring: string | undefined;
   const isInPieces = isDrawnInPieces(model);
   const pieces = createLinePieces();
   const drawMarks = (plot: uPlot): void =>
     marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
+  // A dot stands where the tooltip reads a series, and nowhere else.
+  const dotPlace: uPlot.Cursor.DataIdxRefiner = (_plot, place, index) => {
+    const series = place === 0 ? undefined : source.model().series[place - 1];
+    return series ? (readPoint(source.model(), series, index) ?? null) : index;
+  };
   const isSideFree = (isLeft: boolean): boolean =>
     !axisNames(model.axes).some(
       (name) => isOnLeft(name) === isLeft && axisNamed(model.axes, name).isShown && axisNamed(input.drawing.axes, name).isUsed,
@@ -96,7 +107,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
   return {
     ...size,
     ms: 1,
-    series,
+    series: placed,
     bands,
     scales: buildScales(source),
     axes: buildPlotAxes(source, theme),
@@ -105,6 +116,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
     cursor: {
       x: false,
       y: false,
+      dataIdx: dotPlace,
       drag: { x: model.positions === undefined, y: false, setScale: false, dist: 4 },
       points: {
         ...(model.series.length > MAX_CURSOR_POINTS ? { show: false } : {}),

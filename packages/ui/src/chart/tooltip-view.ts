@@ -1,8 +1,7 @@
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import type { PictureReading } from './chart-model.ts';
-import type { DrawnModel } from './chart-points.ts';
 import { textWidth } from './chart-theme.ts';
-import { type TipLine, type TipText, TIP_MAX_PX, tooltipText, type TooltipContent } from './chart-tooltip.ts';
+import { type TipLine, type TipText, TIP_MAX_PX, tooltipText, type TooltipContent, type TooltipModel } from './chart-tooltip.ts';
 import { element, seriesKey } from './dom.ts';
 import { figuresWidth } from './legend-columns.ts';
 import { LINKS_HINT } from './links-hint.ts';
@@ -37,7 +36,7 @@ interface Size {
 
 /** The tooltip of one chart. Its size is known from its texts, and its elements stay: a move writes what is different and reads nothing back from the page. */
 export interface TooltipView {
-  readonly fill: (content: TooltipContent, drawn: DrawnModel, plot: { readonly width: number; readonly font: string }) => void;
+  readonly fill: (content: TooltipContent, drawn: TooltipModel, plot: { readonly width: number; readonly font: string }) => void;
   /** Beside the crosshair, on the side with more room, inside the panel. */
   readonly place: (place: Place) => void;
   readonly hide: () => void;
@@ -67,13 +66,24 @@ function createLine(): LineView {
   value.append(numberText.node, unit);
   line.append(key, name, value);
   let before: Pick<TipLine, 'color' | 'kind'> | undefined;
+  let otherTimeText: ReturnType<typeof textNode> | undefined;
+  const writeOtherTime = (text: string): void => {
+    if (text !== '' && !otherTimeText) {
+      otherTimeText = textNode();
+      const otherTime = element('small', styles.otherTime);
+      otherTime.append(otherTimeText.node);
+      value.prepend(otherTime);
+    }
+    otherTimeText?.write(text);
+  };
   return {
     element: line,
-    write: ({ color, name: label, value: { prefix, text, suffix }, kind }) => {
+    write: ({ color, name: label, otherTime, value: { prefix, text, suffix }, kind }) => {
       if (kind !== before?.kind) line.className = KINDS[kind];
       if (color !== before?.color) key.style.backgroundColor = color || 'transparent';
       before = { color, kind };
       nameText.write(label);
+      writeOtherTime(otherTime);
       numberText.write(`${prefix}${text}`);
       unitText.write(suffix);
     },
@@ -95,8 +105,8 @@ function neededWidth({ time, lines }: TipText, font: string): number {
   const widthOf = (text: string): number => textWidth(text, font.replace('11px', '12px')) * HEAVIER;
   const names = Math.max(0, ...lines.map(({ name }) => widthOf(name)));
   // Figures are equally wide, so the longest value is the widest; measuring all costs more than drawing them.
-  const longest = lines.reduce((most, { value }) => {
-    const text = joinFormatted(value);
+  const longest = lines.reduce((most, { otherTime, value }) => {
+    const text = otherTime === '' ? joinFormatted(value) : `${otherTime}  ${joinFormatted(value)}`;
     return text.length > most.length ? text : most;
   }, '');
   return Math.max(names + figuresWidth(longest, widthOf) + AROUND_TEXT_PX, figuresWidth(time, widthOf) + EDGES_PX);

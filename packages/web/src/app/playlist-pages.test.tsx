@@ -211,6 +211,24 @@ test('[1.2.4-c] [2.2.9-b] while a playlist plays the bar has previous, stop and 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Playlist Wall' })).toBeNull());
 });
 
+test('[U11] a dashboard that is gone is not shown again because the page still has it', async () => {
+  const server = playlistServer();
+  server.on(listPlayedDashboards, [played(1, 'Boilers')]);
+  const stored = () => {
+    const response = buildResponse(buildDocument([graph(1, 'CPU')]));
+    return { ...response, meta: { ...response.meta, url: '/d/u1/host-overview' } };
+  };
+  server.on(getDashboardByUid, stored);
+  const { platform } = renderApp('/playlists/play/7', { server });
+  await screen.findByRole('group', { name: 'Playlist Wall' });
+  server.on(getDashboardByUid, () => {
+    throw new AppError('dashboard-not-found');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next dashboard' }));
+  await expectToast('None of the dashboards of this playlist can be shown');
+  expect(platform.playing.get()).toBeUndefined();
+});
+
 test('who goes to another page has stopped the playlist', async () => {
   const server = playlistServer();
   server.on(listPlayedDashboards, [played(1, 'Boilers')]);

@@ -42,8 +42,8 @@ export function appendQuery(url: string, query: string): string {
 
 /** Where a link leads: its address with variables replaced and with what it takes along. */
 export const dashboardLinkAddress = (link: Pick<DashboardLink, 'url'> & Taken, context: LinkContext): string =>
-  appendQuery(interpolate(link.url, context.scope, { maxLength: TEXT_LIMITS.text }), linkParameters(link, context));
+  appendQuery(interpolate(link.url, context.scope, { language: 'address', maxLength: TEXT_LIMITS.text }), linkParameters(link, context));
 
-/** Where the link of a panel leads; its variables have been replaced with those of the panel. */
+/** Where the link of a panel leads; its variables have been replaced with those of the panel, each value encoded there. */
 export const panelLinkAddress = (link: Pick<PanelLink, 'url' | 'params'> & Taken, context: LinkContext): string =>
   appendQuery(appendQuery(link.url, linkParameters(link, context)), link.params);

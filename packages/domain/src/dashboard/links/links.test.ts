@@ -4,9 +4,10 @@ import { currentVariables } from '../../variables/current.ts';
 import { addressTextsOf } from '../../variables/current.ts';
 import { edit, startHistory, undo } from '../changes/history.ts';
 import type { Edit } from '../changes/edit.ts';
-import type { PanelLink } from '../forms/links.ts';
+import { type PanelLink, readPanelLinks } from '../forms/links.ts';
 import { findPanel } from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
+import { interpolatePanel } from '../shown/interpolate-panel.ts';
 import { appendQuery, dashboardLinkAddress, linkParameters, panelLinkAddress, type LinkContext } from './link-address.ts';
 import { addLink, duplicateLink, moveLink, removeLink, setPanelLink, updateLink } from './link-commands.ts';
 
@@ -134,4 +135,58 @@ test('addresses: variables are replaced, parameters come behind', () => {
   expect(dashboardLinkAddress({ url: '/d/$host?x=1', ...taken }, context)).toBe('/d/web 1?x=1&from=now-6h&to=1500000000000');
   const link = { title: '', url: '/d/y', params: 'z=1', isNewTab: false, ...taken };
   expect(panelLinkAddress(link, context)).toBe('/d/y?from=now-6h&to=1500000000000&z=1');
+});
+
+describe.each([
+  ['A & B', 'A%20%26%20B'],
+  ['C#1', 'C%231'],
+  ['p+q', 'p%2Bq'],
+  ['100%', '100%25'],
+  ['é?/=', '%C3%A9%3F%2F%3D'],
+])('[U6] the value %j is encoded in an address, once', (value, coded) => {
+  const scope = { pier: { value } };
+  const here: LinkContext = { ...context, range: { from: 'now-1h', to: 'now' }, scope };
+  const rules = { quotingOf: () => ({}), textFieldsOf: (type: string) => (type === 'text' ? ['content', 'options'] : []) };
+  const ADDRESS = '/d/TARGET/x?var-place=$pier&k=1';
+  const behind = (address: string) => Object.fromEntries(new URL(address, 'http://page.test').searchParams);
+  const panelOf = (more: JsonObject) => {
+    const panel = findPanel(dashboard({ panels: [{ id: 1, type: 'singlestat', ...more }] }), 1);
+    if (!panel) throw new RangeError('no panel');
+    return interpolatePanel(panel, scope, rules);
+  };
+  const addressOf = (link: JsonObject) =>
+    readPanelLinks(panelOf({ links: [link] }).links).map((one) => panelLinkAddress(one, here))[0] ?? '';
+
+  test('in a link of the dashboard', () => {
+    const address = dashboardLinkAddress({ url: ADDRESS, hasTime: true, hasVariables: false }, here);
+    expect(address).toBe(`/d/TARGET/x?var-place=${coded}&k=1&from=now-1h&to=now`);
+    expect(behind(address)).toEqual({ 'var-place': value, k: '1', from: 'now-1h', to: 'now' });
+  });
+  test.each<[form: string, link: JsonObject]>([
+    ['absolute', { type: 'absolute', url: ADDRESS, keepTime: true }],
+    ['dashboard', { type: 'dashboard', url: ADDRESS, keepTime: true }],
+    ['params', { type: 'dashboard', url: '/d/TARGET/x', params: 'var-place=$pier&k=1', keepTime: true }],
+    ['newer', { url: `${ADDRESS}&\${__url_time_range}` }],
+  ])('in a link of a panel: %s', (_form, link) => {
+    const address = addressOf({ title: '$pier', ...link });
+    expect(address).toContain(`var-place=${coded}&k=1`);
+    expect(behind(address)).toEqual({ 'var-place': value, k: '1', from: 'now-1h', to: 'now' });
+  });
+  test.each<[address: string, same: string]>([
+    ['$pier', value],
+    ['/d/$pier/x', `/d/${value}/x`],
+    ['/d/x?$pier', `/d/x?${value}`],
+    ['/d/x?a=1&$pier', `/d/x?a=1&${value}`],
+    ['/d/x?a=${pier:raw}', `/d/x?a=${value}`],
+    ['/d/x?a=${pier:percentencode}', `/d/x?a=${coded}`],
+  ])('what stays: %s', (url, same) => {
+    expect(dashboardLinkAddress({ url, hasTime: false, hasVariables: false }, here)).toBe(same);
+    expect(panelOf({ links: [{ url }] }).links).toEqual([{ url: same }]);
+  });
+  test('in Markdown, of a text panel of either form and of a description, and nowhere else in it', () => {
+    const text = `$pier [$pier](${ADDRESS})`;
+    const filled = `${value} [${value}](/d/TARGET/x?var-place=${coded}&k=1)`;
+    expect(panelOf({ type: 'text', content: text, description: text })).toMatchObject({ content: filled, description: filled });
+    expect(panelOf({ type: 'text', options: { mode: 'markdown', content: text } })).toMatchObject({ options: { content: filled } });
+  });
 });

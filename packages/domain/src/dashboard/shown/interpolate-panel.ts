@@ -5,6 +5,7 @@ import { isMixed, referenceOfTarget } from '../../data-sources/source-reference.
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import { interpolate, interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
+import type { TextLanguage } from '../../variables/places/languages.ts';
 import { limitLists } from './limit-lists.ts';
 import { fillTarget, type SourceQuoting } from '../../variables/interpolate-query.ts';
 
@@ -20,8 +21,14 @@ export interface InterpolationRules {
   readonly filtersOf?: (source: DataSourceRef) => readonly AdHocFilter[];
 }
 
-/** Fields of every panel that are replaced by value: what is asked and when, and what Markdown and links say. */
-const REPLACED_FIELDS = ['description', 'datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift', 'links'] as const;
+/** Fields of every panel that are replaced by value: what is asked and when. */
+const REPLACED_FIELDS = ['datasource', 'interval', 'cacheTimeout', 'timeFrom', 'timeShift'] as const;
+
+/** Members of links that hold addresses or parts of one. */
+const LINK_LANGUAGES: ReadonlyMap<string, TextLanguage> = new Map([
+  ['url', 'address'],
+  ['params', 'parameters'],
+]);
 
 /** A query with its variables replaced, but for the names that depend on the moment of the request. */
 function interpolateTarget(target: Target, source: DataSourceRef, { scope, rules }: PanelScope): Target {
@@ -48,8 +55,11 @@ export function interpolatePanel(stored: Panel, scope: ScopedVariables, rules: I
   };
   if (panel.title !== undefined)
     replace('title', drawnName(interpolate(panel.title, scope, { wantsText: true, maxLength: TEXT_LIMITS.name })));
-  for (const name of REPLACED_FIELDS) replace(name, interpolateDeep(panel[name], scope, { maxLength: TEXT_LIMITS.text }));
-  for (const name of rules.textFieldsOf(panel.type)) replace(name, interpolateDeep(panel[name], scope));
+  const maxLength = TEXT_LIMITS.text;
+  for (const name of REPLACED_FIELDS) replace(name, interpolateDeep(panel[name], scope, { maxLength }));
+  replace('description', interpolateDeep(panel.description, scope, { language: 'markup', maxLength }));
+  replace('links', interpolateDeep(panel.links, scope, { languages: LINK_LANGUAGES, maxLength }));
+  for (const name of rules.textFieldsOf(panel.type)) replace(name, interpolateDeep(panel[name], scope, { language: 'markup' }));
   const source = interpolateDeep(panel.datasource ?? null, scope);
   const targets = panel.targets?.map((target) => interpolateTarget(target, source, { scope, rules }));
   if (targets?.some((target, index) => target !== panel.targets?.[index])) changed['targets'] = targets;

@@ -76,7 +76,7 @@ function placeRow(
     gridPos: push === 0 ? row.gridPos : { ...row.gridPos, y: row.gridPos.y + push },
     scoped,
     repetition: step?.repetition,
-    row: { isCollapsed, panels: inside },
+    row: { isCollapsed, panels: inside, value },
   };
   if (isCollapsed) return { placed: [head], groups: [], push };
   const below = placeAll(inside, context, { push, row: { scoped, value } });
@@ -139,14 +139,10 @@ export function placePanels(panels: readonly Panel[], context: RepeatContext): P
   return joined(sections);
 }
 
-/**
- * The panels inside of the closed rows of a document with their own copies, which may be looked at alone. Copies of a closed row bring
- * none: nobody has opened them.
- */
-export const placeInsideClosed = (panels: readonly Panel[], context: RepeatContext): readonly PlacedPanel[] =>
-  panels
-    .filter((panel) => isRow(panel) && panel.collapsed === true)
-    .flatMap((row) => {
-      const scoped = selectSteps(row, context)[0]?.scoped ?? {};
-      return placeAll(row.panels ?? [], context, { push: 0, row: { scoped, value: undefined } }).placed;
-    });
+/** What belongs to the head of a closed row with its own copies, in the order of the document; nothing for an open one, or a panel. */
+export function placeInside({ source, scoped, row }: PlacedPanel, context: RepeatContext): readonly PlacedPanel[] {
+  if (row?.isCollapsed !== true) return [];
+  // The copy of an open row may be closed; the panels of both stand beside the row then.
+  const inside = source.collapsed === true ? (source.panels ?? []) : row.panels;
+  return placeAll(inside, context, { push: 0, row: { scoped, value: row.value } }).placed;
+}

@@ -1,6 +1,6 @@
 import type { GridPos, Panel } from '@pharos/contract/dashboard/panel';
 import { repeatedOptions } from '../../variables/choose.ts';
-import type { CurrentVariable } from '../../variables/current.ts';
+import { type CurrentVariable, kindOfValues } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
 import type { VariableOption } from '../../variables/variable.ts';
 import { GRID_COLUMNS } from '../grid/layout.ts';
@@ -17,6 +17,16 @@ export interface Repetition {
   readonly count: number;
 }
 
+/** What is known of the head of a row, the document's own or a copy. */
+export interface PlacedRow {
+  /** A copy may be closed by itself. */
+  readonly isCollapsed: boolean;
+  /** Those that belong to it, as the document has them. */
+  readonly panels: readonly Panel[];
+  /** Of the copy; undefined in the document's own. */
+  readonly value: string | undefined;
+}
+
 /** A panel of the document at a place of the screen; its variables are not replaced yet. */
 export interface PlacedPanel {
   readonly source: Panel;
@@ -27,8 +37,7 @@ export interface PlacedPanel {
   readonly repetition: Repetition | undefined;
   /** It has no data and no place. */
   readonly isFolded?: boolean;
-  /** Of a row: whether it is closed, which a copy may be by itself, and the panels that belong to it. */
-  readonly row?: { readonly isCollapsed: boolean; readonly panels: readonly Panel[] };
+  readonly row?: PlacedRow;
 }
 
 /** What repeats need to know. */
@@ -54,10 +63,10 @@ export function selectSteps({ repeat }: Panel, { variables }: RepeatContext): re
   const variable = repeat ? variables.find(({ name }) => name === repeat) : undefined;
   if (!variable?.current) return [];
   const options = repeatedOptions(variable, variable.current);
-  const isMultiple = variable.isMulti || variable.hasAll;
+  const kind = kindOfValues(variable);
   return options.map((option, index) => ({
     option,
-    scoped: { [variable.name]: { ...option, isMultiple } },
+    scoped: { [variable.name]: { ...option, ...kind } },
     repetition: { label: variable.label, index, count: options.length },
   }));
 }

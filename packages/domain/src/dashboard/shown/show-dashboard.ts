@@ -7,8 +7,8 @@ import { cloneIds } from './clone-id.ts';
 import { copyBudget, type CopyGroup, type Folds, NO_FOLDS } from './copy-groups.ts';
 import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';
 import { limitLists } from './limit-lists.ts';
-import { placeInsideClosed, placePanels } from './place-panels.ts';
-import type { PlacedPanel, RepeatContext, Repetition } from './repeat.ts';
+import { placeInside, placePanels } from './place-panels.ts';
+import type { PlacedPanel, PlacedRow, RepeatContext, Repetition } from './repeat.ts';
 
 /** One panel of the screen. */
 export interface ShownPanel {
@@ -46,6 +46,11 @@ export interface ShowInput {
   readonly collapsedClones?: ReadonlyMap<number, boolean>;
   /** What is known of copies without data. */
   readonly folds?: Folds;
+  /**
+   * Every closed row holds what would be seen if it were open, copies of it too. Else only what is inside of the document's own is known,
+   * which may be looked at alone: nobody has opened the copies.
+   */
+  readonly showsInside?: boolean;
 }
 
 const isSnapshot = ({ snapshot }: Dashboard): boolean => snapshot !== undefined;
@@ -73,7 +78,7 @@ function placedPanel({ source, id, gridPos, row }: PlacedPanel): Panel {
 }
 
 /** Whether a row is open or closed as before, with the same panels: those of an open one stand beside it in the document. */
-const isSameRow = ({ panel, isClone }: ShownPanel, { isCollapsed, panels }: NonNullable<PlacedPanel['row']>): boolean =>
+const isSameRow = ({ panel, isClone }: ShownPanel, { isCollapsed, panels }: PlacedRow): boolean =>
   (panel.collapsed === true) === isCollapsed && (!isClone || !isCollapsed || isEqualJson(panel.panels, panels));
 
 const isSamePlaced = (before: ShownPanel, placed: PlacedPanel): boolean =>
@@ -113,11 +118,14 @@ export function showDashboard(input: ShowInput, before?: ShownDashboard): ShownD
     return shown;
   };
   const { placed, groups: placedGroups } = placePanels(input.dashboard.panels, context);
-  const panels = placed.flatMap((one) => {
-    const { panel } = show(one);
-    return one.isFolded ? [] : [panel];
-  });
-  for (const one of placeInsideClosed(input.dashboard.panels, context)) show(one);
+  for (const one of placed) show(one);
+  const closed = placed.filter(({ id, source, row }) => row?.isCollapsed === true && (id === source.id || input.showsInside === true));
+  for (const head of closed) {
+    const inside = placeInside(head, context).map((one) => show(one).panel);
+    const shown = byId.get(head.id);
+    if (shown && input.showsInside === true) byId.set(head.id, { ...shown, panel: { ...shown.panel, panels: inside } });
+  }
+  const panels = placed.flatMap(({ id, isFolded }) => (isFolded ? [] : (byId.get(id)?.panel ?? [])));
   const groups = before && isEqualJson(before.groups, placedGroups) ? before.groups : placedGroups;
   return {
     panels: sameList(panels, input.dashboard.panels) ?? sameList(panels, before?.panels) ?? panels,

@@ -14,7 +14,7 @@ import { hideQueries } from './hide-queries.ts';
 /** What somebody has on the page when a snapshot is taken. */
 export interface SeenDashboard {
   readonly dashboard: Dashboard;
-  /** Repeats resolved, variables replaced: this is what is stored. */
+  /** Repeats resolved, inside of closed rows too (`showsInside`), variables replaced: this is what is stored. */
   readonly shown: ShownDashboard;
   readonly variables: readonly CurrentVariable[];
   readonly range: TimeRange;
@@ -66,7 +66,7 @@ function freezePanel(panel: Panel, seen: SeenDashboard): Panel {
   const { alert: _, panels, ...rest } = panel;
   const { panel: display, parts } = hideQueries(rest, seen.data.get(panel.id) ?? [], seen.shown.rules);
   const shown = seen.shown.byId.get(panel.id);
-  const inside = panels?.map((nested) => freezePanel(seen.shown.byId.get(nested.id)?.panel ?? nested, seen));
+  const inside = panels?.map((nested) => freezePanel(nested, seen));
   return {
     ...display,
     datasource: null,

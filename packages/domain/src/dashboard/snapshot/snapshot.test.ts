@@ -1,9 +1,13 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame } from '../../frames/build.ts';
+import { objectsOf } from '../../text/json-object.ts';
 import { currentVariables, scopeOf } from '../../variables/current.ts';
+import { edit, startHistory } from '../changes/history.ts';
 import { readDashboard } from '../read-dashboard.ts';
+import { setAllRows } from '../row-commands.ts';
 import { showDashboard } from '../shown/show-dashboard.ts';
 import { freezeDashboard, type SnapshotOptions } from './freeze-dashboard.ts';
 import { freezePanel, type FrozenPart, type SeenPanel } from './frozen-part.ts';
@@ -135,6 +139,7 @@ function freeze(options: Partial<SnapshotOptions> = {}) {
     variables,
     scope: scopeOf(variables, range),
     rules: { quotingOf: () => ({ format: undefined, plainFields: undefined }), nameOf: () => '', textFieldsOf: () => [] },
+    showsInside: true,
   });
   const part: FrozenPart = { refId: 'A', range: RANGE, frames: [] };
   const data = new Map([...shown.byId.keys()].map((id) => [id, [part]]));
@@ -198,6 +203,86 @@ describe('[2.3.2-c] the document of a snapshot', () => {
   test('may hold one panel only, as large as the page', () => {
     const { document } = freeze({ panelId: 3 });
     expect(document['panels']).toMatchObject([{ id: 3, gridPos: { x: 0, y: 0, w: 24, h: 20 } }]);
+  });
+});
+
+describe('[U9] a snapshot of a page with closed rows', () => {
+  const at = (y: number, h = 4) => ({ gridPos: { x: 0, y, w: 24, h } });
+  const graph = (id: number, y: number, more: JsonObject = {}) => ({ id, type: 'graph', title: 'valve $pier', ...at(y), ...more });
+  const closed = (id: number, y: number, more: JsonObject) => ({ id, type: 'row', collapsed: true, title: 'hall', ...at(y, 1), ...more });
+  const PIERS = { type: 'custom', name: 'pier', query: 'A & B, C#1', multi: true, current: { text: '', value: ['A & B', 'C#1'] } };
+  const DAYS = { type: 'custom', name: 'day', query: 'x, y', multi: true, current: { text: '', value: ['x', 'y'] } };
+  const REPEATED = { repeat: 'pier', title: 'hall $pier' };
+
+  /** Rows and panels with what their data says, which is the number of the panel that was on the page. */
+  function frozen(
+    panels: readonly JsonObject[],
+    collapsedClones: (cloneIds: readonly number[]) => readonly [number, boolean][] = () => [],
+  ) {
+    const dashboard = readDashboard({ schemaVersion: 16, title: 'Piers', templating: { list: [PIERS, DAYS] }, panels });
+    const variables = currentVariables(dashboard, {});
+    const scope = scopeOf(variables, { fromMs: 0, toMs: 1 });
+    const rules = { quotingOf: () => ({}), textFieldsOf: (type: string) => (type === 'text' ? ['content'] : []) };
+    const page = showDashboard({ dashboard, variables, scope, rules });
+    const clones = page.panels.filter(({ id }) => page.byId.get(id)?.isClone).map(({ id }) => id);
+    const shown = showDashboard(
+      { dashboard, variables, scope, rules, collapsedClones: new Map(collapsedClones(clones)), showsInside: true },
+      page,
+    );
+    const data = new Map([...shown.byId.values()].map(({ panel: { id, title = '' } }) => [id, [{ refId: title }]]));
+    const seenPage = { dashboard, shown, variables, range: { fromMs: 0, toMs: 1 }, rawRange: { from: '0', to: '1' }, data };
+    const document = readDashboard(JSON.parse(JSON.stringify(freezeDashboard(seenPage, { name: 'x', nowMs: 1 }))));
+    return edit(startHistory(document), setAllRows('expanded')).current.panels;
+  }
+  const lines = (panels: readonly Panel[]) =>
+    panels.map(({ type, title, content, snapshotData }) =>
+      type === 'row' ? `= ${title}` : [title, content, ...thawedLetters(snapshotData)].filter((part) => part !== undefined).join(' | '),
+    );
+  const thawedLetters = (parts: unknown): readonly string[] => objectsOf(parts).map(({ refId }) => String(refId));
+
+  test.each<readonly [string, readonly JsonObject[], readonly string[]]>([
+    [
+      'panels and texts repeated in a row',
+      [
+        closed(1, 0, {
+          panels: [
+            graph(2, 1, { repeat: 'pier', title: 'pump $pier' }),
+            { id: 3, type: 'text', title: '', content: 'note $pier', repeat: 'pier', ...at(5) },
+          ],
+        }),
+      ],
+      ['= hall', 'pump A & B | pump A & B', 'pump C#1 | pump C#1', ' | note A & B | ', ' | note C#1 | '],
+    ],
+    [
+      'a row that is repeated',
+      [closed(1, 0, { ...REPEATED, panels: [graph(2, 1)] })],
+      ['= hall A & B', 'valve A & B | valve A & B', '= hall C#1', 'valve C#1 | valve C#1'],
+    ],
+    [
+      'repeats in a row that is repeated, and what stands below',
+      [closed(1, 0, { ...REPEATED, panels: [graph(2, 1, { repeat: 'day', title: '$pier $day' })] }), closed(4, 9, { title: 'last' })],
+      ['= hall A & B', ...['A & B x', 'A & B y'].map((one) => `${one} | ${one}`), '= hall C#1', 'C#1 x | C#1 x', 'C#1 y | C#1 y', '= last'],
+    ],
+    [
+      'a repeated row that stands far below its panels',
+      [graph(9, 0, { title: 'top' }), closed(1, 20, { ...REPEATED, panels: [graph(2, 3), graph(3, 7, { title: 'low' })] })],
+      ['top | top', '= hall A & B', 'valve A & B | valve A & B', 'low | low', '= hall C#1', 'valve C#1 | valve C#1', 'low | low'],
+    ],
+  ])('%s: each copy has its own panels and data', (_, panels, expected) => {
+    const opened = frozen(panels);
+    expect(lines(opened)).toEqual(expected);
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(opened.length);
+  });
+
+  test('the copy of an open row that somebody has closed holds what is seen in it', () => {
+    const row = { ...closed(1, 0, REPEATED), collapsed: false };
+    const opened = frozen([row, graph(2, 1)], ([clone = 0]) => [[clone, true]]);
+    expect(lines(opened)).toEqual(['= hall A & B', 'valve A & B | valve A & B', '= hall C#1', 'valve C#1 | valve C#1']);
+  });
+
+  test('the copy of a closed row that somebody has opened stands open', () => {
+    const opened = frozen([closed(1, 0, { ...REPEATED, panels: [graph(2, 1)] })], ([clone = 0]) => [[clone, false]]);
+    expect(lines(opened)).toEqual(['= hall A & B', 'valve A & B | valve A & B', '= hall C#1', 'valve C#1 | valve C#1']);
   });
 });
 

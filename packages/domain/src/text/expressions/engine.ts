@@ -74,7 +74,10 @@ function endsSoon({ pattern, bounded }: Plan, { text: { length }, expression }: 
   if (!pattern) return false;
   const known = bounded.get(length);
   if (known !== undefined) return known;
-  const isKnown = isBounded(pattern, length, { isMultiline: expression.regexp.multiline });
+  const isKnown = isBounded(pattern, length, {
+    isMultiline: expression.regexp.multiline,
+    isGlobal: expression.replacing.global,
+  });
   bounded.set(length, isKnown);
   return isKnown;
 }

@@ -8,7 +8,7 @@ export const JOB_MS = 100;
 export interface EvaluationInput {
   readonly expression: Expression;
   readonly text: string;
-  /** Takes the place of the first match; `$1`, `$&` and `$<name>` as the language has them. */
+  /** Takes the place of the first match, with the flag `g` of every one; `$1`, `$&` and `$<name>` as the language has them. */
   readonly replacement?: string;
 }
 
@@ -29,25 +29,38 @@ export type Verdict = EvaluationResult | 'pending' | 'timed-out';
 
 /** Parts of a replacement that stand for a part of the text. */
 const COPIES = /\$[&\d<`']/g;
+/** Those of them that stand for what is around a match. */
+const COPIES_AROUND = /\$[`']/;
+/** A group that looks around may hold what other matches hold, too. */
+const LOOKS_AROUND = '(?';
+
+/** How many characters of the text one part of a replacement copies at worst, over all matches: they do not overlap. */
+function copiedLength({ expression: { replacing }, text: { length }, replacement = '' }: EvaluationInput): number {
+  if (!replacing.global) return length;
+  return COPIES_AROUND.test(replacement) || replacing.source.includes(LOOKS_AROUND) ? (length + 1) * length : length;
+}
 
 /**
  * Whether what a replacement makes is short enough to be built: as it is written it has at most `TEXT_LIMITS.name` characters, and its result
  * `TEXT_LIMITS.text` at worst, or four times the text.
  */
-export function isReplacementBounded({ text: { length }, replacement }: EvaluationInput): boolean {
+export function isReplacementBounded(input: EvaluationInput): boolean {
+  const { expression, text, replacement } = input;
   if (replacement === undefined) return true;
   if (replacement.length > TEXT_LIMITS.name) return false;
+  const { length } = text;
   const copies = replacement.match(COPIES)?.length ?? 0;
-  return (1 + copies) * length + replacement.length <= Math.max(TEXT_LIMITS.text, 4 * length);
+  const matches = expression.replacing.global ? length + 1 : 1;
+  return length + copies * copiedLength(input) + matches * replacement.length <= Math.max(TEXT_LIMITS.text, 4 * length);
 }
 
 /** Runs the expression in the language itself. Only for what provably ends, and in workers. */
-export function runNatively({ expression: { regexp }, text, replacement }: EvaluationInput): EvaluationResult {
+export function runNatively({ expression: { regexp, replacing }, text, replacement }: EvaluationInput): EvaluationResult {
   if (replacement === undefined) return { isMatch: regexp.test(text), text };
   if (replacement === FIRST_GROUP) {
     const match = regexp.exec(text);
     return { isMatch: match !== null, text: match && match.length > 1 ? (match[1] ?? '') : text };
   }
   const isMatch = regexp.test(text);
-  return { isMatch, text: isMatch ? text.replace(regexp, replacement) : text };
+  return { isMatch, text: isMatch ? text.replace(replacing, replacement) : text };
 }

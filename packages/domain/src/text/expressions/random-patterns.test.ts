@@ -43,7 +43,7 @@ function linear(source: string, flags = '') {
 /** The language takes hours for some: the linear engine is compared where both are known to end. */
 function endsSoon(regexp: RegExp, text: string): boolean {
   const pattern = parsePattern(regexp);
-  return pattern !== undefined && boundSteps(pattern, text.length, regexp.multiline) < MAX_STEPS;
+  return pattern !== undefined && boundSteps(pattern, text.length, { isMultiline: regexp.multiline }) < MAX_STEPS;
 }
 
 /** An engine that goes back, as simple as can be, and counts: what it takes no real one exceeds. `go` is what comes after. */
@@ -100,7 +100,7 @@ describe('[B8] of random patterns', () => {
         fc.pre(createExpression(source) !== undefined);
         const pattern = parsePattern(new RegExp(`^(?:${source})!`));
         if (!pattern) throw new Error(`${source} cannot be read`);
-        const bound = boundSteps(pattern, text.length, false);
+        const bound = boundSteps(pattern, text.length, { isMultiline: false });
         fc.pre(bound < MAX_STEPS);
         expect(countSteps(pattern, text), `/${source}/ on ${JSON.stringify(text)}`).toBeLessThanOrEqual(bound);
       }),

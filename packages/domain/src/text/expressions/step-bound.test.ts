@@ -37,6 +37,11 @@ describe('[B8] what is proven to end', () => {
     expect(isBoundedAt(source, 100_000)).toBe(false);
   });
 
+  test('[L10] are not replacements of all matches where what may be missing at the end is long', () => {
+    const isBoundedFor = (source: string, length: number) => isBounded(parse(source), length, { isMultiline: false, isGlobal: true });
+    expect([isBoundedFor('_', 100_000), isBoundedFor('a(b)?', 100_000), isBoundedFor('a(b*)?', 100_000)]).toEqual([true, true, false]);
+  });
+
   test.each([
     '^(a+)+$',
     '(a*)*b',

@@ -8,6 +8,13 @@ interface Cost {
   readonly shortest: number;
 }
 
+/** How a text is searched. */
+interface SearchMode {
+  readonly isMultiline: boolean;
+  /** For all matches, each behind the one before. */
+  readonly isGlobal?: boolean;
+}
+
 /** As many as the linear engine needs for a letter, or more: below this the language's own is the quicker one. */
 const STEPS_PER_LETTER = 1000;
 
@@ -31,23 +38,23 @@ export function patternSize(pattern: Pattern): number {
  * Whether a search in a text of so many letters provably ends after a thousand steps for each of them, in the worst case of an engine
  * that goes back. Where it says no, nothing is known.
  */
-export function isBounded(pattern: Pattern, length: number, { isMultiline }: { readonly isMultiline: boolean }): boolean {
-  const steps = boundSteps(pattern, length, isMultiline);
+export function isBounded(pattern: Pattern, length: number, mode: SearchMode): boolean {
+  const steps = boundSteps(pattern, length, mode);
   return steps <= STEPS_PER_LETTER * (length + 8);
 }
 
 /** Most steps that a search can take; infinite where no bound is known. */
-export function boundSteps(pattern: Pattern, length: number, isMultiline: boolean): number {
+export function boundSteps(pattern: Pattern, length: number, mode: SearchMode): number {
   const options = pattern.kind === 'alternation' ? pattern.options : [pattern];
-  return options.reduce((sum, option) => sum + boundAlternative(option, length, isMultiline), 0);
+  return options.reduce((sum, option) => sum + boundAlternative(option, length, mode), 0);
 }
 
-function boundAlternative(option: Pattern, length: number, isMultiline: boolean): number {
+function boundAlternative(option: Pattern, length: number, { isMultiline, isGlobal = false }: SearchMode): number {
   const items = option.kind === 'sequence' ? option.items : [option];
   const [first] = items;
   const isAtStart = first?.kind === 'assertion' && first.assertion === '^' && !isMultiline;
-  // What may be missing at the end cannot fail: the search is over when it is reached.
-  const endOfHead = items.findLastIndex((item) => item.kind !== 'quantifier' || item.min > 0) + 1;
+  // What may be missing at the end cannot fail: the search is over when it is reached, unless it goes on behind the match.
+  const endOfHead = isGlobal ? items.length : items.findLastIndex((item) => item.kind !== 'quantifier' || item.min > 0) + 1;
   const head = sequenceCost(items.slice(0, endOfHead), length);
   const tail = sequenceCost(items.slice(endOfHead), length);
   return length + 1 + (isAtStart ? 1 : length + 1) * head.steps + tail.steps;

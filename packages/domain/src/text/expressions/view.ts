@@ -5,7 +5,7 @@ import type { EvaluationInput } from './evaluation.ts';
 /** What a drawing asks of expressions. Pure for who draws: what is not known yet does not match, and the host draws anew when it is. */
 export interface ExpressionView {
   test(expression: Expression, text: string): boolean;
-  /** The text with its first match replaced; the text itself where none is known. */
+  /** The text with its first match replaced, with the flag `g` every one; the text itself where none is known. */
   replace(expression: Expression, text: string, replacement: string): string;
 }
 

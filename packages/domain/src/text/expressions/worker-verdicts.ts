@@ -24,9 +24,9 @@ interface State {
   usedAt: number;
 }
 
-const buildJob = ({ expression: { regexp }, replacement }: Omit<EvaluationInput, 'text'>, texts: readonly string[]): ExpressionJob => ({
-  source: regexp.source,
-  flags: regexp.flags,
+const buildJob = ({ expression: { replacing }, replacement }: Omit<EvaluationInput, 'text'>, texts: readonly string[]): ExpressionJob => ({
+  source: replacing.source,
+  flags: replacing.flags,
   replacement,
   texts,
 });

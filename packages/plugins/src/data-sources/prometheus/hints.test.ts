@@ -16,6 +16,27 @@ const hintOf = (query: object, change: Partial<HintInput> = {}) =>
     ...change,
   });
 
+describe('[U5] several values where a label is compared with one text', () => {
+  const hasSeveral = (variable: string) => variable === 'places';
+  const panel = { type: 'table', unit: 'short', hasSeveral };
+  test.each([
+    ['reads{dir="$places"}', 'reads{dir=~"$places"}', '='],
+    ["a{x!='[[places]]',y='k'} / b{x = `x${places}`}", "a{x!~'[[places]]',y='k'} / b{x =~ `x${places}`}", '!='],
+  ])('%s', (expr, mended, operator) => {
+    expect(hintOf({ expr }, { panel })).toMatchObject({
+      text: `${operator} compares with one text, and $places has several values.`,
+      fix: { kind: 'query', fields: { expr: mended } },
+    });
+    expect(hintOf({ expr: mended }, { panel })).toBeUndefined();
+  });
+  test.each(['reads{dir=~"$places"}', 'reads{dir="$place"}', 'reads{dir="${places:csv}"}', 'reads == $places'])(
+    '%s is left alone',
+    (expr) => {
+      expect(hintOf({ expr }, { panel })).toBeUndefined();
+    },
+  );
+});
+
 describe('a counter without a rate', () => {
   test.each([
     ['node_cpu_seconds_total', 'rate(node_cpu_seconds_total[$__rate_interval])'],

@@ -2,6 +2,7 @@ import { parseExpression } from './expression-tree.ts';
 import { unitOfNode } from './expression-unit.ts';
 import type { PrometheusQuery } from './query.ts';
 import { findRawCounters, withRates } from './raw-counters.ts';
+import { findSeveralInText, withMatches } from './several-in-text.ts';
 
 /** What is known of a query when a hint is looked for. */
 export interface HintInput {
@@ -11,6 +12,8 @@ export interface HintInput {
     readonly type: string;
     /** Unit of its values; undefined where none can be set. */
     readonly unit: string | undefined;
+    /** Whether a variable has several values now. */
+    readonly hasSeveral?: (variable: string) => boolean;
   };
   /** The type of a metric, as far as the store has said it. */
   readonly typeOf: (name: string) => string | undefined;
@@ -52,6 +55,19 @@ const MIN_SHARE = 0.2;
 
 /** In the order in which they are looked at; the first that finds something is shown. */
 export const HINT_RULES: readonly HintRule[] = [
+  {
+    id: 'several-values-in-text',
+    find: ({ query: { expr }, panel: { hasSeveral } }) => {
+      const comparisons = hasSeveral ? findSeveralInText(expr, hasSeveral) : [];
+      const [first] = comparisons;
+      if (!first) return undefined;
+      return {
+        text: `${first.operator} compares with one text, and $${first.variable} has several values.`,
+        action: 'Match each of them',
+        fix: { kind: 'query', fields: { expr: withMatches(expr, comparisons) } },
+      };
+    },
+  },
   {
     id: 'instant-in-graph',
     find: ({ query, panel }) =>

@@ -2,7 +2,7 @@ import { defineDataSource, type Frame, readMinInterval } from '../../plugin.ts';
 import { applyAdHoc } from './ad-hoc.ts';
 import { annotations } from './annotations.ts';
 import { discovery } from './discovery.ts';
-import { formatLegend } from './legend.ts';
+import { legendNames } from './legend.ts';
 import { adHocKeys, adHocValues, variableValues } from './lookups.ts';
 import { manifest } from './manifest.ts';
 import { instantStepMs, PrometheusOptions, scrapeMs } from './options.ts';
@@ -31,12 +31,16 @@ export const plugin = defineDataSource({
   variableValues,
   adHocKeys,
   adHocValues,
-  project: (frames, query, refId) => frames.map((frame) => project(frame, query, refId)),
+  project,
   test: testSource,
   discovery,
 });
 
-function project(frame: Frame, query: PrometheusQuery, refId: string): Frame {
-  if (frame.meta?.kind === 'table') return { ...frame, name: refId };
-  return { ...frame, name: formatLegend(frame.labels, query.legendFormat, query.expr) };
+function project(frames: readonly Frame[], { legendFormat, expr }: PrometheusQuery, refId: string): readonly Frame[] {
+  const names = legendNames(
+    frames.map(({ labels }) => labels),
+    legendFormat,
+    expr,
+  );
+  return frames.map((frame, index) => ({ ...frame, name: (frame.meta?.kind === 'table' ? refId : names[index]) ?? '' }));
 }

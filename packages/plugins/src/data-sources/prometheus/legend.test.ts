@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annotations } from './annotations.ts';
-import { fillLegend, formatLegend } from './legend.ts';
-import { seriesFrame } from '../../plugin.ts';
+import { fillLegend, legendNames } from './legend.ts';
+import { type Labels, seriesFrame } from '../../plugin.ts';
+
+const formatLegend = (labels: Labels, format: string, expr: string) => legendNames([labels], format, expr)[0];
 
 const LABELS = { __name__: 'up', job: 'api', host: 'web01' };
 
@@ -10,6 +12,28 @@ test.each(['', '__auto'])('[P1] the format %j is the automatic name', (format) =
   expect(formatLegend(LABELS, format, 'up')).toBe('up{job="api",host="web01"}');
   expect(formatLegend({}, format, 'sum(up)')).toBe('sum(up)');
 });
+
+const EAST = { __name__: 'up', job: 'api', zone: '' };
+const WEST = { __name__: 'up', job: 'web', zone: '' };
+const NAMED = { __name__: 'up', job: 'db', zone: 'z1' };
+const SUM = {};
+test.each<readonly [string, readonly Labels[], readonly string[]]>([
+  ['{{zone}}', [EAST], ['sum(up)']],
+  ['{{zone}}', [EAST, WEST], ['up{job="api",zone=""}', 'up{job="web",zone=""}']],
+  ['{{zone}}', [EAST, NAMED], ['sum(up)', 'z1']],
+  ['{{zone}}', [EAST, NAMED, WEST], ['up{job="api",zone=""}', 'z1', 'up{job="web",zone=""}']],
+  [' {{zone}}  ', [EAST, WEST], ['up{job="api",zone=""}', 'up{job="web",zone=""}']],
+  ['  ', [EAST, WEST], ['up{job="api",zone=""}', 'up{job="web",zone=""}']],
+  ['{{__name__}}', [SUM, EAST], ['__name__', 'up']],
+  ['{{zone}}', [SUM, SUM], ['zone', 'zone']],
+  ['', [EAST, SUM], ['up{job="api",zone=""}', 'sum(up)']],
+  ['__auto', [EAST], ['up{job="api",zone=""}']],
+])(
+  'the format %j of the series %j: where it gives nothing for several of them these have their own names, for one the query',
+  (format, series, names) => {
+    expect(legendNames(series, format, 'sum(up)')).toEqual(names);
+  },
+);
 
 /** How places were found, in a time that grew with the square of the format, and more with white space. */
 const byExpression = (format: string, labels: Readonly<Record<string, string>>): string =>

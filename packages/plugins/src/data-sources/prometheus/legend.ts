@@ -91,9 +91,24 @@ export function seriesName(labels: Labels): string {
   return pairs.length === 0 && metric ? metric : `${metric}{${pairs.join(',')}}`;
 }
 
-/** What the legend shows: the format filled in, else the series' own name, else the query. */
-export function formatLegend(labels: Labels, legendFormat: string, expr: string): string {
+const isBlank = (name: string): boolean => name.trim() === '';
+
+/** The series' own name, for a series that has one. */
+function automaticName(labels: Labels): string {
+  const name = seriesName(labels);
+  return name === '{}' ? '' : name;
+}
+
+/**
+ * What the legend shows of the series of one query, in their order: the format filled in, else their own names. Where the format gives nothing
+ * for one of them that is the query; for several, which would not be told apart by it, their own names. A series without one is the query.
+ */
+export function legendNames(series: readonly Labels[], legendFormat: string, expr: string): readonly string[] {
   const format = writtenFormat(legendFormat);
-  const name = format ? fillLegend(format, labels) : seriesName(labels);
-  return drawnName(name === '' || (!format && name === '{}') ? expr : name);
+  const filled = series.map((labels) => (format ? fillLegend(format, labels) : ''));
+  const isAlone = format !== '' && filled.filter(isBlank).length === 1;
+  return filled.map((name, index) => {
+    if (!isBlank(name)) return drawnName(name);
+    return drawnName((!isAlone && automaticName(series[index] ?? {})) || expr);
+  });
 }

@@ -87,7 +87,7 @@ test('a label may be called as a method of objects, and only one series may have
   expect(frame?.columns.find(({ name }) => name === 'toString')?.values).toEqual(['', 'b']);
 });
 
-test('a table has Time, all labels sorted, and Value, one row per sample', () => {
+test('[U1] a table has Time, all labels sorted, and Value, which no store has named, one row per sample', () => {
   const [frame] = parseFrames(recorded('instant-vector'), input({ format: 'table', instant: true }));
   expect(frame?.columns.map(({ name, type }) => [name, type])).toEqual([
     ['Time', 'time'],
@@ -95,6 +95,7 @@ test('a table has Time, all labels sorted, and Value, one row per sample', () =>
     ['Value', 'number'],
   ]);
   expect(frame?.columns.map(({ values }) => values[0])).toEqual([1_795_267_640_000, 'prometheus', 1]);
+  expect(frame?.meta?.unnamedColumn).toBe('Value');
 });
 
 test('a heatmap subtracts cumulative buckets, in the order of their bounds', () => {

@@ -24,8 +24,8 @@ export type CategoryFault = { readonly fault: string };
 const isNamed = (field: FramedField, name: string): boolean => field.name === name || field.column.name === name;
 
 /** The column of a frame that names its categories. */
-function nameColumn(frame: Frame, wanted: string | undefined): Column | undefined {
-  if (wanted) return fieldsOf([frame]).find((field) => isNamed(field, wanted))?.column;
+function nameColumn(frame: Frame, frames: readonly Frame[], wanted: string | undefined): Column | undefined {
+  if (wanted) return fieldsOf([frame], frames).find((field) => isNamed(field, wanted))?.column;
   const { columns } = frame;
   return (
     columns.find(({ type }) => type === 'string') ??
@@ -73,7 +73,7 @@ function placesOf(all: readonly Named[]): {
  */
 export function readCategories(frames: readonly Frame[], xField: string | undefined): Categories | CategoryFault {
   const all = frames.map((frame): Named => {
-    const column = nameColumn(frame, xField);
+    const column = nameColumn(frame, frames, xField);
     const rows = frame.columns[0]?.values.length ?? 0;
     return { frame, column, names: Array.from({ length: rows }, (_, row) => (column ? nameOf(column, row) : String(row + 1))) };
   });
@@ -84,7 +84,7 @@ export function readCategories(frames: readonly Frame[], xField: string | undefi
   const order = names.map((_, place) => place);
   if (kind === 'time') order.sort((a, b) => Number(names[a]) - Number(names[b]));
   const fields = named.flatMap(({ frame, column: own, names: rows }) =>
-    fieldsOf([frame])
+    fieldsOf([frame], frames)
       .filter(({ column }) => column !== own)
       .map((field): CategoryField => {
         const values: FieldValue[] = names.map(() => null);

@@ -53,6 +53,16 @@ describe('[2.2.11-j] an override', () => {
     expect([Array.from(out?.values ?? []), out?.statistics?.max]).toEqual([[-3, -4], 4]);
   });
 
+  test('[U4] negative-Y is told, so that an axis does not go by statistics', () => {
+    const [other, out] = overridden({ transform: 'negative-Y' }).map(({ hasOtherValues }) => hasOtherValues);
+    expect([other, out]).toEqual([undefined, true]);
+  });
+
+  test('[U2] its missing values are told, so that a stack knows what is between its points', () => {
+    const model = build({ nullPointMode: 'null as zero', seriesOverrides: [{ alias: 'out', nullPointMode: 'connected' }] });
+    expect(model.series.map(({ nullMode }) => nullMode)).toEqual(['null as zero', 'connected']);
+  });
+
   test('[2.2.11-i] has a null mode of its own', () => {
     const frames = [series('in', [1, Number.NaN]), series('out', [3, Number.NaN])];
     const model = build({ seriesOverrides: [{ alias: 'out', nullPointMode: 'null as zero' }] }, frames);

@@ -1,12 +1,15 @@
-import { sortedRows, type TextTable } from '@pharos/plugin';
+import { type ShownTable, sortedRows } from '@pharos/plugin';
 import type { TableModel } from './view/table-model.ts';
 
-/** The table for a file: all columns with their texts, what all rows share too, sorted as the document says. */
-export function shownTable({ data, whole: { columns }, sort }: TableModel): TextTable {
+/** The table for a file: all columns, what all rows share too, sorted as the document says. */
+export function shownTable({ data, whole: { columns }, sort }: TableModel): ShownTable {
   const order = sortedRows(data, sort);
+  const rowAt = (row: number): number => order[row] ?? 0;
   return {
     titles: columns.map(({ fullTitle }) => fullTitle),
     rowCount: order.length,
-    cell: (row, column) => columns[column]?.textAt(order[row] ?? 0) ?? '',
+    textAt: (row, column) => columns[column]?.textAt(rowAt(row)) ?? '',
+    valueAt: (row, column) => data.columns[columns[column]?.index ?? -1]?.at(rowAt(row)) ?? null,
+    isOfMoments: (column) => columns[column]?.isOfMoments === true,
   };
 }

@@ -3,9 +3,9 @@ import {
   formatValue,
   LEGEND_VALUES,
   type LegendValue,
-  REDUCERS,
   readReducer,
   reduceColumn,
+  reducerTitle,
   resultDisplay,
 } from '@pharos/plugin';
 import type { ChartLegend, ChartSeries } from '@pharos/plugin/ui';
@@ -19,13 +19,11 @@ const STATISTICS: Readonly<Record<string, LegendValue>> = { min: 'min', max: 'ma
 const valueName = (reducer: string): string => STATISTICS[reducer] ?? reducer;
 const isStatistic = (name: string): boolean => LEGEND_VALUES.some((value) => value === name);
 
-const titleOf = (reducer: string): string => Object.entries(REDUCERS).find(([id]) => id === reducer)?.[1] ?? `${reducer.slice(1)}th %`;
-
 const reducersOf = ({ calcs }: Legend) => [...new Set(calcs.map(readReducer))].filter((reducer) => reducer !== undefined);
 
 /** Documents name what a legend is sorted by as its column is headed, or by the calculation. */
 function sortOf(sortBy: string | undefined, reducers: readonly string[]): string | null {
-  const found = reducers.find((reducer) => titleOf(reducer) === sortBy || reducer === readReducer(sortBy));
+  const found = reducers.find((reducer) => reducerTitle(reducer) === sortBy || reducer === readReducer(sortBy));
   return found === undefined ? null : valueName(found);
 }
 
@@ -38,7 +36,7 @@ export function buildLegend(legend: Legend): ChartLegend | null {
     isRight: legend.placement === 'right',
     sideWidth: legend.width ?? 0,
     values: reducers.map(valueName),
-    titles: Object.fromEntries(reducers.map((reducer) => [valueName(reducer), titleOf(reducer)])),
+    titles: Object.fromEntries(reducers.map((reducer) => [valueName(reducer), reducerTitle(reducer)])),
     sort: sortOf(legend.sortBy, reducers),
     isDescending: legend.sortDesc ?? true,
   };
@@ -54,7 +52,7 @@ export const savedSort = (
       ? undefined
       : reducersOf(legend)
           .filter((reducer) => valueName(reducer) === by)
-          .map(titleOf)[0],
+          .map((reducer) => reducerTitle(reducer))[0],
   sortDesc: by === null ? undefined : isDescending,
 });
 

@@ -107,6 +107,22 @@ describe('a series', () => {
     ],
   ])('%j', (custom, expected) => expect(build({ custom }).series[0]).toMatchObject(expected));
 
+  test.each([
+    [{}, undefined],
+    [{ transform: 'negative-Y' }, true],
+    [{ transform: 'constant' }, true],
+  ])('[U4] with %j has other values than its statistics: %j', (custom, expected) =>
+    expect(build({ custom }).series[0]?.hasOtherValues).toBe(expected),
+  );
+
+  test('[U2] of bars, and of lines over gaps, says so, so that a stack knows what is between its points', () => {
+    const styleOf = (custom: object) =>
+      build({ custom }).series.map(({ hasBars, line, nullMode }) => [hasBars, line === null, nullMode])[0];
+    expect(styleOf({ drawStyle: 'bars' })).toEqual([true, true, 'null']);
+    expect(styleOf({ drawStyle: 'line', spanNulls: true })).toEqual([false, false, 'connected']);
+    expect(styleOf({ drawStyle: 'points' })).toEqual([false, true, 'null']);
+  });
+
   test('is drawn as its own override says', () => {
     const model = build({
       custom: { lineWidth: 1 },

@@ -2,6 +2,7 @@ import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { logout } from '@pharos/contract/api/session';
 import { LATER_PAGES, type Page, PAGES, pathsOf } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
+import { signInPath } from '@pharos/domain/session/redirect-target';
 import { describe, expect, test } from 'vitest';
 import { handlePublic, RawResponse } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -151,8 +152,14 @@ function serverFor(visitor: Actor | undefined) {
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { '200': 'page', '404': 'not found', '302 /': 'home', '302 /login': 'sign in' };
 
-function readOutcome({ statusCode, headers: { location = '' } }: { statusCode: number; headers: { location?: unknown } }): string {
-  const response = `${statusCode} ${String(location)}`.trim();
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: { readonly location?: unknown };
+}
+
+/** The sign-in page has to know the address. */
+function readOutcome(address: string, { statusCode, headers: { location = '' } }: Answer): string {
+  const response = `${statusCode} ${location === signInPath(address) ? '/login' : String(location)}`.trim();
   return OUTCOMES[response] ?? response;
 }
 
@@ -160,7 +167,7 @@ describe.each(Object.keys(VISITORS) as Visitor[])('[1.2.1-v] asked by %s', (who)
   test('every address of the specification answers as the table of pages says', async () => {
     const server = await serverFor(VISITORS[who]);
     const outcomes: Record<string, string> = {};
-    for (const address of Object.keys(ADDRESSES)) outcomes[address] = readOutcome(await server.inject(address));
+    for (const address of Object.keys(ADDRESSES)) outcomes[address] = readOutcome(address, await server.inject(address));
     expect(outcomes).toEqual(Object.fromEntries(Object.entries(ADDRESSES).map(([address, expected]) => [address, expected[who]])));
   });
 });
@@ -187,7 +194,7 @@ test('a page beyond the specification is open to who may use it, and to nobody e
     const server = await serverFor(visitor);
     for (const [address, access] of OTHERS) {
       const expected = mayUse(access, visitor) ? 'page' : visitor && access !== 'person' ? 'home' : 'sign in';
-      const outcome = readOutcome(await server.inject(address));
+      const outcome = readOutcome(address, await server.inject(address));
       if (outcome !== expected) wrong.push(`${address} as ${who}: ${outcome}, not ${expected}`);
     }
   }

@@ -1,5 +1,6 @@
 import { LATER_PAGES, type Page, pageAt, type PagePath, PAGES, pathsOf } from '@pharos/contract/pages';
 import { defineRoute, type Route } from '@pharos/contract/route';
+import { requestedIn, requestedTarget } from '@pharos/domain/session/redirect-target';
 import * as z from 'zod/mini';
 import { owesChangeView } from '../../platform/http/gate.ts';
 import { type HandledRoute, handlePublic, type RawResponse } from '../../platform/http/handle.ts';
@@ -46,7 +47,7 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
       ),
     ...routesAt({ ...pageAt('/login'), inChangeView: true }, async (call) =>
       call.visitor?.kind === 'user' && !owesChangeView(call.visitor)
-        ? redirect(`${parts.config.site.subPath}/`)
+        ? redirect(signedInTarget(parts, call))
         : drawLogin(parts, templates, call),
     ),
     ...LATER_PAGES.flatMap((page) => routesAt(page, notFound(parts, templates))),
@@ -62,6 +63,11 @@ function openedBy({ path }: Page, { params: { uid } }: AddressedCall): OpenedBy 
 async function redirectOlder(parts: BootParts, { path }: Page, call: AddressedCall): Promise<RawResponse | undefined> {
   if (path === BY_SLUG) return redirectSlug(parts, call, 'd');
   return path === PANEL_BY_SLUG && call.params.type === 'db' ? redirectSlug(parts, call, 'd-solo') : undefined;
+}
+
+/** Where the sign-in page sends who is signed in: another tab may have done that. */
+function signedInTarget({ config: { site } }: BootParts, { url }: PageCall): string {
+  return requestedTarget(requestedIn(url.split('?')[1] ?? ''), site) ?? `${site.subPath}/`;
 }
 
 /** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */

@@ -88,7 +88,7 @@ describe('who may open a page', () => {
     '/profile/password',
   ])('somebody who is not signed in is sent from %s to the login page, which will know where they wanted to go', async (url) => {
     const response = await (await pages()).inject(url);
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/login']);
+    expect([response.statusCode, response.headers.location]).toEqual([302, `/login?redirect=${encodeURIComponent(url)}`]);
     expect(response.headers['set-cookie']).toBe(`redirect_to=${encodeURIComponent(url)}; Path=/; HttpOnly; SameSite=Lax`);
   });
   test('a page may ask our host, and the hosts of sources with access from the browser, and no other', async () => {
@@ -127,7 +127,7 @@ describe('who may open a page', () => {
   });
   test('[1.2.0-a] below a sub path all of it carries the sub path', async () => {
     const response = await (await pages({ environment: { PHAROS_SERVER_ROOT_URL: 'https://localhost/watch' } })).inject('/watch/d/abc');
-    expect(response.headers.location).toBe('/watch/login');
+    expect(response.headers.location).toBe('/watch/login?redirect=%2Fd%2Fabc');
     expect(response.headers['set-cookie']).toBe('redirect_to=%2Fwatch%2Fd%2Fabc; Path=/watch/; HttpOnly; SameSite=Lax; Secure');
   });
   test('the address that is remembered has the attributes of the session, so that an embedded page keeps it', async () => {
@@ -165,6 +165,16 @@ describe('who may open a page', () => {
     };
     const { user } = bootDataOf((await (await pages({ visitor })).inject('/')).body);
     expect(user).toMatchObject({ isSignedIn: false, id: 0, orgId: 1, orgRole: 'Viewer' });
+  });
+  test.each([
+    ['/login?redirect=%2Fd%2Fabc%3Fx%3D1', '/watch/d/abc?x=1'],
+    ['/login?redirect=%2F%2Fevil.example', '/watch/'],
+    ['/login?redirect=evil', '/watch/'],
+    ['/login?redirect=%2Flogout', '/watch/'],
+  ])('[U13] %s, while another tab has signed in, leads on to %s', async (url, target) => {
+    const visitor = userForTest();
+    const app = await pages({ visitor, environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } });
+    expect((await app.inject(`/watch${url}`)).headers.location).toBe(target);
   });
   test('who is signed in has no business on the login page', async () => {
     expect((await (await pages({ visitor: userForTest() })).inject('/login')).headers.location).toBe('/');

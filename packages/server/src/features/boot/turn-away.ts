@@ -1,5 +1,6 @@
 import type { FolderRight, PageAccess } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
+import { signInPath } from '@pharos/domain/session/redirect-target';
 import { RawResponse } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { sessionCookies } from '../../platform/session/session-cookie.ts';
@@ -13,16 +14,15 @@ interface Visit {
 
 /**
  * Where somebody who may not open a page is sent: nobody to the sign-in page, and so is a visitor without an account from a page that is
- * about one; others to `/` (wire-notes http-api 33.7). Undefined for who may.
+ * about one; others to `/` (wire-notes http-api 33.7). The address of the sign-in page, and a cookie, say where from. Undefined for who may.
  */
 export async function turnAway({ config, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawResponse | undefined> {
   const { visitor, url, params } = visit;
   const { site } = config;
   if (access === 'person' ? visitor?.kind !== 'user' : !visitor && access !== 'public')
-    return redirect(
-      `${site.subPath}/login`,
-      isPlainPath(url) ? { 'set-cookie': sessionCookies(config).setRedirect(site.subPath + url) } : {},
-    );
+    return isPlainPath(url)
+      ? redirect(site.subPath + signInPath(url), { 'set-cookie': sessionCookies(config).setRedirect(site.subPath + url) })
+      : redirect(`${site.subPath}/login`);
   const folderRights = visitor && isFolderRight(access) && (await sources.holdsFolderRight(visitor, access, params.uid)) ? [access] : [];
   return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
 }

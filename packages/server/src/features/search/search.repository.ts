@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PermissionLevel } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
+import { likeLiteral } from '../../platform/database/like-literal.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { allowedAmong } from '../permissions/index.ts';
@@ -8,7 +9,7 @@ import { beginsWith, namesSource, showsTerm } from '../dashboard-terms/index.ts'
 import { starredIds } from '../stars/index.ts';
 
 export interface SearchFilter {
-  /** Part of the title; `%` and `_` are wildcards. */
+  /** Part of the title, without case; nothing in it is a wildcard. */
   readonly text: string;
   /** Words of the text: given where dashboards are also found by what they show. */
   readonly terms: readonly string[];
@@ -125,7 +126,7 @@ const byTitleFirst = <Query extends { orderBy(by: RawBuilder<unknown>): Query }>
     .orderBy(sql`dashboard.id`);
 
 const titleHolds = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`dashboard.title_key like ${`%${nameKey(text)}%`} escape ${sql.lit(NEVER_TYPED)}`;
+  sql<boolean>`dashboard.title_key like ${`%${likeLiteral(nameKey(text))}%`} escape '!'`;
 
 /** The title holds the text, or each word of it is begun by something that the dashboard shows, or stands in its title. */
 const isFoundBy = ({ scope }: Actor, text: string, terms: readonly string[]): RawBuilder<boolean> => {
@@ -150,6 +151,3 @@ function conditions(
       and dashboard_tag.dashboard_id = dashboard.id and dashboard_tag.term in (${sql.join(tags)})) = ${sql.lit(tags.length)}`);
   return all;
 }
-
-/** Without an escape sign of our own PostgreSQL would take the backslash for one, and SQLite would not. */
-const NEVER_TYPED = '\u0001';

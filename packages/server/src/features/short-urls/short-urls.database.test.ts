@@ -200,7 +200,7 @@ describe.each(databases())('short links on $name', (database) => {
     expect((await server.with().get(`/goto/${body.uid}`)).headers.get('location')).toBe('/sub/d/visited?orgId=1');
     const closed = await testServer(database);
     const response = await closed.with().get('/goto/abc');
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login?redirect=%2Fgoto%2Fabc']);
     expect(response.headers.get('set-cookie')).toContain(encodeURIComponent('/goto/abc'));
     await closed.close();
   });

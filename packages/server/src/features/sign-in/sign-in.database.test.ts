@@ -71,6 +71,26 @@ describe.each(databases())('signing in on $name', (database) => {
     );
   });
 
+  test('[U13] each tab goes where it wanted: what its address says comes before what the browser remembers of another one', async () => {
+    const remembered = { cookie: `redirect_to=${encodeURIComponent('/d/second')}` };
+    const signIn = async (redirect: string) => {
+      const client = server.with(remembered);
+      return (await client.post(`/login${redirect}`, { user: 'editor', password: PASSWORD })).body;
+    };
+    expect(await signIn('?redirect=%2Fd%2Ffirst%3Fvar-x%3Da%2526b')).toHaveProperty('redirectUrl', '/d/first?var-x=a%26b');
+    expect(await signIn('?redirect=%2F')).toHaveProperty('redirectUrl', '/');
+    expect(await signIn('')).toHaveProperty('redirectUrl', '/d/second');
+    for (const address of ['//evil.example', '/%09/evil.example', 'https://evil.example', '%2F%2Fevil.example', '/logout', ''])
+      expect([address, await signIn(`?redirect=${address}`)]).toEqual([address, { message: 'Logged in' }]);
+  });
+
+  test('[U13] a form of a browser without script goes there too', async () => {
+    const form = `user=editor&password=${encodeURIComponent(PASSWORD)}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie: 'redirect_to=%2Fd%2Fsecond' };
+    const response = await server.with().post('/login?redirect=%2Fd%2Ffirst', form, headers);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/d/first']);
+  });
+
   test('slows guessing at one name, also for the right password, but not for who is signed in already', async () => {
     const cookie = cookieOf((await login('otherViewer', PASSWORD)).headers);
     for (let guess = 0; guess < 5; guess += 1) await login('otherViewer', `guess ${guess}`);

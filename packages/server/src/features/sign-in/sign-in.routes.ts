@@ -2,11 +2,11 @@ import type { ChangeView } from '@pharos/contract/change-view';
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
 import { login, loginPing, logout, logoutByPost, skipPasswordChange } from '@pharos/contract/api/session';
+import { redirectTarget, requestedTarget } from '@pharos/domain/session/redirect-target';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
-import { redirectTarget } from '../../platform/session/redirect-target.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { FormAuthenticator } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -43,7 +43,8 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
     await endReplaced(parts, call.visitor);
     const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, account.id))];
     return signedIn(parts, setCookies, {
-      wanted: call.cookie(REDIRECT_COOKIE),
+      redirect: call.query.redirect,
+      remembered: call.cookie(REDIRECT_COOKIE),
       isForm: isFormOfAPage(call.header),
       changeView: visit.changeView,
     });
@@ -80,14 +81,20 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
   if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await parts.sessions.end(visitor.sessionId);
 }
 
-function signedIn(
-  { config, cookies }: SignInParts,
-  setCookies: readonly string[],
-  requested: { readonly wanted: string | undefined; readonly isForm: boolean; readonly changeView: ChangeView | undefined },
-): RawResponse {
-  const redirectUrl = redirectTarget(requested.wanted, config.site);
-  const setCookie = [...setCookies, ...(requested.wanted === undefined ? [] : [cookies.clearRedirect()])];
-  if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${config.site.subPath}/`, 'set-cookie': setCookie });
+interface RequestedAnswer {
+  /** Where the tab wanted to go. */
+  readonly redirect: string | undefined;
+  /** Where a tab of this browser wanted to go last: only for one that does not know. */
+  readonly remembered: string | undefined;
+  readonly isForm: boolean;
+  readonly changeView: ChangeView | undefined;
+}
+
+function signedIn({ config: { site }, cookies }: SignInParts, setCookies: readonly string[], requested: RequestedAnswer): RawResponse {
+  const { redirect, remembered } = requested;
+  const redirectUrl = redirect === undefined ? redirectTarget(remembered, site) : requestedTarget(redirect, site);
+  const setCookie = [...setCookies, ...(remembered === undefined ? [] : [cookies.clearRedirect()])];
+  if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${site.subPath}/`, 'set-cookie': setCookie });
   // What is undefined is left out.
   return rawJson(JSON.stringify({ message: 'Logged in', redirectUrl, changeView: requested.changeView }), 200, { 'set-cookie': setCookie });
 }

@@ -1,4 +1,5 @@
 import type { NavNode } from '@pharos/contract/api/boot';
+import { signInPath } from '@pharos/domain/session/redirect-target';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
@@ -36,7 +37,7 @@ export function SideMenuFoot({ bottom }: { readonly bottom: readonly NavNode[] }
 function SignIn() {
   const { session } = usePlatform();
   const { url } = useLocationModel();
-  const href = withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`);
+  const href = withBase(session.basePath, signInPath(url));
   return (
     <a className={styles.item} href={href}>
       <Icon name="log-in" />

@@ -22,7 +22,7 @@ export {
 } from './store/dashboard-state.ts';
 export { PanelBody } from './panel/PanelBody.tsx';
 export { PanelFrame } from './panel/PanelFrame.tsx';
-export { buildPanelQuery } from './panel/panel-query.ts';
+export { pagePanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';
 export { usePanelServices } from './services/usePanelServices.ts';
 export { usePanelType, type PanelType } from './panel/panel-types.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api/api-error.ts';
+import { framesOfQuery, type ShownQuery } from '@pharos/domain/frames/query-frames';
 import { timeRangeOf } from '@pharos/domain/time/result-range';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Frame, QueryFailure, TargetResult } from '@pharos/contract/frames';
@@ -9,7 +10,11 @@ import type { PanelData, TargetFailure } from './panel-data.ts';
 export interface PanelProgress {
   readonly panelId: number;
   readonly missing: ReadonlySet<string>;
-  readonly order: readonly string[];
+  /** In the order of the panel. */
+  readonly queries: readonly ShownQuery[];
+  /** As they came. */
+  readonly received: ReadonlyMap<string, TargetResult>;
+  /** As the panel shows them. */
   readonly results: ReadonlyMap<string, TargetResult>;
   /** What was on screen before this question. */
   readonly before: PanelData;
@@ -19,13 +24,14 @@ export interface PanelProgress {
 
 /** A query that is sent now. What is on screen stays there until the first result. */
 export function startOver(
-  { panelId, before, refIds }: { readonly panelId: number; readonly before: PanelData; readonly refIds: readonly string[] },
+  { panelId, before, queries }: { readonly panelId: number; readonly before: PanelData; readonly queries: readonly ShownQuery[] },
   nowMs: number,
 ): PanelProgress {
   return {
     panelId,
-    missing: new Set(refIds),
-    order: refIds,
+    missing: new Set(queries.map(({ refId }) => refId)),
+    queries,
+    received: new Map(),
     results: new Map(),
     before,
     startedAt: nowMs,
@@ -42,15 +48,26 @@ interface ReceivedResult {
 
 /** Takes one target's result. Old frames stay on screen until the first new ones are there. */
 export function advance(progress: PanelProgress, { refId, result, request }: ReceivedResult, nowMs: number): PanelProgress {
-  const results = new Map(progress.results).set(refId, progress.order.length > 1 ? withTarget(result, refId) : result);
+  const queries = isUnasked(result) ? markSilent(progress.queries, refId) : progress.queries;
+  const received = new Map(progress.received).set(refId, result);
+  const isOneFewer = queries !== progress.queries;
+  const anew = isOneFewer ? [...received] : [[refId, result] as const];
+  const results = new Map(progress.results);
+  for (const [own, one] of anew) results.set(own, shownResult(one, own, queries));
   const missing = new Set(progress.missing);
   if (result.kind !== 'pending') missing.delete(refId);
-  return { ...progress, missing, results, data: show({ ...progress, missing, results }, request, nowMs) };
+  const next = { ...progress, queries, received, missing, results };
+  return { ...next, data: show(next, request, nowMs) };
 }
 
-/** Frames that tell which of several targets they answer. */
-export const withTarget = (result: TargetResult, refId: string): TargetResult =>
-  result.kind === 'frames' ? { ...result, frames: result.frames.map((frame) => ({ ...frame, meta: { ...frame.meta, refId } })) } : result;
+const isUnasked = (result: TargetResult): boolean => result.kind === 'frames' && result.cost.isUnasked === true;
+
+const markSilent = (queries: readonly ShownQuery[], refId: string): readonly ShownQuery[] =>
+  queries.map((query) => (query.refId === refId ? { ...query, isUnasked: true } : query));
+
+/** A result with its frames named among those of all queries of the panel. */
+export const shownResult = (result: TargetResult, refId: string, queries: readonly ShownQuery[]): TargetResult =>
+  result.kind === 'frames' ? { ...result, frames: framesOfQuery(result.frames, refId, queries) } : result;
 
 /** The request as a whole failed: every target that still waited has this error. */
 export function failWhole(
@@ -65,7 +82,8 @@ export function failWhole(
 const EMPTY_REQUEST: QueryRequest = { from: 0, to: 0, queries: [] };
 
 function show(progress: PanelProgress, request: QueryRequest, nowMs: number): PanelData {
-  const { before, results, order, missing } = progress;
+  const { before, results, queries, missing } = progress;
+  const order = queries.map(({ refId }) => refId);
   const responded = order.flatMap((refId) => framesOf(results.get(refId)));
   const failures = order.flatMap((refId): readonly TargetFailure[] => {
     const error = errorOf(results.get(refId));

@@ -2,9 +2,8 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { LoadSources } from '../../platform/sources/load-sources.ts';
 import type { LiveHost } from './live-host.ts';
-import type { RawRange } from '@pharos/domain/time/range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
-import { sourcesOf } from './query-request.ts';
+import { type PageRange, sourcesOf } from './query-request.ts';
 import { PageClock } from './page-clock.ts';
 import { isStreaming, newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
@@ -37,6 +36,11 @@ export interface RunnerHost {
   readonly live?: LiveHost;
 }
 
+type PageTime = Pick<PageRange, 'range' | 'timezone'>;
+
+const isSameTime = (one: PageTime, other: PageTime): boolean =>
+  one.range.from === other.range.from && one.range.to === other.range.to && one.timezone === other.timezone;
+
 /**
  * The data of all panels of one page. Each target goes through one of two channels: most are requested, some stream. Knows no
  * dashboard: whoever shows panels says what each of them queries and whether it is visible.
@@ -48,7 +52,7 @@ export class PanelRunner {
   readonly #requests: RequestChannel;
   readonly #streams: Streams;
 
-  constructor(host: RunnerHost, { range, timezone }: { readonly range: RawRange; readonly timezone: string }) {
+  constructor(host: RunnerHost, { range, timezone }: PageTime) {
     this.#state = { panels: new Map(), clock: new PageClock(host.now), range, timezone, paused: new Set(), watched: new Set() };
     this.#now = host.now;
     this.#loadSources = host.loadSources;
@@ -112,9 +116,8 @@ export class PanelRunner {
   }
 
   /** A changed range or time zone drops everything in flight and requests anew; what streams is cut to it. */
-  setRange(range: RawRange, timezone: string): void {
-    const { range: before, timezone: zone } = this.#state;
-    if (range.from === before.from && range.to === before.to && timezone === zone) return;
+  setRange({ range, timezone }: PageTime): void {
+    if (isSameTime({ range, timezone }, this.#state)) return;
     Object.assign(this.#state, { range, timezone });
     this.#state.clock.restart();
     for (const entry of this.#state.panels.values()) {
@@ -135,9 +138,14 @@ export class PanelRunner {
     if (entry) this.#refresh(entry);
   }
 
-  /** The moment at which the range of the page ends where it ends now; before the first result the browser's. Epoch ms. */
+  /** The moment at which the range of the page ends where it ends now; before the first result as far as it is known. Epoch ms. */
   clockMs(): number {
-    return this.#state.clock.nowMs ?? this.#now();
+    return this.#state.clock.nowMs ?? this.runningMs();
+  }
+
+  /** What requests of a range name as now, epoch ms: undefined, so that who answers decides, before the first result of that range. */
+  nowOf(page: PageTime): number | undefined {
+    return isSameTime(page, this.#state) ? this.#state.clock.nowMs : undefined;
   }
 
   /** Now, by the clock of who answers. Epoch ms. */

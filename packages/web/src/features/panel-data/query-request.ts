@@ -1,6 +1,7 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
-import { isSentToSource, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import { isSentToSource, readSourceReference, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import type { ShownQuery } from '@pharos/domain/frames/query-frames';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { RepeatedRange } from '@pharos/domain/time/result-range';
 import type { PanelQuery, Target } from './panel-data.ts';
@@ -20,32 +21,45 @@ export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
     .map((target) => ({ query, target }));
 
 /** What the targets of a panel call their data sources; empty for the default one. */
-export const sourcesOf = (query: PanelQuery): readonly string[] =>
-  targetsOf(query).map(({ target }) => textOfReference(referenceOfTarget(query.datasource, target)));
+export const sourcesOf = (query: PanelQuery): readonly string[] => shownQueries(query).map(({ source }) => source);
+
+/** The targets of a panel as its results are named by them. */
+export const shownQueries = (query: PanelQuery): readonly ShownQuery[] =>
+  targetsOf(query).map(({ target }) => ({ refId: target.refId, source: sourceOf(query, target) }));
+
+function sourceOf({ datasource }: PanelQuery, target: Target): string {
+  const own = referenceOfTarget(datasource, target);
+  return readSourceReference({ datasource: own }).kind === 'default' ? '' : textOfReference(own);
+}
 
 /** What all targets of a request share. */
 export interface PageRange {
   readonly range: RawRange;
+  /** The name of a zone, `utc` or IANA: who answers knows no zone of a browser. */
   readonly timezone: string;
   /** What relative bounds count from, epoch ms; undefined leaves that to who answers. */
   readonly nowMs?: number | undefined;
 }
 
-/** Cuts a list of asks into requests of at most 500 targets. */
-export function buildRequests(queries: readonly PanelTarget[], { range, timezone, nowMs }: PageRange): readonly QueryRequest[] {
-  const requests: QueryRequest[] = [];
-  for (let start = 0; start < queries.length; start += MAX_QUERIES_PER_REQUEST) {
-    requests.push({
-      from: range.from,
-      to: range.to,
-      timezone,
-      ...(nowMs === undefined ? {} : { nowMs }),
-      mayPend: true,
-      queries: queries.slice(start, start + MAX_QUERIES_PER_REQUEST).map(buildQuery),
-    });
-  }
-  return requests;
-}
+/** The request of a page for at most 500 targets, whatever wants them. Nothing else says range, zone and now of a request. */
+export const pageRequest = (queries: readonly QueryTarget[], { range, timezone, nowMs }: PageRange): QueryRequest => ({
+  from: range.from,
+  to: range.to,
+  timezone,
+  ...(nowMs === undefined ? {} : { nowMs }),
+  mayPend: true,
+  queries: [...queries],
+});
+
+/** The requests for any number of targets. */
+export const pageRequests = (queries: readonly QueryTarget[], page: PageRange): readonly QueryRequest[] =>
+  Array.from({ length: Math.ceil(queries.length / MAX_QUERIES_PER_REQUEST) }, (_, index) =>
+    pageRequest(queries.slice(index * MAX_QUERIES_PER_REQUEST, (index + 1) * MAX_QUERIES_PER_REQUEST), page),
+  );
+
+/** The requests for targets of panels. */
+export const buildRequests = (queries: readonly PanelTarget[], page: PageRange): readonly QueryRequest[] =>
+  pageRequests(queries.map(buildQuery), page);
 
 /** A target as it is asked: with its source, and what the panel says of its answer. */
 export function buildQuery({ query, target, repeated }: PanelTarget): QueryTarget {

@@ -1,13 +1,15 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
+import { numberColumn, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { describe, expect, test, vi } from 'vitest';
 import type { PanelQuery } from './panel-data.ts';
 import { createPanelRunner, type ResultPart } from './panel-runner.ts';
 
-const frames = (name: string): TargetResult => ({
-  kind: 'frames',
+const COST = { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 };
+const frames = (name: string) => ({
+  kind: 'frames' as const,
   frames: [{ name, labels: {}, columns: [] }],
-  cost: { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 },
+  cost: COST,
   range: { from: 1000, to: 2000 },
 });
 const failure: TargetResult = { kind: 'error', error: { code: 'upstream-failed', message: 'it is down', status: 502 } };
@@ -109,7 +111,7 @@ describe('panel runner', () => {
     expect(sent[3]?.request.queries).toHaveLength(2);
     expect(sent[3]?.request).not.toHaveProperty('nowMs');
     await sent[3]?.end();
-    runner.setRange({ from: 'now-6h', to: 'now' }, 'utc');
+    runner.setRange({ range: { from: 'now-6h', to: 'now' }, timezone: 'utc' });
     await frame();
     expect(sent[4]?.request).not.toHaveProperty('nowMs');
   });
@@ -214,6 +216,65 @@ describe('panel runner', () => {
     expect(runner.get(2).frames.map(({ meta }) => meta?.refId)).toEqual([undefined]);
   });
 
+  const valued = (more: object = {}): TargetResult => {
+    const columns = [stringColumn('room', ['east']), numberColumn('Value', [1])];
+    return {
+      ...frames(''),
+      frames: [{ ...tableFrame('', columns), meta: { kind: 'table', unnamedColumn: 'Value' } }],
+      ...more,
+    } as TargetResult;
+  };
+  const silent: TargetResult = { ...frames(''), frames: [], cost: { ...COST, isUnasked: true } };
+  const mixed = [
+    { refId: 'A', datasource: 'prom' },
+    { refId: 'B', datasource: 'other' },
+    { refId: 'C', datasource: { uid: 'prom' } },
+  ];
+  const HIDDEN = [{ refId: 'A' }, { refId: 'B', hide: true }];
+  test.each<[name: string, query: Partial<PanelQuery>, results: readonly (readonly [string, TargetResult])[], headings: readonly string[]]>(
+    [
+      ['one query', {}, [['A', valued()]], ['Value']],
+      [
+        'two',
+        { targets: [{ refId: 'A' }, { refId: 'B' }] },
+        [
+          ['B', valued()],
+          ['A', valued()],
+        ],
+        ['Value #A', 'Value #B'],
+      ],
+      ['one that is hidden', { targets: HIDDEN }, [['A', valued()]], ['Value']],
+      [
+        'one that asks nothing',
+        { targets: [{ refId: 'A' }, { refId: 'B' }] },
+        [
+          ['A', valued()],
+          ['B', silent],
+        ],
+        ['Value'],
+      ],
+      [
+        'two of one source and one of another',
+        { datasource: '-- Mixed --', targets: mixed },
+        [
+          ['A', valued()],
+          ['B', valued()],
+          ['C', valued()],
+        ],
+        ['Value #A', 'Value', 'Value #C'],
+      ],
+    ],
+  )('[U1] the values that no store has named are told by their query: %s', async (_name, query, results, headings) => {
+    const { runner, sent, frame, show } = setUp();
+    show(1, ['A'], query);
+    await frame();
+    for (const [refId, result] of results) await sent[0]?.response({ key: `1:${refId}`, result });
+    const shown = runner.get(1).frames;
+    expect(shown.map(({ columns }) => columns[1]?.name)).toEqual(headings);
+    expect(shown.map(({ columns }) => columns[0]?.name)).toEqual(headings.map(() => 'room'));
+    expect(shown.some(({ meta }) => meta?.unnamedColumn)).toBe(false);
+  });
+
   test('a target answered in part is drawn, its error told, and the picture is no old one', async () => {
     const { runner, sent, frame, show } = setUp();
     show(1);
@@ -253,7 +314,7 @@ describe('panel runner', () => {
     const { runner, sent, frame, show } = setUp();
     show(1);
     await frame();
-    runner.setRange({ from: 'now-5m', to: 'now' }, 'utc');
+    runner.setRange({ range: { from: 'now-5m', to: 'now' }, timezone: 'utc' });
     await frame();
     expect(sent[0]?.signal.aborted).toBe(true);
     await sent[0]?.response({ key: '1:A', result: frames('old') });

@@ -4,7 +4,7 @@ import { rangeToRepeat } from '@pharos/domain/time/result-range';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
-import { buildRequests, type PageRange, targetsOf, type PanelTarget } from './query-request.ts';
+import { buildRequests, type PageRange, shownQueries, targetsOf, type PanelTarget } from './query-request.ts';
 import type { RunnerHost } from './panel-runner.ts';
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
@@ -133,8 +133,8 @@ export class RequestChannel {
       this.#publish(entry, { ...IDLE, phase: 'done' });
       return [];
     }
-    const refIds = targets.map(({ target }) => target.refId);
-    request.progress = startOver({ panelId, before: request.data, refIds }, this.#host.now());
+    const queries = request.query ? shownQueries(request.query) : [];
+    request.progress = startOver({ panelId, before: request.data, queries }, this.#host.now());
     this.#publish(entry, request.progress.data);
     return targets;
   }

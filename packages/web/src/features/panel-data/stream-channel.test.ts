@@ -174,10 +174,10 @@ test('zooming into a moment and back to now loses nothing', async () => {
   ] as const)
     say('q1', value, START_MS + offset);
   await paint();
-  runner.setRange({ from: START_MS - 25_000, to: START_MS - 15_000 }, 'UTC');
+  runner.setRange({ range: { from: START_MS - 25_000, to: START_MS - 15_000 }, timezone: 'UTC' });
   await paint();
   expect(values()).toEqual([[2]]);
-  runner.setRange({ from: 'now-1m', to: 'now' }, 'UTC');
+  runner.setRange({ range: { from: 'now-1m', to: 'now' }, timezone: 'UTC' });
   await paint();
   expect(values()).toEqual([[1, 2, 3]]);
 });

@@ -6,7 +6,7 @@ import { isStreaming, type PanelEntry, type RunnerState } from './panel-entry.ts
 import type { StreamingCode } from './live-host.ts';
 import type { RunnerHost } from './panel-runner.ts';
 import { createPanelStream, type PanelStream } from './panel-stream.ts';
-import { buildQuery, targetsOf } from './query-request.ts';
+import { buildQuery, shownQueries, targetsOf } from './query-request.ts';
 import type { ChannelParts, SplitQuery } from './streams.ts';
 import { streamingData } from './streaming-data.ts';
 
@@ -115,7 +115,7 @@ export class StreamChannel {
     const dropBeforeMs = shown && isMoving(raw) ? shown.fromMs : -Infinity;
     const wantsStatistics = query?.wantsStatistics ?? false;
     return streamingData({
-      refIds: query ? targetsOf(query).map(({ target }) => target.refId) : [],
+      queries: query ? shownQueries(query) : [],
       streams: stream.streams,
       results: new Map([...stream.streams].map(([refId, one]) => [refId, one.result(shown, wantsStatistics, dropBeforeMs)])),
       requested: isRequesting ? request.data : IDLE,

@@ -1,13 +1,14 @@
 import type { Frame, TargetResult } from '@pharos/contract/frames';
+import type { ShownQuery } from '@pharos/domain/frames/query-frames';
 import type { TimeRange } from '@pharos/domain/time/range';
 import type { PanelData, TargetFailure } from './panel-data.ts';
-import { withTarget } from './panel-progress.ts';
+import { shownResult } from './panel-progress.ts';
 import type { PanelStream } from './panel-stream.ts';
 
 /** What a panel shows of which some targets stream. */
 export interface StreamingParts {
   /** All targets of the panel, in their order. */
-  readonly refIds: readonly string[];
+  readonly queries: readonly ShownQuery[];
   readonly streams: ReadonlyMap<string, PanelStream>;
   readonly results: ReadonlyMap<string, TargetResult | undefined>;
   /** What the other targets answered. */
@@ -22,7 +23,7 @@ export interface StreamingParts {
 
 /** Joins what was asked with what streams, target by target, so that a series keeps its place and colour. */
 export function streamingData({
-  refIds,
+  queries,
   streams,
   results,
   requested,
@@ -40,7 +41,7 @@ export function streamingData({
   const isSilent = [...results.values()].some((result) => result === undefined);
   const streamedFrames = (refId: string): readonly Frame[] | undefined => {
     const result = results.get(refId);
-    const marked = result && refIds.length > 1 ? withTarget(result, refId) : result;
+    const marked = result && shownResult(result, refId, queries);
     return marked?.kind === 'frames' ? marked.frames : undefined;
   };
   const unknown = requested.frames.filter((frame) => refIdOf(frame) === undefined);
@@ -50,7 +51,7 @@ export function streamingData({
     phase: (isQuerying && requested.phase !== 'done') || isSilent ? 'loading' : 'done',
     isPending: isQuerying && requested.isPending,
     frames: [
-      ...refIds.flatMap((refId) => streamedFrames(refId) ?? requested.frames.filter((frame) => refIdOf(frame) === refId)),
+      ...queries.flatMap(({ refId }) => streamedFrames(refId) ?? requested.frames.filter((frame) => refIdOf(frame) === refId)),
       ...unknown,
     ],
     range: range ?? requested.range,

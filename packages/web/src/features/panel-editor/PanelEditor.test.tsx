@@ -196,6 +196,18 @@ test('[2.2.10-e] [2.5.1-i] relative time, time shift and the hidden label: only 
   expect(panelNow()).toMatchObject({ timeFrom: '2h', timeShift: '$shift', hideTimeOverride: true });
 });
 
+test('[U8] relative time takes a range that is known, time shift a span only', () => {
+  const { panelNow } = renderEditor();
+  fireEvent.click(screen.getByRole('button', { name: 'Query options' }));
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Relative time', 'now/w');
+  expect(panelNow()?.timeFrom).toBe('now/w');
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('Time shift', 'now/d');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not a duration/);
+  expect(panelNow()?.timeShift).toBeUndefined();
+});
+
 test('a minimum interval is an interval, with an older > before it or a variable; else it is refused in the words of the specification', async () => {
   const { panelNow } = renderEditor();
   await userEvent.click(screen.getByRole('button', { name: 'Query options' }));

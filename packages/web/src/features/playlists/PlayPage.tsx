@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/create-platform.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { makeToast } from '../../platform/toasts/toast.ts';
-import { openedKey, prefetchDashboard } from '../page-data/index.ts';
+import { fetchStored, openedKey, prefetchDashboard } from '../page-data/index.ts';
 import { play, type PlayerHost, type Turn } from './player.ts';
 import { usePlayed, usePlaylist } from './playlists.queries.ts';
 
@@ -102,6 +102,8 @@ function playerHost({ api, queryClient, session, playing, toasts }: Platform, id
   return {
     load: async (dashboard) => {
       const uid = /\/d\/([^/?]+)/.exec(dashboard.url)?.[1] ?? '';
+      // The page keeps what it has open, whatever became of it.
+      if (queryClient.getQueryData(openedKey(uid)) !== undefined) return storedTurn({ api, queryClient }, uid);
       if (await prefetchDashboard({ api, queryClient }, uid)) return 'opens';
       const key = { queryKey: openedKey(uid), exact: true };
       const turn = turnOf(queryClient.getQueryState(key.queryKey)?.error);
@@ -125,6 +127,10 @@ function playerHost({ api, queryClient, session, playing, toasts }: Platform, id
     },
   };
 }
+
+/** The turn of a dashboard that is open, as the server has it now. */
+const storedTurn = ({ api, queryClient }: Pick<Platform, 'api' | 'queryClient'>, uid: string): Promise<Turn> =>
+  fetchStored(queryClient, api, uid).then(() => 'opens' as const, turnOf);
 
 /** Gone, or closed to this person; anything else may be over by the next time. */
 const turnOf = (error: unknown): Turn => (error instanceof ApiError && [403, 404].includes(error.status) ? 'gone' : 'unknown');

@@ -1,5 +1,5 @@
 import type { PlayedDashboard } from '@pharos/contract/api/playlists';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Playing } from '../../platform/page/playing.ts';
 import { fakeTime } from '../../platform/testing/fake-timers.ts';
 import { play, type Turn } from './player.ts';
@@ -16,15 +16,24 @@ interface Case {
   readonly listed?: readonly number[] | undefined;
 }
 
-async function start({ interval = '5m', boards = [1, 2, 3], turns = {}, listed = boards }: Case = {}) {
+async function start(played: Case = {}) {
+  const { interval = '5m', boards = [1, 2, 3], turns = {} } = played;
+  let listed = 'listed' in played ? played.listed : boards;
+  const calls: string[] = [];
   const time = fakeTime();
   const shown: number[] = [];
   const messages: string[] = [];
   let playing: Playing | undefined;
   play(
     {
-      load: async ({ id }) => turns[id] ?? 'opens',
-      list: async () => listed?.map(board),
+      load: async ({ id }) => {
+        calls.push(`load ${id}`);
+        return turns[id] ?? 'opens';
+      },
+      list: async () => {
+        calls.push('list');
+        return listed?.map(board);
+      },
       show: ({ id }) => void shown.push(id),
       report: (next) => void (playing = next),
       notify: (text) => void messages.push(text),
@@ -38,7 +47,8 @@ async function start({ interval = '5m', boards = [1, 2, 3], turns = {}, listed =
     time.pass(ms);
     await nextTurn();
   };
-  return { shown, messages, pass, turns, playing: () => playing };
+  const relist = (ids: readonly number[]) => void (listed = ids);
+  return { shown, messages, pass, turns, calls, relist, playing: () => playing };
 }
 
 test('each dashboard stays for the interval, and after the last one comes the first', async () => {
@@ -101,6 +111,62 @@ test('after the last one what the playlist shows is asked for again', async () =
   await offline.pass(300_000);
   await offline.pass(300_000);
   expect(offline.shown).toEqual([1, 2, 1]);
+});
+
+describe('[U11] a playlist lives with what goes and comes', () => {
+  const MINUTES = 300_000;
+
+  test('one that goes while it is shown is passed over, and the next round begins with the first', async () => {
+    const { shown, pass, relist, turns, playing } = await start();
+    await pass(MINUTES);
+    turns[2] = 'gone';
+    relist([1, 3]);
+    for (let turn = 0; turn < 4; turn += 1) await pass(MINUTES);
+    expect(shown).toEqual([1, 2, 3, 1, 3, 1]);
+    expect(playing()).toMatchObject({ position: 1, count: 2 });
+  });
+
+  test('one that comes has its turn', async () => {
+    const { shown, pass, relist } = await start({ boards: [1, 3] });
+    relist([1, 3, 9]);
+    for (let turn = 0; turn < 5; turn += 1) await pass(MINUTES);
+    expect(shown).toEqual([1, 3, 1, 3, 9, 1]);
+  });
+
+  test.each<[what: string, listed: readonly number[]]>([
+    ['the list is empty', []],
+    ['the list still has them', [1, 2, 3]],
+  ])('where all go there is one message, and no further call: %s', async (_what, listed) => {
+    const { shown, pass, relist, turns, messages, calls, playing } = await start();
+    Object.assign(turns, { 1: 'gone', 2: 'gone', 3: 'gone' });
+    relist(listed);
+    await pass(MINUTES);
+    const sent = calls.length;
+    for (let turn = 0; turn < 3; turn += 1) await pass(MINUTES);
+    expect([shown, messages, playing()]).toEqual([[1], ['None of the dashboards of this playlist can be shown'], undefined]);
+    expect(calls).toHaveLength(sent);
+  });
+
+  test('all of a new list are tried, however short the old one was', async () => {
+    const { shown, pass, relist } = await start({ boards: [1], turns: { 4: 'gone', 5: 'gone' } });
+    relist([4, 5, 6]);
+    await pass(MINUTES);
+    expect(shown).toEqual([1, 6]);
+  });
+
+  test('where the first of a new round does not load it is tried again, and what is shown is where it stands now', async () => {
+    const { shown, pass, relist, turns, playing } = await start({ boards: [1, 2, 3] });
+    await pass(MINUTES);
+    await pass(MINUTES);
+    relist([1, 3]);
+    turns[1] = 'unknown';
+    await pass(MINUTES);
+    expect(playing()).toMatchObject({ position: 2, count: 2 });
+    playing()?.follow('/d/u3/shown', '');
+    turns[1] = 'opens';
+    await pass(MINUTES);
+    expect(shown).toEqual([1, 2, 3, 1]);
+  });
 });
 
 test('stop ends it, and so does whoever goes to another page; another slug or a panel alone does not', async () => {

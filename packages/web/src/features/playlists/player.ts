@@ -40,6 +40,7 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
   let dashboards = first;
   let search = firstSearch;
   let index = -1;
+  let shownUid: string | undefined;
   let dueAtMs = 0;
   let turn = 0;
   let callOff = () => {};
@@ -61,7 +62,8 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
     follow: (pathname, next) => {
       search = next;
       // A page that was slow to come may be drawn when the next one is on its way already.
-      const isPlayed = dashboards.some(({ url }) => uidAt(url) === uidAt(pathname));
+      const uid = uidAt(pathname);
+      const isPlayed = uid !== undefined && (uid === shownUid || dashboards.some(({ url }) => uidAt(url) === uid));
       if (isPlayed || pathname.includes('/playlists/play/')) return;
       stop();
       host.notify('Playlist stopped');
@@ -76,18 +78,29 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
     });
   };
 
+  /** What the playlist shows from now on; what is on the page keeps its place in it, or stands behind all, so that the first comes next. */
+  const relist = (listed: readonly PlayedDashboard[]) => {
+    const place = listed.findIndex(({ url }) => uidAt(url) === shownUid);
+    dashboards = listed;
+    index = place < 0 ? listed.length - 1 : place;
+  };
+
   /** The first dashboard in this direction that opens; one that is gone or closed is passed over. */
   async function go(step: 1 | -1): Promise<void> {
     turn += 1;
     const mine = turn;
     dueAtMs = host.now() + intervalMs;
     let at = index;
-    for (let tried = 0; tried < dashboards.length; tried += 1) {
+    for (let left = dashboards.length; left > 0; left -= 1) {
       at += step;
-      if (at >= dashboards.length && index >= 0) {
+      if (at >= dashboards.length && shownUid !== undefined) {
         const listed = await host.list();
         if (mine !== turn) return;
-        if (listed && listed.length > 0) dashboards = listed;
+        if (listed) {
+          relist(listed);
+          left = listed.length;
+        }
+        at = 0; // a round begins with the first, however many there were
       }
       at = (at + dashboards.length) % dashboards.length;
       const dashboard = dashboards[at];
@@ -95,8 +108,9 @@ export function play(host: PlayerHost, { name, interval, dashboards: first, sear
       const found = await host.load(dashboard);
       if (mine !== turn) return;
       if (found === 'gone') continue;
-      if (found === 'opens' || index < 0) {
+      if (found === 'opens' || shownUid === undefined) {
         index = at;
+        shownUid = uidAt(dashboard.url);
         host.show(dashboard, search);
       }
       host.report(state());

@@ -1,4 +1,5 @@
 import { csvPieces, hasSeries, tableCsvPieces } from '@pharos/domain/frames/csv';
+import { tableOfTexts, tableOfValues } from '@pharos/domain/frames/shown-table';
 import { fileName } from '@pharos/domain/text/file-name';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -31,15 +32,17 @@ export function CsvDialog({ panelId }: { readonly panelId: number }) {
   const [format, setFormat] = useState(TIME_FORMAT);
   const [isExcel, setExcel] = useState(false);
   const [isTransformed, setTransformed] = useState(true);
-  const [isAsShown, setAsShown] = useState(true);
+  const [isAsShown, setAsShown] = useState(false);
   const drawn = useDrawnFrames(panelId);
   const frames = (isTransformed && drawn.transformed) || drawn.frames;
   const table = useShownTable(panelId, drawn.transformed ?? drawn.frames);
-  const shown = isAsShown ? table : undefined;
   const abort = useAbortAtEnd();
   const [isBusy, setBusy] = useState(false);
   const close = () => store.openShare(undefined);
   const formatTime = (ms: number) => formatDate(ms, format || TIME_FORMAT, zone);
+  const asShown = isAsShown ? table : undefined;
+  const ofValues = isTransformed || !drawn.transformed ? table : undefined;
+  const shown = asShown ? tableOfTexts(asShown, zone) : ofValues && tableOfValues(ofValues, formatTime);
   const save = async () => {
     setBusy(true);
     try {
@@ -77,13 +80,13 @@ export function CsvDialog({ panelId }: { readonly panelId: number }) {
         </Notice>
       )}
       {table && <SwitchLine label="As the panel shows it" isOn={isAsShown} onChange={setAsShown} />}
-      {!shown && drawn.transformed && <SwitchLine label="After transformations" isOn={isTransformed} onChange={setTransformed} />}
+      {!asShown && drawn.transformed && <SwitchLine label="After transformations" isOn={isTransformed} onChange={setTransformed} />}
       {!shown && hasSeries(frames) && (
         <Field label="Mode">
           <SegmentedControl label="Mode" value={mode} segments={MODES} onChange={setMode} />
         </Field>
       )}
-      {!shown && hasTimes(frames) && (
+      {!asShown && hasTimes(frames) && (
         <Field label="Date time format" hint={formatTime(store.now())}>
           <TextField isMono value={format} placeholder={TIME_FORMAT} onChange={setFormat} />
         </Field>

@@ -183,7 +183,7 @@ test('[2.2.8-g] the data of a panel is exported as CSV by mode, date time format
   expect(await savedText()).toEqual(['CPU.csv', 'sep=;\r\nTime;"cpu"\r\n"09:00";1.5', 'text/csv']);
 });
 
-test('[2.2.8-g] of a table the file holds what the panel shows, or its data; of transformed data what is drawn, or the answer', async () => {
+test('[2.2.8-g] of a table the file holds its values, or what the panel shows; of transformed data what is drawn, or the answer', async () => {
   const { store } = renderDashboardView(Share, {
     document: {
       ...DOCUMENT,
@@ -213,9 +213,9 @@ test('[2.2.8-g] of a table the file holds what the panel shows, or its data; of 
     await waitFor(() => expect(store.getState().shareRequest).toBeUndefined());
     return (await savedText())[1];
   };
-  expect(await exported()).toBe('"Time";"Load"\r\n"1970-01-01 00:00:00";"1.50%"');
-  expect(await exported('As the panel shows it')).toBe('Series;Time;Value\r\n"cpu";"1970-01-01T00:00:00+00:00";1.5');
-  expect(await exported('As the panel shows it', 'After transformations')).toBe(
+  expect(await exported()).toBe('"Time";"Load"\r\n"1970-01-01T00:00:00+00:00";1.5');
+  expect(await exported('As the panel shows it')).toBe('"Time";"Load"\r\n"1970-01-01 00:00:00";"1.50%"');
+  expect(await exported('After transformations')).toBe(
     'Series;Time;Value\r\n"cpu";"1970-01-01T00:00:00+00:00";1.5\r\n"cpu";"1970-01-01T00:01:00+00:00";7',
   );
 });

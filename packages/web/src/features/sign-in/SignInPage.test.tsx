@@ -34,7 +34,7 @@ function open(settings: Partial<LoginSettings> = {}) {
   server.on(skipPasswordChange, { message: 'Password kept' });
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
-  const api = createSignInApi({ fetch: server.fetch, basePath: '' });
+  const api = createSignInApi({ fetch: server.fetch, basePath: '', search: '' });
   render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} onDone={onDone} />);
   return { server, onDone };
 }
@@ -229,6 +229,14 @@ test.each([
   ['', undefined, '?redirect=https%3A%2F%2Fevil.example', '/'],
   ['', '//evil.example', '', '/'],
   ['/metrics', undefined, '', '/metrics/'],
-])('[1.4.1-b] below %j, answered %j, asked %j: on to %j', (base, redirectUrl, search, address) => {
-  expect(nextAddress(base, redirectUrl, search)).toBe(address);
+  ['', '/d/own', '?redirect=%2Fd%2Fother', '/d/own'],
+  ['', undefined, '?redirect=%2F%09%2Fevil.example', '/'],
+  ['', '/%09/evil.example', '', '/%09/evil.example'],
+  ['', '/\t/evil.example', '', '/'],
+  ['/metrics', undefined, '?redirect=.evil.example', '/metrics/'],
+  ['/metrics', undefined, '?redirect=%2F..%2Fother', '/metrics/'],
+  ['/metrics', '/other', '', '/metrics/'],
+  ['', undefined, '?redirect=%2Flogout', '/'],
+])('[1.4.1-b] [U13] below %j, answered %j, asked %j: on to %j', (base, redirectUrl, search, address) => {
+  expect(nextAddress(base, redirectUrl, { origin: 'http://pharos.test', search })).toBe(address);
 });

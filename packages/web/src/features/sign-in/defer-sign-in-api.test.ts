@@ -16,7 +16,7 @@ test('the code of the calls comes with the first letter, once; a failed load is 
   const server = fakeServer();
   server.on(login, { message: 'Logged in', redirectUrl: '/d/abc' });
   loads.isFailing = true;
-  const api = deferSignInApi({ fetch: server.fetch, basePath: '' }, document);
+  const api = deferSignInApi({ fetch: server.fetch, basePath: '', search: '' }, document);
   expect(loads.count).toBe(0);
   document.dispatchEvent(new Event('input'));
   expect(loads.count).toBe(1);
@@ -24,4 +24,12 @@ test('the code of the calls comes with the first letter, once; a failed load is 
   loads.isFailing = false;
   for (let time = 0; time < 2; time += 1) expect(await api.logIn('mira', 'pw')).toMatchObject({ redirectUrl: '/d/abc' });
   expect(loads.count).toBe(2);
+});
+
+test('[U13] the server is told where the tab wants to go', async () => {
+  const server = fakeServer();
+  server.on(login, { message: 'Logged in' });
+  for (const search of ['?redirect=%2Fd%2Fabc%3Fa%3D1', '', '?redirect=%2F'])
+    await deferSignInApi({ fetch: server.fetch, basePath: '', search }, document).logIn('mira', 'pw');
+  expect(server.callsOf(login).map(({ query }) => query.get('redirect'))).toEqual(['/d/abc?a=1', null, '/']);
 });

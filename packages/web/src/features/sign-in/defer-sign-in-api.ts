@@ -1,12 +1,11 @@
 import { loadChunk } from '@pharos/ui/lazy';
-import type { RequestHost } from '../../platform/api/request.ts';
-import type { SignInApi } from './sign-in-api.ts';
+import type { SignInApi, SignInHost } from './sign-in-api.ts';
 
 /**
  * The calls of the login page, whose code comes with the first letter that is typed, at the latest with the first call: the fields take
  * text without it.
  */
-export function deferSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>, page: Pick<Document, 'addEventListener'>): SignInApi {
+export function deferSignInApi(host: SignInHost, page: Pick<Document, 'addEventListener'>): SignInApi {
   let loading: Promise<SignInApi> | undefined;
   const load = (): Promise<SignInApi> => {
     loading ??= loadChunk(async () => (await import('./sign-in-api.ts')).createSignInApi(host));

@@ -1,7 +1,8 @@
 import { login, skipPasswordChange } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
 import type { ChangeView } from '@pharos/contract/change-view';
-import { createRequest, readJson, type RequestHost, type SendRequest } from '../../platform/api/request.ts';
+import { requestedIn, signInPath } from '@pharos/domain/session/redirect-target';
+import { createRequest, readJson, type RequestHost } from '../../platform/api/request.ts';
 import type { PasswordPair } from './password-rules.ts';
 
 export interface LoggedIn {
@@ -19,11 +20,22 @@ export interface SignInApi {
   readonly skipPasswordChange: () => Promise<void>;
 }
 
+/** What the calls need of the page. */
+export interface SignInHost extends Pick<RequestHost, 'fetch' | 'basePath'> {
+  /** Of the page's address: it says where this tab wants to go. */
+  readonly search: string;
+}
+
 /** A refused password must not ask whether a session is good: nobody is signed in yet. */
-export function createSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>): SignInApi {
+export function createSignInApi({ search, ...host }: SignInHost): SignInApi {
   const send = createRequest({ ...host, orgId: 0, isSignedIn: false });
+  const redirect = requestedIn(search);
   return {
-    logIn: (user, password) => logIn(send, user, password),
+    logIn: async (user, password) => {
+      const path = redirect === undefined ? login.path : signInPath(redirect);
+      const response = await send({ method: login.method, path, body: { user, email: '', password } });
+      return login.response.safeParse(await readJson(response)).data ?? {};
+    },
     changePassword: async (oldPassword, pair) => {
       const response = await send({ method: changePassword.method, path: changePassword.path, body: { oldPassword, ...pair } });
       const reply = changePassword.response.safeParse(await readJson(response));
@@ -33,9 +45,4 @@ export function createSignInApi(host: Pick<RequestHost, 'fetch' | 'basePath'>): 
       await send({ method: skipPasswordChange.method, path: skipPasswordChange.path });
     },
   };
-}
-
-async function logIn(send: SendRequest, user: string, password: string): Promise<LoggedIn> {
-  const response = await send({ method: login.method, path: login.path, body: { user, email: '', password } });
-  return login.response.safeParse(await readJson(response)).data ?? {};
 }

@@ -1,3 +1,4 @@
+import { signInPath } from '@pharos/domain/session/redirect-target';
 import { useLocationModel } from '../location/useLocationModel.ts';
 import { usePlatform } from '../platform-context.ts';
 import { withBase } from './base-path.ts';
@@ -6,5 +7,5 @@ import { withBase } from './base-path.ts';
 export function useSignInAddress(): string {
   const { session } = usePlatform();
   const { url } = useLocationModel();
-  return `${window.location.origin}${withBase(session.basePath, `/login?redirect=${encodeURIComponent(url)}`)}`;
+  return `${window.location.origin}${withBase(session.basePath, signInPath(url))}`;
 }

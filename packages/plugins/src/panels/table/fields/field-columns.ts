@@ -36,6 +36,8 @@ export interface FieldColumn extends ShownColumn {
 
 interface ColumnsInput {
   readonly frame: Frame;
+  /** All results, of which it is one. */
+  readonly among: readonly Frame[];
   readonly fieldConfig: Readonly<Record<string, unknown>>;
   /** Calculations that hold for these fields; for all fields of numbers where there is no list. */
   readonly footer: { readonly reducers: readonly string[]; readonly fields: readonly string[] };
@@ -50,9 +52,9 @@ interface ReadField {
 }
 
 /** Fields of the shown frame with what the document says of each; what the source says of unit and decimals holds where it says nothing. */
-function readFields({ frame, fieldConfig, context }: ColumnsInput): readonly ReadField[] {
+function readFields({ frame, among, fieldConfig, context }: ColumnsInput): readonly ReadField[] {
   const read = createFieldReader(readFieldConfig(fieldConfig), { expressions: context.expressions, colorMode: 'thresholds' });
-  return fieldsOf([frame]).map((field) => {
+  return fieldsOf([frame], among).map((field) => {
     const settings = withDataDisplay(read(field), field.column);
     return { field, name: displayName(settings.displayName, field), settings, style: readCellStyle(settings.custom) };
   });
@@ -127,6 +129,7 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
     title: name,
     type: shownType(field.column, isNumber),
     align: shownAlign(style.align, isNumber && style.type !== 'gauge'),
+    isOfMoments: field.column.type === 'time' || IS_DATE_UNIT.test(settings.unit ?? ''),
     textAt,
     titleAt: (row) => cellTitle(valueAt(row), textAt(row), isNumber),
     cellAt: isPlain

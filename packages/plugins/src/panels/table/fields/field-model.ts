@@ -39,7 +39,7 @@ export function buildOfFields(input: ModelInput): TableModel {
   const current = Math.max(0, Math.min(filled.length - 1, Math.floor(frameIndex)));
   const frame = filled[current] ?? EMPTY_FRAME;
   const counted = { reducers: footer.show ? footer.reducer : [], fields: [footer.fields].flat().filter((name) => name !== '') };
-  const { data, columns } = fieldColumns({ frame, fieldConfig: options.fieldConfig, footer: counted, context });
+  const { data, columns } = fieldColumns({ frame, among: filled, fieldConfig: options.fieldConfig, footer: counted, context });
   const view = arrangeColumns(columns, { rowCount: data.rowCount, widthPx, scale: 1, isOrderGiven: true });
   return {
     form: 'fields',

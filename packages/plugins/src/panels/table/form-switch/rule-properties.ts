@@ -62,7 +62,7 @@ const linksOf = ({ link, linkUrl, linkTooltip, linkTargetBlank }: ColumnStyle): 
 
 /** Unit, decimals and mappings of a rule by its type. */
 function valueProperties(style: ColumnStyle): RuleProperties {
-  if (style.type === 'date') return { unit: `time:${style.dateFormat.replace('LT', 'h:mm A')}`, mappings: [] };
+  if (style.type === 'date') return { unit: `time:${style.dateFormat}`, mappings: [] };
   if (style.type === 'string') return { unit: 'none', mappings: mappingsOf(style) };
   const decimals = chosenNumber(style.decimals);
   return { unit: style.unit, ...(decimals === undefined ? {} : { decimals }), mappings: [] };

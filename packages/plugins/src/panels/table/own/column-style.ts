@@ -1,7 +1,7 @@
 import {
   chosenNumber,
   columnDecimals,
-  createExpression,
+  createWholeExpression,
   type Expression,
   type ExpressionView,
   formatDate,
@@ -19,12 +19,8 @@ import type { ColumnStyle } from './own-options.ts';
 function parseExpression(pattern: string): Expression | undefined {
   const expression = readExpression(pattern);
   if (expression === 'broken') return undefined;
-  if (expression !== 'literal') return expression;
-  // Without a group most names are plain enough to need no look at what they could cost.
-  return createExpression(IS_PLAIN.test(pattern) ? `^${pattern}$` : `^(?:${pattern})$`);
+  return expression === 'literal' ? createWholeExpression(pattern) : expression;
 }
-
-const IS_PLAIN = /^[^\\|*+?{}()[\]]*$/;
 
 /** The first style whose pattern matches the name, with the title that the column gets. */
 export function styleFor(
@@ -48,7 +44,7 @@ const PLAIN_DATE = 'YYYY-MM-DD HH:mm:ss';
 
 function dateText(value: CellValue, dateFormat: string, zone: string): string {
   const ms = typeof value === 'number' ? value : Date.parse(String(value));
-  return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat.replace('LT', 'h:mm A'), zone);
+  return Number.isNaN(ms) ? String(value) : formatDate(ms, dateFormat, zone);
 }
 
 export interface ColumnDisplay {

@@ -87,6 +87,7 @@ export function styleColumns(
         textAt: (row) => shorten(write(column.at(row))),
         titleAt: (row) => cellTitle(column.at(row), write(column.at(row)), isNumber),
         align: shownAlign(fitting?.align ?? 'auto', isNumber),
+        isOfMoments: column.type === 'time' || fitting?.type === 'date',
         isChosen: style !== undefined && isOwnRule(style),
         cellAt: createCells({ data, column, style: fitting, colorsOf, write, isFilterSource: isOfDocuments }),
         isFilterSource: isOfDocuments,

@@ -9,6 +9,8 @@ export interface ShownColumn {
   readonly title: string;
   readonly type: TableColumn['type'];
   readonly align: 'left' | 'center' | 'right';
+  /** It tells moments: its numbers are epoch ms. */
+  readonly isOfMoments?: boolean;
   /** Text of a row of the data. */
   readonly textAt: (row: number) => string;
   /** Tooltip of a row of the data: what its text leaves out. */

@@ -31,7 +31,7 @@ describe.each(databases())('the configured password admin on $name', (database) 
     expect((await root.get('/api/login/ping')).status).toBe(200);
     for (const path of ['/', '/d/abc', '/profile/password']) {
       const page = await root.get(path);
-      expect([page.status, page.headers.get('location')]).toEqual([302, '/login']);
+      expect([page.status, page.headers.get('location')]).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`]);
     }
     expect((await root.get('/no/such/page')).text).not.toContain('root@localhost');
     expect((await root.get('/login')).text).toContain('"changeView":{"kind":"default-password","login":"root"}');

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { panels as panelTypes } from '@pharos/plugin/registries/panels';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
-import { buildPanelQuery } from '../panel/panel-query.ts';
+import { pagePanelQuery } from '../panel/panel-query.ts';
 import { VISIBLE_SCREENS } from '../panel/useVisibility.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { type PageArea, type PredictedPlace, predictPlaces } from './predict-places.ts';
@@ -23,12 +23,9 @@ export function queryAhead(store: DashboardStore, area: PageArea): void {
 interface PredictedSize extends Pick<PredictedPlace, 'widthPx'>, Pick<PageArea, 'padPx'> {}
 
 /** Says what a panel queries that is not in the page, in a frame of this width; false for one that nothing can draw. */
-export function queryPredicted({ runner, getState, now }: DashboardStore, panel: Panel, { widthPx, padPx }: PredictedSize): boolean {
+export function queryPredicted(store: DashboardStore, panel: Panel, { widthPx, padPx }: PredictedSize): boolean {
   if (!Object.hasOwn(panelTypes, panel.type)) return false;
-  const { range, timezone, history } = getState();
   const isFlush = findPanelManifest(panel.type)?.fillsFrame ?? false;
-  const { timepicker } = history.current;
-  const display = { widthPx: widthPx - (isFlush ? 0 : 2 * padPx), range, timezone, timepicker, nowMs: now() };
-  runner.setQuery(buildPanelQuery(panel, display));
+  store.runner.setQuery(pagePanelQuery(store, panel, widthPx - (isFlush ? 0 : 2 * padPx)));
   return true;
 }

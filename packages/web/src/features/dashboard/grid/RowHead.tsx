@@ -24,7 +24,12 @@ export function RowHead({ row, isMovable }: RowHeadProps) {
   const store = useDashboardStore();
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
   const isClone = useDashboard(({ shown }) => shown.byId.get(row.id)?.isClone === true);
-  const toggle = () => (isClone ? store.toggleRowClone(row.id) : store.edit(toggleRow(row.id)));
+  const toggle = () => {
+    if (isClone) return store.toggleRowClone(row.id);
+    // In the document they are one row: without this all would follow the first.
+    store.holdRowClones(row.id);
+    store.edit(toggleRow(row.id));
+  };
   const isCollapsed = row.collapsed === true;
   const count = row.panels?.length ?? 0;
   return (

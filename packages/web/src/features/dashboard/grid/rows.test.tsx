@@ -85,6 +85,43 @@ test('[1.4.6-c] every row closes and opens at once, copies of rows too', async (
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
+const openRepeated = async (state: { readonly collapsed?: boolean }) => {
+  const list = [{ type: 'custom', name: 'host', query: 'a,b,c', multi: true, current: { text: 'a + b + c', value: ['a', 'b', 'c'] } }];
+  const row = { ...rowOf(8, 'Kernel of $host', 0), repeat: 'host' };
+  const panels = state.collapsed
+    ? [{ ...row, collapsed: true, panels: [placed(1, 'Load', 1)] }, rowOf(9, 'Disks', 1), placed(2, 'CPU', 2)]
+    : [row, placed(1, 'Load', 1), rowOf(9, 'Disks', 5), placed(2, 'CPU', 6)];
+  await open(buildResponse(buildDocument(panels, { templating: { list } })));
+};
+const openRows = () => screen.queryAllByRole('button', { name: /^Kernel of/, expanded: true }).map(({ textContent }) => textContent);
+const pressRows = async (...hosts: readonly string[]) => {
+  for (const host of hosts) await userEvent.click(screen.getByRole('button', { name: `Kernel of ${host}` }));
+};
+
+test.each<[pressed: readonly string[], state: { readonly collapsed?: boolean }, open: readonly string[]]>([
+  [['a'], {}, ['b', 'c']],
+  [['a', 'a'], {}, ['a', 'b', 'c']],
+  [['b'], {}, ['a', 'c']],
+  [['b', 'a'], {}, ['c']],
+  [['a', 'b', 'a'], {}, ['a', 'c']],
+  [['a'], { collapsed: true }, ['a']],
+  [['c', 'a'], { collapsed: true }, ['a', 'c']],
+])('[U12] of the copies of a row only those that are pressed close and open: %j, %j', async (pressed, state, opened) => {
+  await openRepeated(state);
+  await pressRows(...pressed);
+  expect(openRows()).toEqual(opened.map((host) => `Kernel of ${host}`));
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('[U12] after a row was pressed all rows still close and open at once', async () => {
+  await openRepeated({});
+  await pressRows('a');
+  await chooseOfRow('Disks', 'Collapse all rows');
+  expect(openRows()).toEqual([]);
+  await chooseOfRow('Disks', 'Expand all rows');
+  expect(openRows()).toHaveLength(3);
+});
+
 test('the ends of the page are the ends of moving, and who may only look has no menu', async () => {
   await open(buildResponse(ROWS));
   await userEvent.click(await screen.findByRole('button', { name: 'Kernel row menu' }));

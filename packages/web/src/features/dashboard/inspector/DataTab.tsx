@@ -44,7 +44,7 @@ export function DataTab({ panel }: { readonly panel: Panel }) {
   const frames = (stage === 'drawn' && transformed) || result;
   const place = Math.min(wanted, frames.length - 1);
   const frame = frames[place];
-  const text = useTexts(panel, frame, form === 'raw');
+  const text = useTexts(panel, { frame, among: frames }, form === 'raw');
   if (!frame || !text)
     return (
       <div className={tabStyles.tab}>
@@ -79,18 +79,23 @@ export function DataTab({ panel }: { readonly panel: Panel }) {
   );
 }
 
-function useTexts(panel: Panel, frame: Frame | undefined, isRaw: boolean): ((column: number, row: number) => string) | undefined {
+interface ShownFrame {
+  readonly frame: Frame | undefined;
+  readonly among: readonly Frame[];
+}
+
+function useTexts(panel: Panel, { frame, among }: ShownFrame, isRaw: boolean): ((column: number, row: number) => string) | undefined {
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   return useMemo(() => {
     if (!frame) return undefined;
-    if (!isRaw) return frameTexts(frame, { panel, unit: unitOfPanel(panel) || undefined, theme, timeZone, expressions });
+    if (!isRaw) return frameTexts(frame, { panel, among, unit: unitOfPanel(panel) || undefined, theme, timeZone, expressions });
     return (column, row) => {
       const of = frame.columns[column];
       return of ? rawText(of, row) : '';
     };
-  }, [panel, frame, isRaw, theme, timeZone, expressions]);
+  }, [panel, frame, among, isRaw, theme, timeZone, expressions]);
 }
 
 const describe = (frame: Frame): string =>

@@ -401,6 +401,13 @@ test('a panel with a time of its own asks for it and says so in its head', async
   await waitFor(() => expect(server.requested()[0]?.queries[0]).toMatchObject({ from: 'now-1h-1d', to: 'now-1d' }));
 });
 
+test('[U8] a panel of this week so far says so and requests it', async () => {
+  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { timeFrom: 'now/w' })])));
+  open('/d/abc', server);
+  expect(await screen.findByText('This week so far')).toBeTruthy();
+  await waitFor(() => expect(server.requested()[0]?.queries[0]).toMatchObject({ from: 'now/w', to: 'now' }));
+});
+
 test('Space lifts a panel, arrows move it, Enter drops it', async () => {
   open('/d/abc', dashboardServer(buildResponse(buildDocument([graph(1, 'CPU'), graph(2, 'Memory')]))));
   const shown = await panel('CPU');

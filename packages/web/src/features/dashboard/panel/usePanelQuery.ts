@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { useEffect } from 'react';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { buildPanelQuery } from './panel-query.ts';
+import { pagePanelQuery } from './panel-query.ts';
 
 interface Place {
   readonly widthPx: number;
@@ -12,15 +12,16 @@ interface Place {
 
 /** Keeps the runner informed of what the panel queries and whether it can be seen. Does not wait for the panel's code. */
 export function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Place): void {
-  const { runner, now } = useDashboardStore();
+  const store = useDashboardStore();
+  const { runner } = store;
   const range = useDashboard((state) => state.range);
   const timezone = useDashboard((state) => state.timezone);
   const timepicker = useDashboard((state) => state.history.current.timepicker);
   const isEdited = useDashboard(({ view }) => view.mode === 'edit');
   useEffect(() => {
     if (!isWanted) return;
-    runner.setQuery(buildPanelQuery(panel, { widthPx, range, timezone, timepicker, nowMs: now() }), { isEdited });
-  }, [runner, now, panel, isWanted, isEdited, widthPx, range, timezone, timepicker]);
+    runner.setQuery(pagePanelQuery(store, panel, widthPx), { isEdited });
+  }, [runner, store, panel, isWanted, isEdited, widthPx, range, timezone, timepicker]);
   useEffect(() => {
     runner.setVisible(panel.id, isVisible && isWanted);
     return () => runner.setVisible(panel.id, false);

@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Frame } from '@pharos/contract/frames';
-import type { TextTable } from '@pharos/domain/frames/csv';
+import type { ShownTable } from '@pharos/domain/frames/shown-table';
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
@@ -12,7 +12,7 @@ import { useFilledPanel } from './useFilledPanel.ts';
 const SIZE = { width: 100_000, height: 1000 };
 
 /** The table that a panel shows of these frames, as it stands there; undefined where it is none. */
-export function useShownTable(panelId: number, frames: readonly Frame[]): TextTable | undefined {
+export function useShownTable(panelId: number, frames: readonly Frame[]): ShownTable | undefined {
   const store = useDashboardStore();
   const data = usePanelData(panelId);
   const shown = useShownPanel(panelId);

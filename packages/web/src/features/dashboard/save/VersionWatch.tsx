@@ -2,11 +2,11 @@ import { listDashboardVersions } from '@pharos/contract/api/dashboard-versions';
 import type { DashboardNews } from '@pharos/contract/api/live';
 import { useEffect } from 'react';
 import { liveOf } from '../../../platform/live/open-live.ts';
+import type { Platform } from '../../../platform/create-platform.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { DashboardStore } from '../store/dashboard-store.ts';
 import { ALONE } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import type { Session } from '../../../platform/session/session.ts';
 import { FateNotice } from './FateNotice.tsx';
 import { onSavedElsewhere } from './version-channel.ts';
 
@@ -28,7 +28,7 @@ export function VersionWatch() {
   const uid = useDashboard(({ history }) => history.saved.uid);
   useEffect(() => {
     if (uid === null) return;
-    const stop = liveOf(platform).watchDashboard(uid, (news) => reportNews(store, news, session));
+    const stop = liveOf(platform).watchDashboard(uid, (news) => reportNews(store, news, platform));
     return () => {
       stop();
       store.reportPresence(ALONE);
@@ -54,17 +54,24 @@ export function VersionWatch() {
   return fate ? <FateNotice fate={fate} /> : null;
 }
 
-/** What the live connection says of the dashboard: a newer version, another folder, that it is gone, who else has it open. */
-function reportNews(store: DashboardStore, news: DashboardNews | null, { pathOf, user }: Session): void {
+/**
+ * What the live connection says of the dashboard: a newer version, another folder, that it is gone, who else has it open. Where a playlist plays
+ * nobody is asked: it passes over what is gone.
+ */
+function reportNews(store: DashboardStore, news: DashboardNews | null, { session, playing }: Pick<Platform, 'session' | 'playing'>): void {
+  const { pathOf, user } = session;
   const { history, savedFolder } = store.getState();
+  const isPlayed = playing.get() !== undefined;
   if (!news) {
     store.reportPresence(ALONE);
-    return store.reportFate({ kind: 'gone' });
+    return isPlayed ? undefined : store.reportFate({ kind: 'gone' });
   }
   const { version, savedBy, saved, folderId, folderUid, folderTitle, url, viewers, others } = news;
   store.reportPresence({ viewers, others });
   const isMoved = folderId !== savedFolder.folderId;
-  store.reportFate(isMoved ? { kind: 'moved', folderId, folderUid, folderTitle, folderUrl: '', url: pathOf(url) } : undefined);
+  const folder = { folderId, folderUid, folderTitle, folderUrl: '', url: pathOf(url) };
+  if (isMoved && isPlayed) store.moved(folder);
+  else store.reportFate(isMoved ? { kind: 'moved', ...folder } : undefined);
   if (version <= history.saved.version) return;
   // One's own saves come back before their answer is here.
   const newer = { version, savedBy: savedBy === 'Anonymous' ? '' : savedBy, savedAtMs: Date.parse(saved) };

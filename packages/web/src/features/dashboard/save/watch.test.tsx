@@ -95,6 +95,19 @@ test('a dashboard that is deleted while it is open says so, and what is on the p
   expect(server.callsOf(saveDashboard)[0]?.body).toMatchObject({ dashboard: { uid: null, title: 'Mine (copy)' } });
 });
 
+test('[U11] where a playlist plays, nobody is asked about a dashboard that is deleted or moved', async () => {
+  const { say, store, platform } = await watch();
+  const nothing = () => undefined;
+  const controls = { previous: nothing, next: nothing, stop: nothing, follow: nothing };
+  act(() => platform.playing.set({ name: 'Wall', position: 1, count: 3, dueAtMs: 0, intervalMs: 5_000, ...controls }));
+  say({ ...NEWS, folderId: 7, folderUid: 'infra', folderTitle: 'Infrastructure' });
+  await waitFor(() => expect(store.getState().server).toMatchObject({ folderId: 7 }));
+  say(null);
+  act(() => platform.playing.set(undefined));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(store.getState().fate).toBeUndefined();
+});
+
 test('one that is moved says where it is, and a save leaves it there', async () => {
   const { say, store } = await watch();
   say({ ...NEWS, folderId: 7, folderUid: 'infra', folderTitle: 'Infrastructure' });

@@ -11,7 +11,9 @@ import type { ScopedVariables } from '@pharos/domain/variables/interpolate';
 import { isRelative } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { isTimeSpan } from '@pharos/domain/time/span';
+import { zoneId } from '@pharos/domain/time/zone';
 import type { ChosenFolder } from '../../folder-picker/index.ts';
+import type { PageRange } from '../../panel-data/index.ts';
 
 /** What the page shows: all panels, one of them alone, one in its editor, or the settings. */
 export type PanelView =
@@ -236,6 +238,16 @@ export function requestedRange(range: RawRange, { timepicker: { nowDelay } }: Pi
   if (range.to !== 'now' || typeof nowDelay !== 'string' || !isTimeSpan(nowDelay) || !/^\s*\d/.test(nowDelay)) return range;
   return { from: range.from, to: `now-${nowDelay.trim()}` };
 }
+
+/** Range and zone of every request of the page. */
+export const pageRangeOf = ({
+  range,
+  history,
+  timezone,
+}: Pick<DashboardState, 'range' | 'history' | 'timezone'>): Pick<PageRange, 'range' | 'timezone'> => ({
+  range: requestedRange(range, history.current),
+  timezone: zoneId(timezone),
+});
 
 /** The refresh a document asks for; false, null and nonsense are off. */
 export const refreshOf = (dashboard: Dashboard): string => (typeof dashboard.refresh === 'string' ? dashboard.refresh.trim() : '');

@@ -6,13 +6,13 @@ import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { edit, markSaved, redo, startHistory, stepTo, undo, type History } from '@pharos/domain/dashboard/changes/history';
 import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { interpolatePanel } from '@pharos/domain/dashboard/shown/interpolate-panel';
+import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { panelsUsing } from '@pharos/domain/dashboard/shown/waiting-panels';
 import type { RawRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
-import { zoneId } from '@pharos/domain/time/zone';
 import type { FoundSources } from '@pharos/domain/variables/source-options';
 import { createStore } from 'zustand/vanilla';
-import { createPanelRunner, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
+import { createPanelRunner, type PageRange, type PanelRunner, type RunnerHost } from '../../panel-data/index.ts';
 import { type AnnotationStore, createAnnotationStore } from '../annotations/annotation-state.ts';
 import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
 import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
@@ -23,15 +23,15 @@ import { createFirstPanels } from './first-panels.ts';
 import { firstState, type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
 import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
 import { refreshBeside } from './refresh-beside.ts';
-import { forgetRemoved, NO_RULES, shownState } from './shown-state.ts';
+import { forgetRemoved, NO_RULES, shownInside, shownState } from './shown-state.ts';
 import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
 import { whenSet } from './when-set.ts';
 import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
 import { createVariableLink, waitFor, type FetchHost, type FetchOptions } from './variable-link.ts';
 import {
-  requestedRange,
   buildMeta,
   folderOf,
+  pageRangeOf,
   placeBeside,
   savedServer,
   unmovedServer,
@@ -49,6 +49,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
+  /** What every request of the page says of time, also those that are sent beside those of the panels. */
+  readonly pageRange: () => PageRange;
   /** Sends a request beside those of the panels. */
   readonly query: RunnerHost['query'];
   /** Makes the page know sources by name. */
@@ -84,6 +86,8 @@ export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, Ro
   readonly setRefresh: (refresh: string) => void;
   /** A panel as it would be shown in place of another. */
   readonly showInstead: (panel: Panel) => Panel;
+  /** The page with what would be seen if every row were open, in its row where that is closed. */
+  readonly showInside: () => ShownDashboard;
   /** Begins to fetch the values of variables; whoever opens it for good calls this, once or more often. */
   readonly start: () => void;
   readonly dispose: () => void;
@@ -102,6 +106,12 @@ function metaOf(state: DashboardState, before: DashboardState): DashboardState['
   return isSame ? before.meta : buildMeta(history, server, view);
 }
 
+/** With what counts as now until the next refresh. */
+function pageRangeNow(state: DashboardState, runner: PanelRunner): PageRange {
+  const page = pageRangeOf(state);
+  return { ...page, nowMs: runner.nowOf(page) };
+}
+
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
@@ -113,15 +123,14 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       rules = { ...rules };
       change({});
     });
-  const runner = createPanelRunner(
-    { ...host, loadSources },
-    { range: requestedRange(first.range, first.history.current), timezone: zoneId(first.timezone) },
-  );
+  const runner = createPanelRunner({ ...host, loadSources }, pageRangeOf(first));
+  const pageRange = () => pageRangeNow(store.getState(), runner);
 
   const fetchHost: FetchHost = {
     ...host,
     loadSources,
     getState: store.getState,
+    pageRange,
     rules: () => rules,
     findSources: opened.findSources ?? (async () => NO_SOURCES),
     report: (progress, values) => change({ progress, values }),
@@ -158,7 +167,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     runner.setPaused(paused.union(panelsUsing(before.shown, before.progress.pending)));
     store.setState(after);
     runner.setPaused(paused);
-    runner.setRange(requestedRange(after.range, current), zoneId(after.timezone));
+    runner.setRange(pageRangeOf(after));
     if (after.shown !== before.shown) forgetRemoved(runner, before.shown, after.shown);
     if (isFirst) firstPanels.begin();
   }
@@ -190,6 +199,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     getState: store.getState,
     subscribe: store.subscribe,
     runner,
+    pageRange,
     query: host.query,
     loadSources,
     annotations,
@@ -224,6 +234,7 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
+    showInside: () => shownInside(store.getState()),
     ...createPageVerbs(store.getState, store.setState),
     ...createPlaceVerbs(store.getState, { change, changeHistory, now: host.now }),
     start: firstPanels.start,

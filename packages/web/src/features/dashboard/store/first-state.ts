@@ -9,7 +9,7 @@ import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { NO_FOLDS } from '@pharos/domain/dashboard/shown/copy-groups';
 import { type RawRange, resolveRangeOrDefault, type TimeRange } from '@pharos/domain/time/range';
 import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
-import { ALONE, buildMeta, type DashboardState, folderOf, GRID_VIEW, type PanelView, requestedRange, zoneOf } from './dashboard-state.ts';
+import { ALONE, buildMeta, type DashboardState, folderOf, GRID_VIEW, pageRangeOf, type PanelView, zoneOf } from './dashboard-state.ts';
 import { firstTime } from './document-time.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
 import { type FetchHost, firstProgress } from './variable-link.ts';
@@ -38,10 +38,10 @@ export interface OpenedDashboard {
 }
 
 /** The range that is queried, in epoch ms. */
-export const resolvedRangeOf = (
-  { range, history, timezone }: Pick<DashboardState, 'range' | 'history' | 'timezone'>,
-  nowMs: number,
-): TimeRange => resolveRangeOrDefault(requestedRange(range, history.current), nowMs, timezone);
+export function resolvedRangeOf(state: Pick<DashboardState, 'range' | 'history' | 'timezone'>, nowMs: number): TimeRange {
+  const { range, timezone } = pageRangeOf(state);
+  return resolveRangeOrDefault(range, nowMs, timezone);
+}
 
 /** What an opened dashboard is before anything was done with it. */
 export function firstState(

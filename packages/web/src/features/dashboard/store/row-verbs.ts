@@ -4,6 +4,8 @@ import type { DashboardState } from './dashboard-state.ts';
 export interface RowVerbs {
   /** Opens or closes the copy of a row. */
   readonly toggleRowClone: (rowId: number) => void;
+  /** The copies of a row stay open or closed as they are, whatever becomes of the row itself. */
+  readonly holdRowClones: (rowId: number) => void;
   /** Copies of rows are open or closed as their rows are. */
   readonly resetRowClones: () => void;
   /** Takes over which copies have no data, by id. */
@@ -20,6 +22,12 @@ export const createRowVerbs = (
     const { shown, collapsedClones } = getState();
     const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;
     change({ collapsedClones: new Map(collapsedClones).set(rowId, !isCollapsed) });
+  },
+  holdRowClones: (rowId) => {
+    const { shown, collapsedClones } = getState();
+    const copies = [...shown.byId.values()].filter(({ isClone, source }) => isClone && source.id === rowId);
+    if (copies.length === 0) return;
+    change({ collapsedClones: new Map([...collapsedClones, ...copies.map(({ panel }) => [panel.id, panel.collapsed === true] as const)]) });
   },
   resetRowClones: () => change({ collapsedClones: new Map() }),
   setEmptyCopies: (empty) => {

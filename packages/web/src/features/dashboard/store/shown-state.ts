@@ -54,6 +54,10 @@ export function shownState(
   };
 }
 
+/** What is shown, with what stands inside of every closed row. */
+export const shownInside = ({ history, variables, scope, shown, collapsedClones, folds }: DashboardState): ShownDashboard =>
+  showDashboard({ dashboard: history.current, variables, scope, rules: shown.rules, collapsedClones, folds, showsInside: true }, shown);
+
 /** Panels that are not shown any more query no more. */
 export function forgetRemoved(runner: Pick<PanelRunner, 'remove'>, before: ShownDashboard, after: ShownDashboard): void {
   for (const id of before.byId.keys()) if (!after.byId.has(id)) runner.remove(id);

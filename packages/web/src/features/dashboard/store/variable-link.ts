@@ -5,12 +5,13 @@ import type { FoundSources } from '@pharos/domain/variables/source-options';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { loadChunk } from '@pharos/ui/lazy';
-import type { RunnerHost } from '../../panel-data/index.ts';
+import type { PageRange, RunnerHost } from '../../panel-data/index.ts';
 import type { DashboardState, VariableProgress } from './dashboard-state.ts';
 
 /** What fetching values needs of the open dashboard. */
 export interface FetchHost extends Pick<RunnerHost, 'query' | 'later' | 'loadSources'> {
   readonly getState: () => DashboardState;
+  readonly pageRange: () => PageRange;
   readonly rules: () => InterpolationRules;
   /** The data sources of a kind, and those that values name. */
   readonly findSources: (kind: string, wanted?: readonly string[]) => Promise<FoundSources>;

@@ -84,6 +84,6 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
 
 /** A range in the few letters that fit beside a phone's title: `6h`, `Today`, `Custom`. */
 function shortRange({ from, to }: RawRange): string {
-  const [, span] = (to === 'now' && /^now-(\d+[yMwdhms])$/.exec(String(from).trim())) || [];
+  const [, span] = (to === 'now' && /^now-(\d+[yMwdhms])(?:\/1?[yMwdhms])?$/.exec(String(from).trim())) || [];
   return span ?? presetLabel(String(from).trim(), String(to).trim()) ?? 'Custom';
 }

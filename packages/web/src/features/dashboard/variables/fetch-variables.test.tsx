@@ -248,3 +248,19 @@ test('a snapshot asks nobody', async () => {
   await screen.findAllByText(/^drawn:/);
   expect(server.requested().flatMap(({ queries }) => queries.map((one) => one.lookup))).toEqual([undefined]);
 });
+
+test('[U9] the variables of a snapshot are text, of whatever type they are', async () => {
+  const several = { value: ['a', 'b'], text: 'a + b' };
+  const list = [
+    query('host', 'hosts', { multi: true, current: several, options: ['a', 'b'].map((value) => ({ text: value, value })) }),
+    { type: 'custom', name: 'env', query: 'prod, test', multi: true, includeAll: true, current: { text: 'prod', value: ['prod'] } },
+    { type: 'interval', name: 'step', query: '1m,5m', current: { text: '1m', value: '1m' } },
+    { type: 'textbox', name: 'box', query: 'typed', current: { text: 'typed', value: 'typed' } },
+  ];
+  const server = dashboardServer(buildResponse(buildDocument([placed(1, 'up')], { templating: { list }, snapshot: { timestamp: 1 } })));
+  renderApp(PATH, { server });
+  const strip = await screen.findByRole('group', { name: 'Variables' });
+  expect([...strip.children].map(({ textContent }) => textContent)).toEqual(['hosta + b', 'envprod', 'step1m', 'boxtyped']);
+  expect(within(strip).queryAllByRole('button')).toEqual([]);
+  expect(within(strip).queryAllByRole('textbox')).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
 import { INTERVAL_FAULT, readInterval } from '@pharos/domain/time/interval';
+import { isTimeFrom, TIME_FROM_FAULT } from '@pharos/domain/time/panel-time';
 import { isTimeSpan, SPAN_FAULT, startsWithVariable } from '@pharos/domain/time/span';
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
@@ -17,7 +18,7 @@ const NARROW_PX = 96;
 const TEXTS = {
   interval: { label: 'Min interval', placeholder: 'auto', isValid: isMinInterval, complaint: INTERVAL_FAULT },
   cacheTimeout: { label: 'Cache timeout', placeholder: '60', isValid: () => true, complaint: '' },
-  timeFrom: { label: 'Relative time', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_FAULT },
+  timeFrom: { label: 'Relative time', placeholder: '1h', isValid: isTimeFrom, complaint: TIME_FROM_FAULT },
   timeShift: { label: 'Time shift', placeholder: '1h', isValid: isTimeSpan, complaint: SPAN_FAULT },
 } as const satisfies Record<string, Omit<CheckedTextProps, 'value' | 'onChange'>>;
 

@@ -5,7 +5,7 @@ import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { useCallback } from 'react';
 import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
-import { buildPanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { pagePanelQuery, useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
 import { buildDryRun, type DryRunRequest } from './dry-run/dry-run-request.ts';
 import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
 import { useDryRun } from './dry-run/useDryRun.ts';
@@ -47,10 +47,13 @@ function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined):
     (target) => {
       const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
       if (!source || !shown) return undefined;
-      const nowMs = store.runner.runningMs();
-      const query = buildPanelQuery(panel, { widthPx: 0, range, timezone, timepicker, nowMs });
-      return buildDryRun(shown, { query, source, range: query.range ?? range, timezone, nowMs });
+      return buildDryRun(shown, {
+        query: pagePanelQuery(store, panel, 0),
+        source,
+        page: { ...store.pageRange(), nowMs: store.runner.clockMs() },
+      });
     },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store reads range and zone of the page by itself
     [store, panel, source, range, timezone, timepicker],
   );
 }

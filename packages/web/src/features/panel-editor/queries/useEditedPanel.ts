@@ -4,7 +4,7 @@ import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { EditedPanel } from '@pharos/plugin/ui';
 import { useMemo, useState } from 'react';
-import { useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData, usePanelType } from '../../dashboard/index.ts';
 import { setPanelUnit, unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { showRange } from './show-range.ts';
 import { pointsOf } from './value-extent.ts';
@@ -20,6 +20,7 @@ export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget):
   const type = usePanelType(panel.type);
   const result = usePanelData(panel.id).exchange?.results.get(target.refId);
   const isRun = lastRun !== undefined && isEqualJson(lastRun, target);
+  const scope = useDashboard(({ shown }) => shown.byId.get(panel.id)?.scope);
   const points = useMemo(() => (isRun ? pointsOf(result) : undefined), [isRun, result]);
   const key = `${panel.id}:${target.refId}`;
   const [closedHints, setClosedHints] = useState<ReadonlySet<string>>(() => store.closedHints.get(key) ?? new Set());
@@ -27,6 +28,10 @@ export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget):
     type: panel.type,
     unit: unitOfPanel(panel),
     points,
+    hasSeveral: (variable) => {
+      const value = scope && Object.hasOwn(scope, variable) ? scope[variable]?.value : undefined;
+      return typeof value === 'object' && value.length > 1;
+    },
     changeTarget: (fields) => store.edit({ ...updateTarget(panel.id, target.refId, fields), mergeKey: undefined }),
     setUnit: (unit) => {
       const edit = type.kind === 'ready' ? setPanelUnit(panel, unit, type.plugin) : undefined;

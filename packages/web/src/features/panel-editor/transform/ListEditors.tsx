@@ -1,3 +1,4 @@
+import { listedQueries } from '@pharos/domain/transformations/faults';
 import { Checkbox } from '@pharos/ui/choice';
 import { Select } from '@pharos/ui/select';
 import { queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
@@ -78,9 +79,7 @@ export function ExtractFieldsEditor(props: TransformationEditorProps) {
 
 /** Queries whose results stay. */
 export function FilterByRefIdEditor({ options, frames, onChange }: TransformationEditorProps) {
-  const chosen = textOf(options['include'])
-    .split('|')
-    .filter((refId) => refId !== '');
+  const chosen = listedQueries(options['include']);
   const names = [...new Set([...queryNames(frames), ...chosen])];
   const toggle = (refId: string, isChosen: boolean) => {
     const next = names.filter((one) => (one === refId ? isChosen : chosen.includes(one)));

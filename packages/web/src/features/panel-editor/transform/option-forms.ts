@@ -132,7 +132,7 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'switch', path: 'combine', label: 'Combine series' },
   ],
   joinByField: [
-    choice('mode', 'Mode', { outer: 'Outer', inner: 'Inner' }),
+    choice('mode', 'Mode', { outer: 'Outer', outerTabular: 'Outer (tabular)', inner: 'Inner' }),
     { kind: 'field', path: 'byField', label: 'Field', placeholder: 'Time' },
   ],
   joinByLabels: [
@@ -144,7 +144,7 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'labels', path: 'keepLabels', label: 'Labels' },
     { kind: 'label', path: 'valueLabel', label: 'Value field name', when: (options) => options['mode'] !== 'rows' },
   ],
-  limit: [{ kind: 'number', path: 'limitField', label: 'Limit', min: 0, usual: 10 }],
+  limit: [{ kind: 'number', path: 'limitField', label: 'Limit', usual: 10 }],
   partitionByValues: [
     { kind: 'fields', path: 'fields', label: 'Fields' },
     { kind: 'switch', path: 'naming.asLabels', label: 'As labels', usual: true },
@@ -167,5 +167,8 @@ export const OPTION_FORMS: Readonly<Record<string, readonly OptionSpec[]>> = {
     { kind: 'field', path: 'sort.0.field', label: 'Field' },
     { kind: 'switch', path: 'sort.0.desc', label: 'Reverse' },
   ],
-  transpose: [{ kind: 'text', path: 'firstFieldName', label: 'First field name', placeholder: 'Field' }],
+  transpose: [
+    { kind: 'text', path: 'firstFieldName', label: 'First field name', placeholder: 'Field' },
+    { kind: 'text', path: 'restFieldsName', label: 'Rest fields name', placeholder: 'Value' },
+  ],
 };

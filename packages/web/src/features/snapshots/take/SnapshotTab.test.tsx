@@ -54,7 +54,13 @@ interface Posted {
   readonly external?: boolean;
 }
 
-function open({ panelId, external = '' }: { readonly panelId?: number; readonly external?: string } = {}) {
+interface Opening {
+  readonly panelId?: number;
+  readonly external?: string;
+  readonly document?: JsonObject;
+}
+
+function open({ panelId, external = '', document = DOCUMENT }: Opening = {}) {
   let closes = 0;
   const Tab = () => <SnapshotTab panelId={panelId} onClose={() => (closes += 1)} />;
   const server = fakeServer();
@@ -69,7 +75,7 @@ function open({ panelId, external = '' }: { readonly panelId?: number; readonly 
     externalSnapshotName: external,
     externalSnapshotURL: external && 'http://b.test',
   });
-  const under = renderDashboardView(Tab, { document: DOCUMENT, view: { mode: 'grid' }, server, response: respond });
+  const under = renderDashboardView(Tab, { document, view: { mode: 'grid' }, server, response: respond });
   const posted = () => server.callsOf(createSnapshot).at(-1)?.body as Posted; // sent by the page under test
   return { ...under, posted, closes: () => closes };
 }
@@ -128,12 +134,11 @@ test('[2.5.1-j] the time-out is a number', async () => {
 test('it holds the data of all panels, also of those out of sight, and says which lack some', async () => {
   const { store, posted } = open();
   // Two are on screen already and have their data; nothing is asked twice.
-  const { buildPanelQuery } = await import('../../dashboard/index.ts');
-  const { range, timezone, shown, history } = store.getState();
+  const { pagePanelQuery } = await import('../../dashboard/index.ts');
+  const { shown } = store.getState();
   for (const id of [1, 2, 4]) {
     const one = shown.byId.get(id)?.panel;
-    if (one)
-      store.runner.setQuery(buildPanelQuery(one, { widthPx: 400, range, timezone, timepicker: history.current.timepicker, nowMs: 0 }));
+    if (one) store.runner.setQuery(pagePanelQuery(store, one, 400));
     store.runner.setVisible(id, true);
   }
   await waitFor(() => expect([1, 2, 4].map((id) => store.runner.get(id).phase)).toEqual(['done', 'done', 'done']));
@@ -166,6 +171,36 @@ test('panels out of sight are asked for it, and wait in the runner no longer aft
     { id: 4, gridPos: { x: 0, y: 0, w: 24, h: 20 }, snapshotData: [{ frames: [{ name: 'cpu' }] }] },
   ]);
   expect(posted().name).toBe('Inside');
+});
+
+test('[U9] copies inside of closed rows are asked for it, each with its own value, and are known no longer afterwards', async () => {
+  const pump = panel(4, 'pump $pier', { repeat: 'pier', targets: [{ refId: 'A', stringInput: '$pier' }] });
+  const valve = panel(6, 'valve $pier', { targets: [{ refId: 'A', stringInput: '$pier' }] });
+  const closed = { type: 'row', collapsed: true };
+  const document = {
+    ...DOCUMENT,
+    templating: { list: [{ type: 'custom', name: 'pier', query: 'a, b', multi: true, current: { text: 'a + b', value: ['a', 'b'] } }] },
+    panels: [
+      { id: 3, ...closed, title: 'pumps', gridPos: { x: 0, y: 0, w: 24, h: 1 }, panels: [pump] },
+      { id: 5, ...closed, title: 'hall $pier', repeat: 'pier', gridPos: { x: 0, y: 1, w: 24, h: 1 }, panels: [valve] },
+    ],
+  };
+  const { store, requested, posted } = open({ document });
+  await setTimeoutTo('60');
+  await create();
+  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  expect(requested.flatMap(({ queries }) => queries.map(({ stringInput }) => stringInput))).toEqual(['a', 'b', 'a', 'b']);
+  const { panels } = posted().dashboard;
+  const inside = panels.map(({ title, panels: nested }) => [title, (nested as readonly JsonObject[]).map((one) => one['title'])]);
+  expect(inside).toEqual([
+    ['pumps', ['pump a', 'pump b']],
+    ['hall a', ['valve a']],
+    ['hall b', ['valve b']],
+  ]);
+  expect(JSON.stringify(panels).match(/"snapshotData"/g)).toHaveLength(4);
+  const [copy] = panels[2]?.['panels'] as readonly JsonObject[];
+  expect(store.getState().shown.byId.has(Number(copy?.['id']))).toBe(false);
+  expect(store.runner.get(Number(copy?.['id'])).phase).toBe('idle');
 });
 
 test('where another server is configured it can be published there, and is deleted by name', async () => {

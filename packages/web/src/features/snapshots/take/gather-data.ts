@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { freezePanel, type FrozenPart } from '@pharos/domain/dashboard/snapshot/frozen-part';
 import { isSentToSource } from '@pharos/domain/data-sources/source-reference';
-import { buildPanelQuery, type DashboardStore } from '../../dashboard/index.ts';
+import { type DashboardStore, pagePanelQuery } from '../../dashboard/index.ts';
 
 export interface GatheredData {
   readonly data: ReadonlyMap<number, readonly FrozenPart[]>;
@@ -20,11 +20,11 @@ interface Gathering {
 const COLUMNS = 24;
 
 /**
- * What all panels show, also those that are out of sight or inside of closed rows: these query now. Panels that have their data are taken as they
- * are, nothing is asked twice.
+ * What all panels show, also those that are out of sight or inside of closed rows, copies too: these query now. Panels that have their data are
+ * taken as they are, nothing is asked twice.
  */
 export async function gatherData(store: DashboardStore, { panelId, timeoutMs }: Gathering): Promise<GatheredData> {
-  const shown = [...store.getState().shown.byId.values()].map(({ panel }) => panel);
+  const shown = [...store.showInside().byId.values()].map(({ panel }) => panel);
   const panels = shown.filter((panel) => panel.type !== 'row' && (panelId === undefined || panel.id === panelId));
   const querying = panels.filter((panel) => refIdsOf(panel).length > 0 && buildQuery(store, panel).targets.length > 0);
   const woken = querying.filter(({ id }) => store.runner.get(id).phase === 'idle');
@@ -34,7 +34,7 @@ export async function gatherData(store: DashboardStore, { panelId, timeoutMs }: 
   }
   await Promise.race([Promise.all(querying.map(({ id }) => whenDone(store, id))), later(timeoutMs)]);
   const parts = querying.map((panel) => [panel, freezeShown(store, panel)] as const);
-  for (const { id } of woken) store.runner.setVisible(id, false);
+  for (const { id } of woken) letSleep(store, id);
   return {
     data: new Map(parts.map(([panel, own]) => [panel.id, own])),
     lacking: parts.flatMap(([panel, own]) => (own.some(({ error }) => error) ? [panel] : [])),
@@ -44,14 +44,19 @@ export async function gatherData(store: DashboardStore, { panelId, timeoutMs }: 
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Ends what was asked for the snapshot alone; what is on no page is known no longer. */
+function letSleep({ runner, getState }: DashboardStore, panelId: number): void {
+  runner.setVisible(panelId, false);
+  if (!getState().shown.byId.has(panelId)) runner.remove(panelId);
+}
+
 const refIdsOf = ({ datasource, targets = [] }: Panel): readonly string[] =>
   targets.filter((target) => isSentToSource(datasource, target)).map(({ refId }) => refId);
 
 /** As the grid would query it. */
 function buildQuery(store: DashboardStore, panel: Panel) {
-  const { range, timezone, history } = store.getState();
   const widthPx = Math.round((document.documentElement.clientWidth * panel.gridPos.w) / COLUMNS);
-  return buildPanelQuery(panel, { widthPx, range, timezone, timepicker: history.current.timepicker, nowMs: store.now() });
+  return pagePanelQuery(store, panel, widthPx);
 }
 
 function whenDone({ runner }: DashboardStore, panelId: number): Promise<void> {

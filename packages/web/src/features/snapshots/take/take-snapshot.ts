@@ -16,10 +16,10 @@ interface TakeOptions {
 /** Freezes what is on the page, or one panel of it. */
 export async function takeSnapshot(store: DashboardStore, { name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
   const { data, ...gathered } = await gatherData(store, { panelId, timeoutMs });
-  const { history, shown, variables, range } = store.getState();
+  const { history, variables, range } = store.getState();
   const seen = {
     dashboard: history.current,
-    shown,
+    shown: store.showInside(),
     variables,
     range: store.resolvedRange(),
     rawRange: range,

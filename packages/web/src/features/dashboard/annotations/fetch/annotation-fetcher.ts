@@ -5,7 +5,7 @@ import type { Theme } from '@pharos/domain/colors/theme';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { Platform } from '../../../../platform/create-platform.ts';
 import type { ShownEvents } from '../annotation-state.ts';
-import { requestedRange, type DashboardState } from '../../store/dashboard-state.ts';
+import { type DashboardState, pageRangeOf } from '../../store/dashboard-state.ts';
 import type { DashboardStore } from '../../store/dashboard-store.ts';
 import type { EventResult } from './event-result.ts';
 import { fetchEvents } from './fetch-events.ts';
@@ -49,7 +49,7 @@ export function startAnnotations(store: DashboardStore, { api, toasts }: Pick<Pl
     if (state.progress.pending.size > 0) return;
     if (state.history.current.snapshot) return;
     const planned = planAnnotations(state);
-    const wanted = JSON.stringify([planned, requestedRange(state.range, state.history.current), state.timezone]);
+    const wanted = JSON.stringify([planned, pageRangeOf(state)]);
     if (!isRefresh && wanted === sent) return;
     sent = wanted;
     const isGone = (index: number) => planned.every((one) => one.index !== index);

@@ -14,7 +14,7 @@ export type EventResult =
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface EventHost {
-  readonly store: Pick<DashboardStore, 'getState' | 'query' | 'loadSources' | 'runner' | 'annotations'>;
+  readonly store: Pick<DashboardStore, 'getState' | 'pageRange' | 'query' | 'loadSources' | 'runner' | 'annotations'>;
   readonly api: Platform['api'];
 }
 

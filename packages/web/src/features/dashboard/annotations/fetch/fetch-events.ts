@@ -1,8 +1,7 @@
 import { DEFAULT_ANNOTATIONS } from '@pharos/contract/api/annotations';
 import { eventsOfRows } from '@pharos/domain/annotations/dashboard-event';
-import { resolveRangeOrDefault } from '@pharos/domain/time/range';
 import { loadChunk } from '@pharos/ui/lazy';
-import { requestedRange } from '../../store/dashboard-state.ts';
+import { resolvedRangeOf } from '../../store/first-state.ts';
 import { type EventHost, failedEvents, type Fetching } from './event-result.ts';
 import { fetchRows } from './fetch-rows.ts';
 import type { PlannedAnnotation } from './plan-queries.ts';
@@ -23,9 +22,8 @@ async function fetchStored({ store, api }: EventHost, planned: PlannedAnnotation
   const { call, annotation } = planned;
   if (!call) return onResult(planned, { kind: 'found', events: [] });
   if (call.kind !== 'stored') return;
-  const { range, history, timezone } = store.getState();
-  // By the clock of who answers, which is the one that wrote the events.
-  const { fromMs, toMs } = resolveRangeOrDefault(requestedRange(range, history.current), store.runner.runningMs(), timezone);
+  // Up to now, by the clock of who answers, which is the one that wrote the events: one that was just made is among them.
+  const { fromMs, toMs } = resolvedRangeOf(store.getState(), store.runner.runningMs());
   const bounds = { from: String(Math.floor(fromMs)), to: String(Math.ceil(toMs)) };
   try {
     const wanted = (Number(call.query['limit']) || DEFAULT_ANNOTATIONS) + store.annotations.getState().rowsBeyond;

@@ -1,9 +1,8 @@
 import type { TargetResult } from '@pharos/contract/frames';
 import { readEventFrame } from '@pharos/domain/annotations/event-frame';
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
-import type { RawRange } from '@pharos/domain/time/range';
 import { rangeToRepeat, type RepeatedRange } from '@pharos/domain/time/result-range';
-import { requestedRange } from '../../store/dashboard-state.ts';
+import { pageRequest } from '../../../panel-data/index.ts';
 import { type EventHost, type EventResult, failedEvents, type Fetching } from './event-result.ts';
 import type { PlannedAnnotation } from './plan-queries.ts';
 
@@ -12,12 +11,12 @@ const REPEAT_AFTER_MS = 1000;
 
 /** Fetches the events of all queries of sources in one request. Never throws. */
 export async function fetchFromSources(
-  host: EventHost,
+  host: Pick<EventHost, 'store'>,
   planned: readonly PlannedAnnotation[],
   { signal, onResult }: Fetching,
 ): Promise<void> {
   const open = new Map(planned.map((one) => [`e${one.index}`, one]));
-  const { range, history } = host.store.getState();
+  const page = host.store.pageRange();
   const slow = new Map<string, RepeatedRange>();
   const take = (key: string, result: TargetResult): void => {
     const one = open.get(key);
@@ -31,7 +30,7 @@ export async function fetchFromSources(
       [...open.values()].map(({ call }) => (call?.kind === 'source' ? textOfReference(call.target.datasource) : '')),
     );
     while (open.size > 0 && !signal.aborted) {
-      const request = requestOf(host, open, { slow, range: requestedRange(range, history.current) });
+      const request = pageRequest(targetsOf(open, slow), page);
       for await (const { key, result } of host.store.query(request, signal)) take(key, result);
       if ([...open.keys()].some((key) => !slow.has(key))) throw new Error();
       if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
@@ -41,16 +40,9 @@ export async function fetchFromSources(
   }
 }
 
-interface Bounds {
-  /** Of what was pending before, by key. */
-  readonly slow: ReadonlyMap<string, RepeatedRange>;
-  readonly range: RawRange;
-}
-
-function requestOf({ store }: EventHost, open: ReadonlyMap<string, PlannedAnnotation>, { slow, range }: Bounds) {
-  const queries = [...open].flatMap(([key, { call }]) => (call?.kind === 'source' ? [{ ...call.target, ...slow.get(key) }] : []));
-  return { from: range.from, to: range.to, timezone: store.getState().timezone, mayPend: true, queries };
-}
+/** What is still to be answered; what was pending before, with the range that it was asked with. */
+const targetsOf = (open: ReadonlyMap<string, PlannedAnnotation>, slow: ReadonlyMap<string, RepeatedRange>) =>
+  [...open].flatMap(([key, { call }]) => (call?.kind === 'source' ? [{ ...call.target, ...slow.get(key) }] : []));
 
 function readResult(result: Exclude<TargetResult, { kind: 'pending' }>, color: string): EventResult {
   if (result.kind === 'error') return { kind: 'failed', message: result.error.message };

@@ -1,4 +1,4 @@
-import { MAX_QUERIES_PER_REQUEST, resultKey, type QueryTarget } from '@pharos/contract/api/query';
+import { type QueryRequest, resultKey, type QueryTarget } from '@pharos/contract/api/query';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
 import type { TargetResult } from '@pharos/contract/frames';
 import { textOfReference } from '@pharos/domain/data-sources/source-reference';
@@ -8,7 +8,7 @@ import type { CurrentVariable } from '@pharos/domain/variables/current';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import type { FoundSources } from '@pharos/domain/variables/source-options';
 import { ALL_TEXT, ALL_VALUE } from '@pharos/domain/variables/variable';
-import { requestedRange } from '../../store/dashboard-state.ts';
+import { pageRequests } from '../../../panel-data/index.ts';
 import type { FetchHost } from '../../store/variable-link.ts';
 import { readVariableQuery } from '@pharos/domain/variables/variable-query';
 import { NO_RESULT, buildLookup, foundIn } from './lookup-target.ts';
@@ -78,28 +78,15 @@ async function querySources(
     });
     const loading = host.loadSources?.(targets.map(({ datasource }) => textOfReference(datasource)));
     if (loading) await loading; // else the request leaves before the page draws what changed
-    await Promise.all(requestsOf(host, targets).map((request) => collect(host, { request, results, signal })));
+    await Promise.all(pageRequests(targets, host.pageRange()).map((request) => collect(host, { request, results, signal })));
   } catch (error) {
     failure = messageOf(error);
   }
   return variables.map(({ name }, index) => [name, readResult(results, index, failure)]);
 }
 
-function requestsOf(host: FetchHost, targets: readonly QueryTarget[]) {
-  const { range, timezone, history } = host.getState();
-  const requested = requestedRange(range, history.current);
-  const count = Math.ceil(targets.length / MAX_QUERIES_PER_REQUEST);
-  return Array.from({ length: count }, (_, index) => ({
-    from: requested.from,
-    to: requested.to,
-    timezone,
-    mayPend: true,
-    queries: targets.slice(index * MAX_QUERIES_PER_REQUEST, (index + 1) * MAX_QUERIES_PER_REQUEST),
-  }));
-}
-
 interface Collecting {
-  readonly request: ReturnType<typeof requestsOf>[number];
+  readonly request: QueryRequest;
   readonly results: Map<string, TargetResult>;
   readonly signal: AbortSignal;
 }

@@ -21,9 +21,7 @@ const dryRun = (target: object, from = 'now-6h', change: Partial<FrontendDataSou
     {
       query: { panelId: 1, targets: [], datasource: 'prom', wantsStatistics: true, width: 800 },
       source: source(change),
-      range: { from, to: 'now' },
-      timezone: 'utc',
-      nowMs: NOW,
+      page: { range: { from, to: 'now' }, timezone: 'utc', nowMs: NOW },
     },
   );
 

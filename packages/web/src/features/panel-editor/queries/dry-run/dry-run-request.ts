@@ -2,11 +2,10 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { AppError } from '@pharos/contract/errors';
-import type { RawRange } from '@pharos/domain/time/range';
 import { planQueries } from '@pharos/plugin/run/plan';
 import { findPlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
-import { buildRequests, type PanelQuery } from '../../../panel-data/index.ts';
+import { buildRequests, type PageRange, pageRequest, type PanelQuery } from '../../../panel-data/index.ts';
 
 /** A request that tells what a target gives, and what it depends on: requests with the same key give the same at one moment. */
 export interface DryRunRequest {
@@ -18,9 +17,7 @@ interface DryRunContext {
   /** The panel's query; its variables are replaced already. */
   readonly query: PanelQuery;
   readonly source: FrontendDataSource;
-  readonly range: RawRange;
-  readonly timezone: string;
-  readonly nowMs: number;
+  readonly page: PageRange & { readonly nowMs: number };
 }
 
 /** The value at the end of a range needs no length of it; with one of its own, the interval of a long range does not move that end. */
@@ -40,7 +37,7 @@ const NOT_DRAWN = {
  * a source that is not tried.
  */
 export function buildDryRun(target: Target, context: DryRunContext): DryRunRequest | undefined {
-  const { source, query, timezone, nowMs } = context;
+  const { source, query, page } = context;
   const prepared = prepareOrNothing(target, context);
   if (!prepared || prepared.isEmpty) return undefined;
   const { plugin, input, planned } = prepared;
@@ -51,16 +48,16 @@ export function buildDryRun(target: Target, context: DryRunContext): DryRunReque
   const { refId, datasource } = planned.target;
   const range = { from: toMs - RANGE_MS, to: toMs };
   const queries = [{ ...tried, ...NOT_DRAWN, ...range, refId, datasource, panelId: query.panelId }];
-  const request = { ...range, timezone, nowMs, queries };
+  const { mayPend: _isWaitedFor, ...request } = pageRequest(queries, { ...page, range });
   return { key: JSON.stringify([source.name, plugin.upstreamKey(tried)]), request };
 }
 
-function prepareOrNothing(target: Target, { query, source, range, timezone, nowMs }: DryRunContext): PreparedTarget | undefined {
+function prepareOrNothing(target: Target, { query, source, page }: DryRunContext): PreparedTarget | undefined {
   const plugin = findPlugin(source.type);
-  const [request] = buildRequests([{ query, target }], { range, timezone });
+  const [request] = buildRequests([{ query, target }], page);
   if (!plugin?.dryRun || !request) return undefined;
   try {
-    const [planned] = planQueries(request, nowMs);
+    const [planned] = planQueries(request, page.nowMs);
     if (!planned || 'error' in planned) return undefined;
     return prepareTarget(planned, plugin, storedSettings(source));
   } catch (error) {
