@@ -3,10 +3,11 @@ const numbered = (kind: string, count: number) => Array.from({ length: count }, 
 /**
  * Findings by the document below `docs/` that tells of them, in its order. Of the attacks: what broke (B), weak points (W), failures of stores and
  * copies (R). Of the audit of the tests (A) and of the trials of dashboards (D) and panels (P): those that are mended; what is missing was left for later.
+ * What users of comparable products reported (U), and differences from the field's own library (L).
  */
 export const FINDINGS: Readonly<Record<string, readonly string[]>> = {
   'security.md': [...numbered('B', 18), ...numbered('W', 32), ...numbered('R', 26)],
-  'trials.md': [...numbered('A', 10), ...numbered('D', 5), 'D13', 'P1', 'P2', 'P8'],
+  'trials.md': [...numbered('A', 10), ...numbered('D', 5), 'D13', 'P1', 'P2', 'P8', ...numbered('U', 14), ...numbered('L', 28)],
 };
 
 /** Where tests stand, from the root of the checkout. This folder only tells of them. */
