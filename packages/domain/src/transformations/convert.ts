@@ -9,12 +9,19 @@ import { type Cells, columnLike } from './columns.ts';
 import { EPOCH_SECONDS, parseDate } from './parse-date.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
-/** Digits in groups, as people write large numbers: `1,234.5`. */
-const GROUPED = /^\s*[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/;
+/** Whether digits stand in groups, as people write large numbers: `1,234.5`, `12,34,567`. A comma before other digits may be the point of a fraction. */
+function isGrouped(text: string): boolean {
+  const [whole = '', fraction = ''] = text.trim().split('.');
+  const [first = '', ...groups] = whole.split(',');
+  const last = groups.pop() ?? '';
+  return (
+    /^[+-]?\d{1,3}$/.test(first) && groups.every((group) => /^\d{2,3}$/.test(group)) && /^\d{3}$/.test(last) && !fraction.includes(',')
+  );
+}
 
 function toNumber(cell: FieldValue): number | null {
   if (typeof cell === 'boolean') return Number(cell);
-  const number = numberOfValue(typeof cell === 'string' && GROUPED.test(cell) ? cell.replaceAll(',', '') : cell);
+  const number = numberOfValue(typeof cell === 'string' && isGrouped(cell) ? cell.replaceAll(',', '') : cell);
   return Number.isNaN(number) ? null : number;
 }
 
