@@ -104,7 +104,7 @@ export const formatTime: Transformation = (frames, options, { timeZone }) => {
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 /** Words are what blanks divide. */
-const joinWords = (text: string, separator: string): string => text.toLowerCase().split(' ').join(separator);
+const joinLower = (text: string, separator: string): string => text.toLowerCase().split(' ').join(separator);
 const joinTitled = (text: string, separator: string): string => text.toLowerCase().split(' ').map(upperFirst).join(separator);
 
 /** How `formatString` writes a text, by the name that documents use. */
@@ -115,8 +115,8 @@ export const STRING_FORMATS = {
   'Title Case': (text) => joinTitled(text, ' '),
   'Pascal Case': (text) => joinTitled(text, ''),
   'Camel Case': (text) => lowerFirst(joinTitled(text, '')),
-  'Snake Case': (text) => joinWords(text, '_'),
-  'Kebab Case': (text) => joinWords(text, '-'),
+  'Snake Case': (text) => joinLower(text, '_'),
+  'Kebab Case': (text) => joinLower(text, '-'),
   Trim: (text) => text.trim(),
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 
