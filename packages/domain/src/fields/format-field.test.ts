@@ -39,8 +39,8 @@ test.each<[FieldValue, object, string]>([
   expect(createFieldText(formatOf(defaults))(value)).toBe(text);
 });
 
-const isColored = (value: FieldValue, name: string, defaults: object = {}) =>
-  expect([value, shownOf(value, defaults).color.toLowerCase()]).toEqual([value, resolveColor(name, 'dark')?.toLowerCase()]);
+const colorOf = (value: FieldValue, defaults: object = {}) => shownOf(value, defaults).color.toLowerCase();
+const named = (name: string) => resolveColor(name, 'dark')?.toLowerCase();
 
 test.each<[FieldValue, string]>([
   [Infinity, 'red'],
@@ -49,13 +49,13 @@ test.each<[FieldValue, string]>([
   [null, 'green'],
   [90, 'red'],
   ['90', 'green'],
-])('[L14] %j stands in the step %s', (value, color) => isColored(value, color));
+])('[L14] %j stands in the step %s', (value, color) => expect(colorOf(value)).toBe(named(color)));
 
 test.each<[FieldValue, object, string]>([
   ['90', { unit: 'bytes' }, 'red'],
   ['10', { unit: 'bytes' }, 'green'],
   ['many', { unit: 'bytes' }, 'green'],
-])('[L11] %j under %j has the colour of its number, %s', (value, defaults, color) => isColored(value, color, defaults));
+])('[L11] %j under %j has the colour of its number, %s', (value, defaults, color) => expect(colorOf(value, defaults)).toBe(named(color)));
 
 test('[L14] an infinite value has no number to stand on', () => {
   expect([shownOf(Infinity, {}).number, shownOf(7, {}).number, shownOf('7', { unit: 's' }).number]).toEqual([undefined, 7, 7]);
@@ -76,7 +76,7 @@ test.each<[FieldValue, object, string]>([
   [true, { color: { mode: 'continuous-GrYlRd' } }, 'red'],
   [true, { color: { mode: 'fixed', fixedColor: 'purple' } }, 'purple'],
   [true, { mappings: [{ type: 'special', options: { match: 'true', result: { color: 'purple' } } }] }, 'purple'],
-])('[L23] %j under %j is %s', (value, defaults, color) => isColored(value, color, defaults));
+])('[L23] %j under %j is %s', (value, defaults, color) => expect(colorOf(value, defaults)).toBe(named(color)));
 
 test('[L23] a truth that was calculated of numbers has the colours of their field', () => {
   const format = { ...formatOf({ thresholds: STEPS }), type: 'number' as const };

@@ -9,12 +9,19 @@ import { type Cells, columnLike } from './columns.ts';
 import { EPOCH_SECONDS, parseDate } from './parse-date.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
-/** Digits in groups, as people write large numbers: `1,234.5`. */
-const GROUPED = /^\s*[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/;
+/** Whether digits stand in groups, as people write large numbers: `1,234.5`, `12,34,567`. A comma before other digits may be the point of a fraction. */
+function isGrouped(text: string): boolean {
+  const [whole = '', fraction = ''] = text.trim().split('.');
+  const [first = '', ...groups] = whole.split(',');
+  const last = groups.pop() ?? '';
+  return (
+    /^[+-]?\d{1,3}$/.test(first) && groups.every((group) => /^\d{2,3}$/.test(group)) && /^\d{3}$/.test(last) && !fraction.includes(',')
+  );
+}
 
 function toNumber(cell: FieldValue): number | null {
   if (typeof cell === 'boolean') return Number(cell);
-  const number = numberOfValue(typeof cell === 'string' && GROUPED.test(cell) ? cell.replaceAll(',', '') : cell);
+  const number = numberOfValue(typeof cell === 'string' && isGrouped(cell) ? cell.replaceAll(',', '') : cell);
   return Number.isNaN(number) ? null : number;
 }
 
@@ -97,7 +104,7 @@ export const formatTime: Transformation = (frames, options, { timeZone }) => {
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 /** Words are what blanks divide. */
-const joinWords = (text: string, separator: string): string => text.toLowerCase().split(' ').join(separator);
+const joinLower = (text: string, separator: string): string => text.toLowerCase().split(' ').join(separator);
 const joinTitled = (text: string, separator: string): string => text.toLowerCase().split(' ').map(upperFirst).join(separator);
 
 /** How `formatString` writes a text, by the name that documents use. */
@@ -108,8 +115,8 @@ export const STRING_FORMATS = {
   'Title Case': (text) => joinTitled(text, ' '),
   'Pascal Case': (text) => joinTitled(text, ''),
   'Camel Case': (text) => lowerFirst(joinTitled(text, '')),
-  'Snake Case': (text) => joinWords(text, '_'),
-  'Kebab Case': (text) => joinWords(text, '-'),
+  'Snake Case': (text) => joinLower(text, '_'),
+  'Kebab Case': (text) => joinLower(text, '-'),
   Trim: (text) => text.trim(),
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 

@@ -125,6 +125,8 @@ describe('conversions', () => {
     ['12,34,567', 'number', undefined, 1_234_567],
     ['1,5', 'number', undefined, null],
     ['1,2345', 'number', undefined, null],
+    ['1,234.5,6', 'number', undefined, null],
+    [',234', 'number', undefined, null],
     [' 7 ', 'number', undefined, 7],
   ])('[L13] %j as %s by %j is %j', (text, type, format, expected) => expect(converted([text], type, format)).toEqual([expected]));
 

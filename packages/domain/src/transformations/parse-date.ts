@@ -19,7 +19,7 @@ const TOKENS: readonly (readonly [token: string, digits: number, member: number]
 /** The pattern of seconds since 1970, and that of milliseconds. */
 export const EPOCH_SECONDS = 'X';
 const EPOCH_MS = 'x';
-const DIGITS = /^\s*-?\d{1,16}\s*$/;
+const DIGITS = /^-?\d{1,16}$/;
 /** Digits that are a date without separators; others are epoch ms. */
 const BARE_DATES: Readonly<Record<number, string>> = { 4: 'YYYY', 8: 'YYYYMMDD' };
 
@@ -36,7 +36,7 @@ function parsePlain(text: string): number | null {
 export function parseDate(text: string, pattern: string): number | null {
   if (pattern === '') return parsePlain(text.trim());
   if (pattern === EPOCH_SECONDS || pattern === EPOCH_MS)
-    return DIGITS.test(text) ? Number(text) * (pattern === EPOCH_SECONDS ? 1000 : 1) : null;
+    return DIGITS.test(text.trim()) ? Number(text) * (pattern === EPOCH_SECONDS ? 1000 : 1) : null;
   return parseByPattern(text, pattern);
 }
 

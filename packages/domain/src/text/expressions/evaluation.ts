@@ -32,12 +32,12 @@ const COPIES = /\$[&\d<`']/g;
 /** Those of them that stand for what is around a match. */
 const COPIES_AROUND = /\$[`']/;
 /** A group that looks around may hold what other matches hold, too. */
-const LOOKS_AROUND = '(?';
+const SPECIAL_GROUP = '(?';
 
 /** How many characters of the text one part of a replacement copies at worst, over all matches: they do not overlap. */
 function copiedLength({ expression: { replacing }, text: { length }, replacement = '' }: EvaluationInput): number {
   if (!replacing.global) return length;
-  return COPIES_AROUND.test(replacement) || replacing.source.includes(LOOKS_AROUND) ? (length + 1) * length : length;
+  return COPIES_AROUND.test(replacement) || replacing.source.includes(SPECIAL_GROUP) ? (length + 1) * length : length;
 }
 
 /**
