@@ -3,18 +3,22 @@ import { type FindPlaces, maskReferences, type Place, type Span, spansAround } f
 const PART: Place = { kind: 'address-part' };
 const VALUE: Place = { kind: 'address-value' };
 
-/** The place behind the beginning of an address: what stands in front of its query, or begins a parameter, may be several parts of it. */
-const placeBehind = (before: { readonly isInQuery: boolean; readonly last: string }): Place =>
-  !before.isInQuery || before.last === '?' || before.last === '&' ? PART : VALUE;
+/** What stands in front of a parameter; HTML writes `&` as a word. */
+const BEGINS_PARAMETER = /(?:[?&]|&amp;)$/;
+const LONGEST_BEGINNING = '&amp;'.length;
 
-/** Places in one address that begins at a place of a text; in each text between references is looked once. */
+/**
+ * Places in one address that begins at a place of a text, asked for in their order: what stands in front of its query, or begins a parameter, may
+ * be several parts of it.
+ */
 function createPlaces(masked: string, start: number, isQuery: boolean) {
   let isInQuery = isQuery;
   let looked = start;
   return (at: number): Place => {
     isInQuery ||= /[?#&]/.test(masked.slice(looked, at));
     looked = at;
-    return placeBehind({ isInQuery, last: at === start && isQuery ? '?' : masked.slice(Math.max(start, at - 1), at) });
+    const isFirst = at === start || BEGINS_PARAMETER.test(masked.slice(Math.max(start, at - LONGEST_BEGINNING), at));
+    return isInQuery && !isFirst ? VALUE : PART;
   };
 }
 
