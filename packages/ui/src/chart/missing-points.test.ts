@@ -70,7 +70,6 @@ function tipAt(model: ChartModel, minute: number): { readonly lines: readonly st
 async function barsOf(model: ChartModel, place: number): Promise<readonly (readonly number[])[]> {
   const rects: { readonly top: number; readonly height: number }[] = [];
   class RecordedPath {
-    // oxlint-disable-next-line max-params -- as the canvas has it
     rect(_left: number, top: number, _width: number, height: number): void {
       rects.push({ top, height });
     }

@@ -5,7 +5,7 @@ const VALUE: Place = { kind: 'address-value' };
 
 /** What stands in front of a parameter; HTML writes `&` as a word. */
 const BEGINS_PARAMETER = /(?:[?&]|&amp;)$/;
-const LONGEST_BEGINNING = '&amp;'.length;
+const MAX_BEGINNING = '&amp;'.length;
 
 /**
  * Places in one address that begins at a place of a text, asked for in their order: what stands in front of its query, or begins a parameter, may
@@ -17,7 +17,7 @@ function createPlaces(masked: string, start: number, isQuery: boolean) {
   return (at: number): Place => {
     isInQuery ||= /[?#&]/.test(masked.slice(looked, at));
     looked = at;
-    const isFirst = at === start || BEGINS_PARAMETER.test(masked.slice(Math.max(start, at - LONGEST_BEGINNING), at));
+    const isFirst = at === start || BEGINS_PARAMETER.test(masked.slice(Math.max(start, at - MAX_BEGINNING), at));
     return isInQuery && !isFirst ? VALUE : PART;
   };
 }

@@ -152,13 +152,13 @@ function serverFor(visitor: Actor | undefined) {
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { '200': 'page', '404': 'not found', '302 /': 'home', '302 /login': 'sign in' };
 
-interface Answer {
+interface PageResponse {
   readonly statusCode: number;
   readonly headers: { readonly location?: unknown };
 }
 
 /** The sign-in page has to know the address. */
-function readOutcome(address: string, { statusCode, headers: { location = '' } }: Answer): string {
+function readOutcome(address: string, { statusCode, headers: { location = '' } }: PageResponse): string {
   const response = `${statusCode} ${location === signInPath(address) ? '/login' : String(location)}`.trim();
   return OUTCOMES[response] ?? response;
 }

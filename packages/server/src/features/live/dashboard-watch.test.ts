@@ -1,5 +1,5 @@
 import type { DashboardNews } from '@pharos/contract/api/live';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BusEvent, NewEvent } from '../../platform/events/catalogue.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';

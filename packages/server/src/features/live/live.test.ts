@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@pharos/contract/text-limits';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { PASSWORD } from '../../testing/test-server.ts';
 import { LIVE_RULES } from '../../platform/live/live-rules.ts';

@@ -81,7 +81,7 @@ async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Prom
   if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await parts.sessions.end(visitor.sessionId);
 }
 
-interface RequestedAnswer {
+interface RequestedResponse {
   /** Where the tab wanted to go. */
   readonly redirect: string | undefined;
   /** Where a tab of this browser wanted to go last: only for one that does not know. */
@@ -90,7 +90,7 @@ interface RequestedAnswer {
   readonly changeView: ChangeView | undefined;
 }
 
-function signedIn({ config: { site }, cookies }: SignInParts, setCookies: readonly string[], requested: RequestedAnswer): RawResponse {
+function signedIn({ config: { site }, cookies }: SignInParts, setCookies: readonly string[], requested: RequestedResponse): RawResponse {
   const { redirect, remembered } = requested;
   const redirectUrl = redirect === undefined ? redirectTarget(remembered, site) : requestedTarget(redirect, site);
   const setCookie = [...setCookies, ...(remembered === undefined ? [] : [cookies.clearRedirect()])];

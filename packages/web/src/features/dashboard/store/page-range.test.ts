@@ -18,8 +18,8 @@ function open(more: JsonObject) {
   async function* respond(request: QueryRequest) {
     requested.push(request);
     for (const { panelId, refId } of request.queries) {
-      const told = { from: 0, to: 1, nowMs: request.nowMs ?? SERVER_MS };
-      yield { key: panelId === undefined ? refId : `${panelId}:${refId}`, result: { ...values('a'), requested: told } };
+      const reported = { from: 0, to: 1, nowMs: request.nowMs ?? SERVER_MS };
+      yield { key: panelId === undefined ? refId : `${panelId}:${refId}`, result: { ...values('a'), requested: reported } };
     }
   }
   const document = buildDocument([graph(1, 'CPU')], {
@@ -56,37 +56,40 @@ async function show({ store, requested }: ReturnType<typeof open>): Promise<void
 }
 
 const { signal } = new AbortController();
-const lookUp = (kind: 'ad-hoc-keys' | 'ad-hoc-values') => (store: DashboardStore) =>
+const fetchChoices = (kind: 'ad-hoc-keys' | 'ad-hoc-values') => (store: DashboardStore) =>
   store.runLookup({ kind, datasource: 'test', text: 'host' }, signal);
 
-const ASKING: readonly (readonly [what: string, ask: (store: DashboardStore) => unknown])[] = [
+const REQUESTING: readonly (readonly [what: string, send: (store: DashboardStore) => unknown])[] = [
   ['a panel', (store) => store.runner.retry(1)],
   ['a variable', (store) => store.refetchVariable('host')],
-  ['keys of filters', lookUp('ad-hoc-keys')],
-  ['values of filters', lookUp('ad-hoc-values')],
+  ['keys of filters', fetchChoices('ad-hoc-keys')],
+  ['values of filters', fetchChoices('ad-hoc-values')],
   ['a preview', (store) => store.previewVariable(HOST, signal)],
   ['annotations', (store) => fetchFromSources({ store }, planAnnotations(store.getState()), { signal, onResult: () => undefined })],
 ];
 
 test.each(
-  ASKING.flatMap(([what, ask]) =>
+  REQUESTING.flatMap(([what, send]) =>
     [
       ['browser', 'Asia/Kathmandu'],
       ['', 'Asia/Kathmandu'],
       ['Asia/Tokyo', 'Asia/Tokyo'],
       ['utc', 'UTC'],
-    ].map(([timezone, told]) => ({ what, ask, timezone, told })),
+    ].map(([timezone, reported]) => ({ what, send, timezone, reported })),
   ),
-)('[U7] $what is requested for the range, the zone and the moment of the page: "$timezone" is $told', async ({ ask, timezone, told }) => {
-  const page = open({ timezone });
-  await show(page);
-  const before = page.requested.length;
-  expect(new Set(page.requested.map((one) => one.timezone))).toEqual(new Set([told]));
-  await ask(page.store);
-  await vi.waitFor(() => expect(page.requested.length).toBeGreaterThan(before));
-  for (const one of page.requested.slice(before))
-    expect(timeOf(one)).toEqual({ from: 'now/d', to: 'now-1m', timezone: told, nowMs: SERVER_MS });
-});
+)(
+  '[U7] $what is requested for the range, the zone and the moment of the page: "$timezone" is $reported',
+  async ({ send, timezone, reported }) => {
+    const page = open({ timezone });
+    await show(page);
+    const before = page.requested.length;
+    expect(new Set(page.requested.map((one) => one.timezone))).toEqual(new Set([reported]));
+    await send(page.store);
+    await vi.waitFor(() => expect(page.requested.length).toBeGreaterThan(before));
+    for (const one of page.requested.slice(before))
+      expect(timeOf(one)).toEqual({ from: 'now/d', to: 'now-1m', timezone: reported, nowMs: SERVER_MS });
+  },
+);
 
 test('[U7] another range begins with another moment, for variables too', async () => {
   const page = open({ timezone: 'utc' });

@@ -198,7 +198,7 @@ test('[U9] copies inside of closed rows are asked for it, each with its own valu
     ['hall b', ['valve b']],
   ]);
   expect(JSON.stringify(panels).match(/"snapshotData"/g)).toHaveLength(4);
-  const [copy] = panels[2]?.['panels'] as readonly JsonObject[];
+  const [copy] = (panels[2]?.['panels'] ?? []) as readonly JsonObject[];
   expect(store.getState().shown.byId.has(Number(copy?.['id']))).toBe(false);
   expect(store.runner.get(Number(copy?.['id'])).phase).toBe('idle');
 });
