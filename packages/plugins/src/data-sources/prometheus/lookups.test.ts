@@ -18,7 +18,7 @@ describe('what is sent for the query of a variable', () => {
     ['label_names(up)', '/api/v1/labels', { 'match[]': 'up', ...BOUNDS }],
     ['metrics(node_.*)', '/api/v1/label/__name__/values', { 'match[]': '{__name__=~".*(?:node_.*).*"}' }],
     ['metrics(a"\\d)', '/api/v1/label/__name__/values', { 'match[]': '{__name__=~".*(?:a\\"\\\\d).*"}' }],
-    ['query_result(topk(5, up))', '/api/v1/query', { query: 'topk(5, up)', time: '62' }],
+    ['query_result(topk(5, up))', '/api/v1/query', { query: 'topk(5, up)', time: '61' }],
     ['up{job="x"}', '/api/v1/series', { 'match[]': 'up{job="x"}', ...BOUNDS }],
     ['label_values(up, 9a)', '/api/v1/series', { 'match[]': 'label_values(up, 9a)', ...BOUNDS }],
   ])('%s', (text, path, query) => {
