@@ -138,9 +138,9 @@ export class PanelRunner {
     if (entry) this.#refresh(entry);
   }
 
-  /** The moment at which the range of the page ends where it ends now; before the first result as far as it is known. Epoch ms. */
+  /** The moment at which the range of the page ends where it ends now; before the first result the browser's. Epoch ms. */
   clockMs(): number {
-    return this.#state.clock.nowMs ?? this.runningMs();
+    return this.#state.clock.nowMs ?? this.#now();
   }
 
   /** What requests of a range name as now, epoch ms: undefined, so that who answers decides, before the first result of that range. */

@@ -47,11 +47,9 @@ function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined):
     (target) => {
       const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
       if (!source || !shown) return undefined;
-      return buildDryRun(shown, {
-        query: pagePanelQuery(store, panel, 0),
-        source,
-        page: { ...store.pageRange(), nowMs: store.runner.clockMs() },
-      });
+      const page = store.pageRange();
+      const nowMs = page.nowMs ?? store.runner.runningMs();
+      return buildDryRun(shown, { query: pagePanelQuery(store, panel, 0), source, page: { ...page, nowMs } });
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store reads range and zone of the page by itself
     [store, panel, source, range, timezone, timepicker],
