@@ -4,9 +4,13 @@ import { provideProgram } from './programs.ts';
 import { withMachineClock } from './test-clock.ts';
 import { watchBrowser } from './watched-browsers.ts';
 
-/** No talk with anybody but the pages under test; a browser that asks its maker's hosts would be noise in every trace. */
+/**
+ * No talk with anybody but the pages under test; a browser that asks its maker's hosts would be noise in every trace. The one without windows draws
+ * letters as the one with windows does.
+ */
 const QUIET = [
   '--disable-gpu',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
