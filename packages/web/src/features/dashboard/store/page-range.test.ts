@@ -20,8 +20,8 @@ function open(more: JsonObject) {
   async function* respond(request: QueryRequest) {
     requested.push(request);
     for (const { panelId, refId } of request.queries) {
-      const told = { from: 0, to: 1, nowMs: request.nowMs ?? SERVER_MS };
-      yield { key: panelId === undefined ? refId : `${panelId}:${refId}`, result: { ...values('a'), requested: told } };
+      const named = { from: 0, to: 1, nowMs: request.nowMs ?? SERVER_MS };
+      yield { key: panelId === undefined ? refId : `${panelId}:${refId}`, result: { ...values('a'), requested: named } };
     }
   }
   const document = buildDocument([graph(1, 'CPU')], {
@@ -58,38 +58,38 @@ async function show({ store, requested }: ReturnType<typeof open>): Promise<void
 }
 
 const { signal } = new AbortController();
-const lookUp = (kind: 'ad-hoc-keys' | 'ad-hoc-values') => (store: DashboardStore) =>
+const runLookup = (kind: 'ad-hoc-keys' | 'ad-hoc-values') => (store: DashboardStore) =>
   store.runLookup({ kind, datasource: 'test', text: 'host' }, signal);
 
-const ASKING: readonly (readonly [what: string, ask: (store: DashboardStore) => unknown])[] = [
+const REQUESTING: readonly (readonly [what: string, request: (store: DashboardStore) => unknown])[] = [
   ['a panel', (store) => store.runner.retry(1)],
   ['a variable', (store) => store.refetchVariable('host')],
-  ['keys of filters', lookUp('ad-hoc-keys')],
-  ['values of filters', lookUp('ad-hoc-values')],
+  ['keys of filters', runLookup('ad-hoc-keys')],
+  ['values of filters', runLookup('ad-hoc-values')],
   ['a preview', (store) => store.previewVariable(HOST, signal)],
   ['annotations', (store) => fetchFromSources({ store }, planAnnotations(store.getState()), { signal, onResult: () => undefined })],
 ];
 
 test.each(
-  ASKING.flatMap(([what, ask]) =>
+  REQUESTING.flatMap(([what, request]) =>
     [
       ['browser', BROWSER_ZONE],
       ['', BROWSER_ZONE],
       ['Asia/Tokyo', 'Asia/Tokyo'],
       ['utc', 'UTC'],
-    ].map(([timezone, told]) => ({ what, ask, timezone, told })),
+    ].map(([timezone, named]) => ({ what, request, timezone, named })),
   ),
 )(
   '[U7] $what is requested for the range, the zone and the moment of the page, in the zone "$timezone"',
-  async ({ ask, timezone, told }) => {
+  async ({ request, timezone, named }) => {
     const page = open({ timezone });
     await show(page);
     const before = page.requested.length;
-    expect(new Set(page.requested.map((one) => one.timezone))).toEqual(new Set([told]));
-    await ask(page.store);
+    expect(new Set(page.requested.map((one) => one.timezone))).toEqual(new Set([named]));
+    await request(page.store);
     await vi.waitFor(() => expect(page.requested.length).toBeGreaterThan(before));
     for (const one of page.requested.slice(before))
-      expect(timeOf(one)).toEqual({ from: 'now/d', to: 'now-1m', timezone: told, nowMs: SERVER_MS });
+      expect(timeOf(one)).toEqual({ from: 'now/d', to: 'now-1m', timezone: named, nowMs: SERVER_MS });
   },
 );
 
