@@ -14,6 +14,7 @@ import { ADMIN_PASSWORD } from './services/pharos.ts';
 
 const PORT = 3003;
 const [mode, ...rest] = process.argv.slice(2);
+if (mode !== undefined && mode !== 'pictures' && mode !== 'accept') throw new Error(`there is no mode "${mode}", only pictures and accept`);
 const [folder = '', ...named] = mode === 'pictures' ? rest : ['', ...rest];
 const galleries = await findGalleries(named);
 

@@ -58,10 +58,14 @@ const LIBRARIES = /\/node_modules\/(?:@tanstack|zustand|lucide-react|get-nonce)\
 /** Of the same: what draws nothing. It imports nothing of the frame, so that the two are no ring. */
 const MODEL = /\/packages\/(?:contract\/|domain\/|plugins\/src\/.*\.ts$|web\/src\/features\/panel-data\/)/;
 
+/** Of the model what the rest of it is told in: what is agreed with the server, times, texts, units. It imports nothing else. */
+const TERMS = /\/packages\/(?:contract|domain\/src\/(?:time|text|units|colors))\//;
+
 const NAMES = [
   'start',
   'sign-in',
   'calls',
+  'terms',
   'model',
   'frame',
   'graph',
@@ -131,6 +135,7 @@ function nameModules(chunks: readonly Chunk[]): ReadonlyMap<string, ChunkName> {
     'sign-in': isOfLogin,
     // The login page loads these once its fields take text.
     calls: needs([SIGN_IN_CALLS]).union(withIn(isOfFrame, LIBRARIES)),
+    terms: withIn(isOfFrame, TERMS),
     model: withIn(isOfFrame, MODEL),
     frame: isOfFrame,
     graph: isOfGraph,

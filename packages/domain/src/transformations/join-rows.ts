@@ -68,16 +68,17 @@ export function joinRows(columns: readonly Column[], rules: JoinRules): Joined {
   const [first, ...others] = columns;
   let keys = first ? cellsOf(first) : [];
   let rows: readonly Rows[] = first ? [rowNumbers(first.values.length)] : [];
-  let of = keys.length;
+  let of = 0;
   for (const column of others) {
     const pairs = pairRows(keys, column, rules);
     const before = keys;
     keys = pairs.left.map((place, index) => (place < 0 ? cellAt(column, pairs.right[index] ?? 0) : (before[place] ?? null)));
     rows = [...rows.map((own) => pick(own, pairs.left)), pairs.right];
-    of = Math.max(of, pairs.of);
+    if (pairs.of > pairs.left.length) of = Math.max(of, pairs.of);
   }
   const joined = columnLike(first ?? { type: 'string' }, first?.name ?? '', keys);
-  if (joined.type !== 'time') return { keys: joined, rows, of: Math.max(of, keys.length) };
+  const result = { keys: joined, rows, of: Math.max(of, keys.length) };
+  if (joined.type !== 'time') return result;
   const order = sortRows(joined, false);
-  return { keys: takeRows(joined, order), rows: rows.map((own) => Array.from(order, (row) => own[row] ?? -1)), of };
+  return { ...result, keys: takeRows(joined, order), rows: rows.map((own) => Array.from(order, (row) => own[row] ?? -1)) };
 }

@@ -188,6 +188,10 @@ describe('joinByField', () => {
     const events = tableFrame('', [timeColumn('Time', [1, 1]), stringColumn('text', ['x', 'y'])]);
     expect(run([events, A], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [1, 1], text: ['x', 'y'], A: [10, 10] }]);
   });
+  test.each(['inner', 'outerTabular'])('[L3] %s says nothing of rows that have no other', (mode) => {
+    const made = apply([table(['a', 'a', 'c'], 'v', [1, 2, 3]), right], { id: 'joinByField', options: { byField: 'h', mode } });
+    expect(noticesOf(made)).toEqual([]);
+  });
   test('[L3] missing keys are equal to none', () => {
     expect(join('inner', [table([null], 'v', [1]), table([null], 'w', [2])])).toEqual([{ h: [], v: [], w: [] }]);
     expect(join('outerTabular', [table([null], 'v', [1]), table([null], 'w', [2])])).toEqual([
