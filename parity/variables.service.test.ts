@@ -117,12 +117,12 @@ describe('[U5] each value finds its own series in the real store, and no other',
   });
 
   /** What a drop-down of a variable holds whose query has variables in it. */
-  async function choices(text: string, values: readonly string[]): Promise<readonly unknown[] | undefined> {
+  async function choices(text: string, values: readonly string[]): Promise<readonly unknown[]> {
     const lookup = { kind: 'variable-values', datasource: null, text } as const;
     const { datasource: _default, ...target } = buildLookup(lookup, 'A', { scope: open(values, []).scope, rules: RULES });
     const result = (await server.run({ from: 'now-5m', queries: [{ ...target, datasourceId: 1 }] })).get('A');
     if (result?.kind !== 'frames') throw new Error(JSON.stringify(result));
-    return result.frames[0]?.columns[0]?.values;
+    return [...(result.frames[0]?.columns[0]?.values ?? [])];
   }
 
   test('the query of another variable', async () => {
