@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { provideLibrary } from '../services/programs.ts';
 import { shiftedClock } from '../services/test-clock.ts';
 import { runCommand } from './run-command.ts';
@@ -31,4 +34,16 @@ export async function clockAt(moment: string): Promise<Readonly<Record<string, s
   const isThere = Math.abs(Number(output) - startsAtMs) < MINUTE_MS;
   if (!isThere) throw new Error(`libfaketime does not shift the clock of Node to ${moment}: ${output.trim()}`);
   return clock;
+}
+
+const SHARED_MEMORY = '/dev/shm';
+
+/** libfaketime leaves shared memory of each process that was killed: takes away what is ours, of processes that are gone. */
+export function removeSharedMemory(folder = SHARED_MEMORY): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^(?:sem\.)?faketime_(?:sem|shm)_(\d+)$/.exec(name) ?? [];
+    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+    const path = join(folder, name);
+    if (statSync(path, { throwIfNoEntry: false })?.uid === userInfo().uid) rmSync(path, { force: true });
+  }
 }

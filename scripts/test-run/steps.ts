@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ATTACK_NAME, TEST_FILES } from '../attack/rows.ts';
-import { clockAt, DAYS, LEFT_OUT } from './days.ts';
+import { clockAt, DAYS, LEFT_OUT, removeSharedMemory } from './days.ts';
 import type { Outcome } from './outcome.ts';
 import { check, type CommandOptions, runCommand, tool } from './run-command.ts';
 import { readOutcome } from './vitest-outcome.ts';
@@ -153,5 +153,6 @@ async function runVitest(
     return isBackground && outcome.failed > 0 ? { ...outcome, note: [output.trimEnd(), outcome.note].join('\n').trimEnd() } : outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    if (startsAt !== undefined) removeSharedMemory();
   }
 }

@@ -8,9 +8,10 @@ const LONG = /\.long\.test\.ts$/;
 const PROBLEMS: Readonly<Record<Finding['kind'], string>> = {
   wait: 'waits for a fixed time: await the state that comes after it, or hand in the clock',
   stopwatch: 'expects a time on the wall: prove the order of events, an error or the number of calls, or hand in the clock',
+  limit: 'is a limit of its own: the one of all tests (vitest.config.ts) is for the slowest machine',
 };
 
-/** Fixed waits and stopwatches of tests that are no exception, and exceptions that stand for nothing, one sentence each. */
+/** Fixed waits, stopwatches and limits of tests that are no exception, and exceptions that stand for nothing, one sentence each. */
 export function checkWaits(sources: ReadonlyMap<string, string>, exceptions: readonly Exception[]): readonly string[] {
   const found = [...sources]
     .filter(([path]) => TEST.test(path) && !LONG.test(path))

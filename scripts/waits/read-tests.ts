@@ -3,11 +3,11 @@ import { type CallExpression, type Expression, type Node, parseSync, Visitor } f
 /** What a test does that no test may do: its code as it stands there, and what is wrong with it. */
 export interface Finding {
   readonly code: string;
-  readonly kind: 'wait' | 'stopwatch';
+  readonly kind: 'wait' | 'stopwatch' | 'limit';
 }
 
 /** Only these need a walk of the tree. */
-const MENTION = /setTimeout|waitForTimeout|\.now\(|elapsedMs|scheduler/;
+const MENTION = /setTimeout|waitForTimeout|\.now\(|elapsedMs|scheduler|setConfig|, \d[\d_]*\);/;
 
 interface Range {
   readonly start: number;
@@ -29,7 +29,7 @@ interface Parts {
   readonly waiting: { readonly functions: ReadonlySet<string>; readonly modules: ReadonlySet<string> };
 }
 
-/** Fixed waits, and expectations of how long something took on the wall. @throws Error when the text is no TypeScript */
+/** Fixed waits, expectations of how long something took on the wall, and limits of time of a test's own. @throws Error when the text is no TypeScript */
 export function readTest(path: string, text: string): readonly Finding[] {
   if (!MENTION.test(text)) return [];
   const parts = readParts(path, text);
@@ -37,6 +37,7 @@ export function readTest(path: string, text: string): readonly Finding[] {
   return [
     ...findWaits(parts).map((part) => ({ code: codeOf(part), kind: 'wait' as const })),
     ...findStopwatches(parts).map((part) => ({ code: codeOf(part), kind: 'stopwatch' as const })),
+    ...findLimits(parts).map((part) => ({ code: codeOf(part), kind: 'limit' as const })),
   ];
 }
 
@@ -69,6 +70,24 @@ function findStopwatches({ calls, differences, names, values }: Parts): readonly
   return calls.filter(
     (call) => calleeOf(call).name === 'expect' && call.arguments.some((argument) => isClock(argument) || isTimed(argument, timed)),
   );
+}
+
+const TAKES_LIMIT = /^(?:test|it|describe|(?:before|after)(?:All|Each))$/;
+
+/** Limits that stand behind a test or a hook, and calls that set one for a file. */
+const findLimits = ({ calls }: Parts): readonly Range[] =>
+  calls.flatMap((call) => {
+    if (calleeOf(call).name === 'setConfig') return [call];
+    const last = call.arguments.at(-1);
+    const isLimit = last?.type === 'Literal' && typeof last.value === 'number' && call.arguments.length > 1;
+    return isLimit && TAKES_LIMIT.test(rootOf(call.callee)) ? [last] : [];
+  });
+
+/** The name that a chain of members and calls begins with: `test` of `test.each(rows)`. */
+function rootOf(node: Node): string {
+  if (node.type === 'MemberExpression') return rootOf(node.object);
+  if (node.type === 'CallExpression') return rootOf(node.callee);
+  return node.type === 'Identifier' ? node.name : '';
 }
 
 /** `name(...)`, `object.name(...)`; of anything else the name is empty. */

@@ -50,6 +50,23 @@ describe('a fixed wait', () => {
   });
 });
 
+describe('a limit of its own', () => {
+  test.each([
+    ['test("a", async () => {}, 30_000);', '30_000'],
+    ['test.each(rows)("%s", async () => {}, 60_000);', '60_000'],
+    ['beforeAll(() => start(), 5_000);', '5_000'],
+    ['vi.setConfig({ testTimeout: 30_000 });', 'vi.setConfig({ testTimeout: 30_000 })'],
+  ])('%s', (text, code) => {
+    expect(find(text)).toEqual([
+      `packages/ui/src/a.test.ts: "${code}" is a limit of its own: the one of all tests (vitest.config.ts) is for the slowest machine`,
+    ]);
+  });
+
+  test.each(['test("a", () => expect(sum(1, 2)).toBe(3));', 'start(options, 5_000);', 'afterAll(stop);'])('is not %s', (text) => {
+    expect(find(text)).toEqual([]);
+  });
+});
+
 describe('a stopwatch', () => {
   test.each([
     ['const at = performance.now(); expect(performance.now() - at).toBeLessThan(500);', 'expect(performance.now() - at)'],
