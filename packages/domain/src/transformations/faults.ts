@@ -38,7 +38,7 @@ const query = (refId: string, frames: readonly FrameOutline[]): string | undefin
   frames.some((frame) => frame.refId === refId) ? undefined : `No query here is called ${refId}.`;
 
 /** Names with bars between them, alone or as an expression that fits each of them whole. */
-const LISTED_QUERIES = /^(?:\/\^\(\?:)?([\w|]+)(?:\)\$\/)?$/;
+const LISTED_QUERIES = /^(?:\/\^\(\?:)?([^\\^$.*+?()[\]{}/]+)(?:\)\$\/)?$/;
 
 /** Queries that `filterByRefId` lists by name; none where it has another expression. */
 export const listedQueries = (include: unknown): readonly string[] =>

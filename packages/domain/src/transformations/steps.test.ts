@@ -81,6 +81,8 @@ describe('why a transformation cannot be applied', () => {
     ['filterFieldsByName', { include: { names: [] } }, undefined],
     ['filterByRefId', { include: '' }, 'Choose a query.'],
     ['filterByRefId', { include: 'X' }, 'No query here is called X.'],
+    ['filterByRefId', { include: 'my-query' }, 'No query here is called my-query.'],
+    ['filterByRefId', { include: '/X.*/' }, undefined],
     ['filterByValue', {}, 'Add a condition.'],
     [
       'filterByValue',

@@ -189,4 +189,9 @@ describe.each([
     expect(panelOf({ type: 'text', content: text, description: text })).toMatchObject({ content: filled, description: filled });
     expect(panelOf({ type: 'text', options: { mode: 'markdown', content: text } })).toMatchObject({ options: { content: filled } });
   });
+  test.each(['href="', "href='", 'href = "', 'SRC="', 'src=\n"'])('in HTML behind %j', (opening) => {
+    expect(panelOf({ type: 'text', content: `$pier <x ${opening}${ADDRESS}` })).toMatchObject({
+      content: `${value} <x ${opening}/d/TARGET/x?var-place=${coded}&k=1`,
+    });
+  });
 });

@@ -36,7 +36,7 @@ export const findAddressPlaces: FindPlaces = findIn(false);
 export const findParameterPlaces: FindPlaces = findIn(true);
 
 /** What begins an address in Markdown or HTML: the target of a link or of a picture, or the address itself. */
-const OPENING = /\]\(|\]:|(?:href|src)=|https?:\/\//gi;
+const OPENING = /\]\(|\]:|(?:href|src)\s{0,8}=|https?:\/\//gi;
 const SPACES = /[ \t\n]*/y;
 const SPACE_OR_MARK = /[\s<>"`]/g;
 const ENDS: Readonly<Record<string, RegExp>> = { '<': /[>\n]/g, '"': /"/g, "'": /'/g };

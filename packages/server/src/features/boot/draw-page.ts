@@ -9,6 +9,7 @@ import type { PageFilling } from '../../platform/static/page-template.ts';
 import { filesFor } from '../../platform/static/preloads.ts';
 import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
 import { openDocument, type OpenedBy } from './opened-document.ts';
+import { queryOf } from './turn-away.ts';
 
 /** Fills a page for one answer; undefined before the pages have been built. */
 export type Template = ((filling: PageFilling) => string) | undefined;
@@ -44,7 +45,7 @@ export async function drawPage(
       { ...pageHeaders(nonce, { allowsEmbedding }), 'retry-after': '10' },
       '<!doctype html><title>Pharos</title><p>The pages have not been built. Run npm start.</p>',
     );
-  const parameters = new URLSearchParams(url.split('?')[1] ?? '');
+  const parameters = new URLSearchParams(queryOf(url));
   const theme = parameters.get('theme');
   const locale = header('accept-language')?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || 'en-US';
   const opening = opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens);

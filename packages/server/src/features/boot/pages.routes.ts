@@ -7,7 +7,7 @@ import { type HandledRoute, handlePublic, type RawResponse } from '../../platfor
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
 import type { OpenedBy } from './opened-document.ts';
-import { redirect, redirectSlug, turnAway } from './turn-away.ts';
+import { queryOf, redirect, redirectSlug, turnAway } from './turn-away.ts';
 
 export interface PageTemplates {
   readonly app: Template;
@@ -67,7 +67,7 @@ async function redirectOlder(parts: BootParts, { path }: Page, call: AddressedCa
 
 /** Where the sign-in page sends who is signed in: another tab may have done that. */
 function signedInTarget({ config: { site } }: BootParts, { url }: PageCall): string {
-  return requestedTarget(requestedIn(url.split('?')[1] ?? ''), site) ?? `${site.subPath}/`;
+  return requestedTarget(requestedIn(queryOf(url)), site) ?? `${site.subPath}/`;
 }
 
 /** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */

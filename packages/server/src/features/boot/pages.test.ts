@@ -169,6 +169,7 @@ describe('who may open a page', () => {
   test.each([
     ['/login?redirect=%2Fd%2Fabc%3Fx%3D1', '/watch/d/abc?x=1'],
     ['/login?redirect=%2F%2Fevil.example', '/watch/'],
+    ['/login?redirect=/d/abc?var-x=1', '/watch/d/abc?var-x=1'],
     ['/login?redirect=evil', '/watch/'],
     ['/login?redirect=%2Flogout', '/watch/'],
   ])('[U13] %s, while another tab has signed in, leads on to %s', async (url, target) => {

@@ -27,6 +27,9 @@ export async function turnAway({ config, sources }: BootParts, access: PageAcces
   return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
 }
 
+/** The query of an address, with its question mark; others may stand in it. Empty where there is none. */
+export const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}, status: 301 | 302 = 302): RawResponse =>
   new RawResponse(status, { location, 'cache-control': 'no-store, no-cache', ...headers });
 
@@ -37,7 +40,7 @@ export async function redirectSlug(
   page: 'd' | 'd-solo',
 ): Promise<RawResponse | undefined> {
   const uid = visitor && (await sources.uidOfSlug(visitor, slug));
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const query = queryOf(url);
   return uid === undefined ? undefined : redirect(`${site.subPath}/${page}/${uid}/${encodeURIComponent(slug)}${query}`, {}, 301);
 }
 
