@@ -76,7 +76,7 @@ const TAKES_LIMIT = /^(?:test|it|describe|(?:before|after)(?:All|Each))$/;
 
 /** Limits that stand behind a test or a hook, and calls that set one for a file. */
 const findLimits = ({ calls }: Parts): readonly Range[] =>
-  calls.flatMap((call) => {
+  calls.flatMap((call): readonly Range[] => {
     if (calleeOf(call).name === 'setConfig') return [call];
     const last = call.arguments.at(-1);
     const isLimit = last?.type === 'Literal' && typeof last.value === 'number' && call.arguments.length > 1;

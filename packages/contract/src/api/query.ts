@@ -18,7 +18,7 @@ const MAX_INSTANT_MS = 8.64e15;
 /** The longest text of an instant or a relative expression. */
 export const TIME_BOUND_MAX_LENGTH = 64;
 
-/** Epoch milliseconds (number or text), a relative expression such as `now-6h`, or a date text: of `2018` and `20181101` too, as documents have them. */
+/** Epoch milliseconds (number or text), a relative expression such as `now-6h`, or a date text with dashes. */
 const TimeBound = z.union([z.number(), z.string().check(z.maxLength(TIME_BOUND_MAX_LENGTH))]);
 
 /** What a target may look up instead of frames: values of a variable, keys of ad hoc filters, values of such a key. */

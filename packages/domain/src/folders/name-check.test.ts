@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNameClash, findNameFault, NAME_CHECK_DELAY_MS, namesakePattern } from './name-check.ts';
+import { findNameClash, findNameFault, NAME_CHECK_DELAY_MS, namesakeWord } from './name-check.ts';
 
 test('[1.9.2-k] a name is checked 400 ms after the last letter', () => {
   expect(NAME_CHECK_DELAY_MS).toBe(400);
@@ -19,13 +19,13 @@ describe('what a name cannot be', () => {
 });
 
 test.each([
-  ['Host overview', 'host%overview'],
-  ['  C++ (v2) ', 'c%v2'],
+  ['Host overview', 'overview'],
+  ['  C++ (v2) ', 'v2'],
   ['Übersicht', 'übersicht'],
-  ['50% & more', '50%more'],
+  ['50% & more', 'more'],
   ['%%%', ''],
 ])('%j is searched as %j', (title, pattern) => {
-  expect(namesakePattern(title)).toBe(pattern);
+  expect(namesakeWord(title)).toBe(pattern);
 });
 
 describe('[1.5.2-d] a name that is taken is flagged', () => {

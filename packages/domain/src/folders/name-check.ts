@@ -9,14 +9,13 @@ export const NAME_CHECK_DELAY_MS = 400;
 export const isReservedFolderName = (title: string): boolean => title.trim().toLowerCase() === 'general';
 
 /**
- * What a search by title has to hold to find every title that clashes with this one: `%` stands for whatever is between the words, as
- * names are compared by slug. Empty for a title without letters and digits.
+ * What a search by title has to hold to find every title that clashes with this one: its longest word, as names are compared by slug.
+ * Empty for a title without letters and digits.
  */
-export const namesakePattern = (title: string): string =>
+export const namesakeWord = (title: string): string =>
   nameKey(title)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .join('%');
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 /** Something that has a name already. */
 export interface Named {
@@ -40,7 +39,7 @@ export function findNameFault({ kind, name }: Pick<NameInput, 'kind' | 'name'>):
   return kind === 'folder' && isReservedFolderName(name) ? 'This is a reserved name and cannot be used for a folder' : undefined;
 }
 
-/** Why a name cannot be taken beside those that `namesakePattern` found in the same place; undefined where it can. */
+/** Why a name cannot be taken beside those that `namesakeWord` found in the same place; undefined where it can. */
 export function findNameClash({ name, folderId, ownUid }: NameInput, others: readonly Named[]): string | undefined {
   const slug = slugify(name);
   const isTaken = others.some(({ uid, title }) => uid !== ownUid && slugify(title) === slug);

@@ -79,6 +79,10 @@ function withDashes(text: string): string | undefined {
   return date.year === Number(year) ? date.toString() : `${year}-00-00`;
 }
 
+/** A bound of a document as requests have it, where digits alone are epoch ms: a date of digits with dashes. */
+export const datedBound = (bound: number | string): number | string =>
+  typeof bound === 'string' ? (withDashes(bound.trim()) ?? bound) : bound;
+
 /**
  * Epoch ms of a date text: with `Z` or an offset as it says, otherwise wall clock of the zone. `2018-11-01`, `2018-11-01 10:00`,
  * `2018-11`, `2018`, `20181101` and `20181101T1020` are accepted. A wall-clock time that a daylight-saving change skips moves on by the gap.

@@ -6,6 +6,13 @@ const NOW = Date.UTC(2026, 0, 15, 12, 0, 7);
 const HOUR = 3_600_000;
 const plan = (request: object) => planQueries(QueryRequest.parse({ from: 'now-1h', to: 'now', queries: [{}], ...request }), NOW);
 
+test('[L28] digits of a request are epoch ms, whatever date they look like', () => {
+  expect(plan({ from: '0', to: '2000', queries: [{ refId: 'A' }, { refId: 'B', from: '2018', to: '20181101' }] })).toMatchObject([
+    { range: { fromMs: 0, toMs: 2_000 } },
+    { range: { fromMs: 2_018, toMs: 20_181_101 } },
+  ]);
+});
+
 test('relative ranges are resolved here, and a target may have its own', () => {
   expect(plan({ queries: [{ refId: 'A' }, { refId: 'B', from: 'now-2h' }, { refId: 'C', from: NOW - 5, to: String(NOW) }] })).toMatchObject(
     [

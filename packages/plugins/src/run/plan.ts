@@ -70,7 +70,7 @@ function isRepeated(
   { fromMs, toMs }: TimeRange,
   { request, zone }: { readonly request: QueryRequest; readonly zone: string },
 ): boolean {
-  const shared = nowMs === undefined ? undefined : resolveRange(request, nowMs, zone);
+  const shared = nowMs === undefined ? undefined : resolveRange(withInstants(request), nowMs, zone);
   return shared?.kind === 'range' && shared.fromMs === fromMs && shared.toMs === toMs;
 }
 
@@ -78,8 +78,14 @@ function isRepeated(
 export const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 
+/** Digits alone are epoch ms in a request. */
+const instantOf = (bound: number | string): number | string =>
+  typeof bound === 'string' && /^\s*-?\d+\s*$/.test(bound) ? Number(bound) : bound;
+
+const withInstants = ({ from, to }: RawRange): RawRange => ({ from: instantOf(from), to: instantOf(to) });
+
 function requireRange(raw: RawRange, nowMs: number, zone: string): TimeRange {
-  const range = resolveRange(raw, nowMs, zone);
+  const range = resolveRange(withInstants(raw), nowMs, zone);
   if (range.kind === 'range') return { fromMs: range.fromMs, toMs: range.toMs };
   const namesBound = range.problem === 'from-invalid' || range.problem === 'to-invalid';
   const reason = namesBound ? range.message : `${range.message}: ${boundText(raw.from)} to ${boundText(raw.to)}`;
@@ -88,7 +94,7 @@ function requireRange(raw: RawRange, nowMs: number, zone: string): TimeRange {
 
 /** A bound that is a time, as it was sent: epoch milliseconds as a date. */
 const boundText = (bound: number | string): string =>
-  typeof bound === 'number' || /^-?\d{9,}$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
+  typeof bound === 'number' || /^-?\d+$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
 
 function resultOrError<T>(run: () => T): T | AppError {
   try {

@@ -140,10 +140,10 @@ const hitOf = (hit: Pick<SearchHit, 'id' | 'uid' | 'title' | 'url' | 'type'>): S
 });
 
 function matches(hit: SearchHit, query: URLSearchParams): boolean {
-  const text = (query.get('query') ?? '').toLowerCase().split('%');
+  const text = (query.get('query') ?? '').toLowerCase();
   const folderIds = query.getAll('folderIds').map(Number);
   return (
-    text.every((part) => hit.title.toLowerCase().includes(part)) &&
+    hit.title.toLowerCase().includes(text) &&
     (folderIds.length === 0 || folderIds.includes(hit.folderId ?? 0)) &&
     query.getAll('tag').every((tag) => hit.tags.includes(tag)) &&
     (query.get('type') ?? hit.type) === hit.type &&

@@ -226,7 +226,7 @@ test('[1.5.2-d] [2.5.1-m] a name that a folder or dashboard in General has is fl
   await userEvent.type(nameField(), 'weekly-REVIEW');
   expect(await screen.findByText('A folder or dashboard in General has this name')).toBeTruthy();
   expect(button('Create').disabled).toBe(true);
-  expect(server.searches().at(-1)).toEqual({ query: 'weekly%review', folderIds: '0', limit: '1000' });
+  expect(server.searches().at(-1)).toEqual({ query: 'weekly', folderIds: '0', limit: '5000' });
   await userEvent.type(nameField(), 's');
   await waitFor(() => expect(button('Create').disabled).toBe(false));
   expect(screen.queryByText('A folder or dashboard in General has this name')).toBeNull();

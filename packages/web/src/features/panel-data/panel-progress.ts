@@ -48,7 +48,7 @@ interface ReceivedResult {
 
 /** Takes one target's result. Old frames stay on screen until the first new ones are there. */
 export function advance(progress: PanelProgress, { refId, result, request }: ReceivedResult, nowMs: number): PanelProgress {
-  const queries = isUnasked(result) ? markUnasked(progress.queries, refId) : progress.queries;
+  const queries = isUnasked(result) ? markUnsent(progress.queries, refId) : progress.queries;
   const received = new Map(progress.received).set(refId, result);
   const isOneFewer = queries !== progress.queries;
   const anew = isOneFewer ? [...received] : [[refId, result] as const];
@@ -62,7 +62,7 @@ export function advance(progress: PanelProgress, { refId, result, request }: Rec
 
 const isUnasked = (result: TargetResult): boolean => result.kind === 'frames' && result.cost.isUnasked === true;
 
-const markUnasked = (queries: readonly ShownQuery[], refId: string): readonly ShownQuery[] =>
+const markUnsent = (queries: readonly ShownQuery[], refId: string): readonly ShownQuery[] =>
   queries.map((query) => (query.refId === refId ? { ...query, isUnasked: true } : query));
 
 /** A result with its frames named among those of all queries of the panel. */
