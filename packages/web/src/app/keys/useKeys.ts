@@ -1,7 +1,7 @@
 import { chordOf, isTypingTarget } from '@pharos/ui/keyboard';
 import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { PressKey } from './press-key.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate } from '../../../platform/router/Navigate.tsx';
-import { useLocation, useNavigate, useParams } from '../../../platform/router/router-context.ts';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';

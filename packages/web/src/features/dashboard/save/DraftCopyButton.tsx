@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@pharos/ui/dialog';
 import { loadChunk } from '@pharos/ui/lazy';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useNavigate } from '../../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { labelWithViewers, NewViewersNotice, useNewViewers } from '../../permissions/index.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { useCopyInPlace } from './useFolderChoice.ts';

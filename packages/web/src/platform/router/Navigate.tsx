@@ -1,1 +1,0 @@
-export { Navigate } from 'react-router';

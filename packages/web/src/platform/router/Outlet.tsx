@@ -1,1 +1,0 @@
-export { Outlet } from 'react-router';

@@ -1,1 +1,0 @@
-export { useLocation, useNavigate, useNavigation, useParams, useRouteError } from 'react-router';

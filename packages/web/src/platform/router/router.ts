@@ -1,1 +1,0 @@
-export type { NavigateFunction as Navigate } from 'react-router';
