@@ -110,12 +110,17 @@ const sizeOf = ({ unit, value }: Written): number => Math.abs(value ?? 0) / (uni
 const isFractionOfSecond = (written: Written): boolean =>
   SECONDS.has(written.unit) && !isOpen(written) && sizeOf(written) < 1 && written.text.includes('.');
 
+/** Beyond the last step of a unit. */
+const isBeyondSteps = (written: Written): boolean =>
+  isOpen(written) && Number.isFinite(written.value) && formatValue(written.value, written.unit, 0, CONTEXT).text === 'NA';
+
 /** Why 5.4 writes another text; the first that holds. */
 const REASONS: readonly (readonly [reason: string, holds: (written: Written) => boolean])[] = [
   ['unit of newer documents', ({ unit }) => unit !== '' && !OFFERED_IDS.has(unit)],
   ['no number', ({ value }) => value !== null && Number.isNaN(value)],
   ['infinite', ({ value }) => value !== null && Math.abs(value) === Infinity],
   ['documents of schema 17', isFractionOfSecond],
+  ['number in place of NA', isBeyondSteps],
   ['power of ten', (written) => isOpen(written) && written.unit !== 'sci' && /\de[+-]\d/.test(written.text)],
   ['three digits', (written) => isOpen(written) && written.unit !== 'sci' && /\d\.\d/.test(written.text)],
   ['English grouping', ({ unit, text }) => unit === 'locale' && text.includes(',')],
