@@ -66,8 +66,8 @@ describe('the tables of the product', () => {
   const firsts = (name: string): readonly string[] => [...new Set(made.get(name)?.rows.map(({ inputs }) => inputs[0] ?? ''))];
 
   test.each([...made.keys()])('no two rows of %s have the same inputs', (name) => {
-    const keys = made.get(name)?.rows.map(({ inputs }) => inputs.join('\t')) ?? [];
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    const rows = Map.groupBy(made.get(name)?.rows ?? [], ({ inputs }) => inputs.join('\t'));
+    expect([...rows].flatMap(([inputs, { length }]) => (length > 1 ? [inputs] : []))).toEqual([]);
   });
 
   test.each<[string, readonly string[]]>([

@@ -39,8 +39,20 @@ const IDS = [...Object.keys(REDUCERS), 'current', 'total', 'avg', 'average', 'p1
 
 /** Calculations that 5.4 has, under either of their names. */
 const EARLY = new Set([
-  ...['current', 'total', 'avg', 'lastNotNull', 'sum', 'mean'],
-  ...['first', 'min', 'max', 'count', 'delta', 'diff', 'range', 'logmin'],
+  'current',
+  'total',
+  'avg',
+  'lastNotNull',
+  'sum',
+  'mean',
+  'first',
+  'min',
+  'max',
+  'count',
+  'delta',
+  'diff',
+  'range',
+  'logmin',
 ]);
 
 function whyDeparts(id: string, name: string, column: Column): string {
