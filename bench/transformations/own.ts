@@ -1,3 +1,4 @@
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
@@ -41,7 +42,7 @@ const CASES = {
 };
 export type CaseName = keyof typeof CASES;
 
-const context = { expressions: openView({ evaluate: runNatively }) };
+const context = { expressions: openView({ evaluate: runNatively }), valueRules: valueRulesOf(16) };
 
 function timeOf(run: () => unknown): number {
   const start = performance.now();

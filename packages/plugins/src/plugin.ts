@@ -106,6 +106,7 @@ export {
   reducerTitle,
   resultDisplay,
 } from '@pharos/domain/fields/reducers';
+export type { ValueRules } from '@pharos/domain/fields/value-rules';
 export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
 export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';

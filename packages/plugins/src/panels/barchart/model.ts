@@ -20,8 +20,8 @@ const keyOf = (fields: readonly ReadField[], index: number): string => {
 };
 
 /** What holds where no override does. */
-function usualBars({ fieldConfig }: BarChartOptions, { expressions }: PanelContext): StyledBars {
-  const settings = readUsualSettings(readFieldConfig(fieldConfig), { expressions, colorMode: 'palette-classic' });
+function usualBars({ fieldConfig }: BarChartOptions, { expressions, valueRules }: PanelContext): StyledBars {
+  const settings = readUsualSettings(readFieldConfig(fieldConfig), { expressions, valueRules, colorMode: 'palette-classic' });
   return { settings, custom: BarSettings.parse(settings.custom) };
 }
 

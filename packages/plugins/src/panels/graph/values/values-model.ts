@@ -72,7 +72,7 @@ function placeSeries(input: ValuesInput): Placed {
     withPoints(one, one.name, {
       at: Float64Array.of(index + 1),
       values: Float64Array.of(valueOf(one, input)),
-      display: resultDisplay(name) ?? one.column.display,
+      display: resultDisplay(name, input.context.valueRules) ?? one.column.display,
     }),
   );
   const slotPx = Math.max(1, size.width - BESIDE_PLOT_PX) / Math.max(1, series.length);
