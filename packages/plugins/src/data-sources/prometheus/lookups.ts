@@ -52,7 +52,7 @@ function buildLookup(input: Input): HttpRequest {
     case 'metrics':
       return labelValues('__name__', { 'match[]': nameSelector(query.pattern) });
     case 'result':
-      return get('/api/v1/query', { query: query.expr, time: seconds(input.range.toMs) });
+      return get('/api/v1/query', { query: query.expr, time: String(Math.floor(input.range.toMs / 1000)) });
     case 'series':
       return get('/api/v1/series', { 'match[]': query.selector, ...bounds(input) });
   }
