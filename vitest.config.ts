@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { WAIT_TIMEOUT_MS } from './scripts/test-run/wait-timeout.ts';
 
 /** Files that only one project runs; every other project leaves them alone. */
 const NEEDS_DATABASE = '**/*.database.test.ts';
@@ -13,7 +14,7 @@ const EAST = { TZ: 'Asia/Kathmandu' };
 
 /** No test is about time on the wall; a crowded machine is slow, not wrong. */
 const TIMEOUT_MS = 120_000;
-const EXPECT = { poll: { timeout: 30_000 } };
+const EXPECT = { poll: { timeout: WAIT_TIMEOUT_MS } };
 
 /** Keeps what tells why a test failed. */
 const EVIDENCE = 'scripts/test-run/evidence-runner.ts';
@@ -29,7 +30,7 @@ const projects: TestProjectInlineConfiguration[] = [
       expect: EXPECT,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
-      setupFiles: ['scripts/test-run/all-units.ts'],
+      setupFiles: ['scripts/test-run/all-units.ts', 'scripts/test-run/wait-for.ts'],
       include: ['packages/{contract,domain,server,plugins}/src/**/*.test.ts', 'parity/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: SPECIAL,
     },
@@ -49,6 +50,7 @@ const projects: TestProjectInlineConfiguration[] = [
         'packages/ui/src/testing/presses.ts',
         'scripts/test-run/dom-streams.ts',
         'scripts/test-run/all-units.ts',
+        'scripts/test-run/wait-for.ts',
         'packages/ui/src/testing/canvas.ts',
       ],
       include: ['packages/{ui,web,plugins}/src/**/*.test.tsx', 'packages/{ui,web}/src/**/*.test.ts'],
@@ -61,6 +63,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       globalSetup: 'scripts/services/provide-databases.ts',
       runner: EVIDENCE,
+      setupFiles: ['scripts/test-run/wait-for.ts'],
       // Every file has databases and servers of its own; what they share is the code, which takes longer to load than many of them to run.
       isolate: false,
       include: [`packages/server/src/${NEEDS_DATABASE}`, `scripts/${NEEDS_DATABASE}`],
@@ -75,6 +78,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
       runner: EVIDENCE,
+      setupFiles: ['scripts/test-run/wait-for.ts'],
       include: [`packages/*/src/${NEEDS_SERVICE}`, `parity/${NEEDS_SERVICE}`, `scripts/${NEEDS_SERVICE}`],
       expect: EXPECT,
       testTimeout: TIMEOUT_MS,
@@ -87,6 +91,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
       runner: EVIDENCE,
+      setupFiles: ['scripts/test-run/wait-for.ts'],
       include: ['e2e/**/*.e2e.ts'],
       // One browser and one server at a time: two cores have no room for more, and a crowded machine makes slow pages look broken.
       fileParallelism: false,
@@ -101,6 +106,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       globalSetup: 'scripts/services/provide-services.ts',
       runner: EVIDENCE,
+      setupFiles: ['scripts/test-run/wait-for.ts'],
       include: [`packages/*/src/${LONG}`, `scripts/${LONG}`, `e2e/${LONG}`],
       fileParallelism: false,
       expect: EXPECT,

@@ -197,6 +197,7 @@ const ZONES: readonly Zone[] = [
       'scripts',
     ],
   },
+  { name: 'test settings', files: /^vitest\.config\.ts$/, may: ['scripts'] },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
 ];

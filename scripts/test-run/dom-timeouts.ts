@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
+import { WAIT_TIMEOUT_MS } from './wait-timeout.ts';
 
-/** Looking for something that is still being drawn gives up late: a crowded machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });

@@ -93,8 +93,10 @@ function requireRange(raw: RawRange, nowMs: number, zone: string): TimeRange {
 }
 
 /** A bound that is a time, as it was sent: epoch milliseconds as a date. */
-const boundText = (bound: number | string): string =>
-  typeof bound === 'number' || /^-?\d+$/.test(bound) ? new Date(Number(bound)).toISOString() : bound.slice(0, 64);
+function boundText(bound: number | string): string {
+  const instant = instantOf(bound);
+  return typeof instant === 'number' ? new Date(instant).toISOString() : instant.slice(0, 64);
+}
 
 function resultOrError<T>(run: () => T): T | AppError {
   try {

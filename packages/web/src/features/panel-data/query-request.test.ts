@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PanelQuery } from './panel-data.ts';
-import { buildQuery, pageRequest, sourcesOf, targetsOf } from './query-request.ts';
+import { buildQuery, sourcesOf, targetsOf } from './query-request.ts';
 
 const PROMETHEUS = { type: 'prometheus', uid: 'p' };
 const query: PanelQuery = {
@@ -28,15 +28,4 @@ test('what shows the result of another panel is not sent to a source, on the pan
 test('a panel of a document of references queries the source that it names, by its uid', () => {
   expect(targetsOf(query).map(buildQuery)).toMatchObject([{ refId: 'A', datasource: PROMETHEUS, panelId: 1 }]);
   expect(sourcesOf(query)).toEqual(['p']);
-});
-
-test.each([
-  ['20181101', '2018-11-01'],
-  ['2018', '2018-01-01'],
-  ['2018-11-01 10:00', '2018-11-01 10:00'],
-  ['1541030400000', '1541030400000'],
-  [1_541_030_400_000, 1_541_030_400_000],
-  ['now-1h', 'now-1h'],
-])('[L28] the bound %j of a document is requested as %j', (from, requested) => {
-  expect(pageRequest([], { range: { from, to: 'now' }, timezone: 'utc' })).toMatchObject({ from: requested, to: 'now' });
 });

@@ -2,7 +2,6 @@ import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import { isSentToSource, readSourceReference, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
 import type { ShownQuery } from '@pharos/domain/frames/query-frames';
-import { datedBound } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { RepeatedRange } from '@pharos/domain/time/result-range';
 import type { PanelQuery, Target } from './panel-data.ts';
@@ -44,8 +43,8 @@ export interface PageRange {
 
 /** The request of a page for at most 500 targets, whatever wants them. Nothing else says range, zone and now of a request. */
 export const pageRequest = (queries: readonly QueryTarget[], { range, timezone, nowMs }: PageRange): QueryRequest => ({
-  from: datedBound(range.from),
-  to: datedBound(range.to),
+  from: range.from,
+  to: range.to,
   timezone,
   ...(nowMs === undefined ? {} : { nowMs }),
   mayPend: true,

@@ -8,7 +8,7 @@ import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboa
 import type { VariableValues } from '@pharos/domain/variables/address';
 import type { CurrentVariable, FetchedVariables } from '@pharos/domain/variables/current';
 import type { ScopedVariables } from '@pharos/domain/variables/interpolate';
-import { isRelative } from '@pharos/domain/time/expression';
+import { datedBound, isRelative } from '@pharos/domain/time/expression';
 import type { RawRange } from '@pharos/domain/time/range';
 import { isTimeSpan } from '@pharos/domain/time/span';
 import { zoneId } from '@pharos/domain/time/zone';
@@ -240,14 +240,14 @@ export function requestedRange(range: RawRange, { timepicker: { nowDelay } }: Pi
 }
 
 /** Range and zone of every request of the page. */
-export const pageRangeOf = ({
+export function pageRangeOf({
   range,
   history,
   timezone,
-}: Pick<DashboardState, 'range' | 'history' | 'timezone'>): Pick<PageRange, 'range' | 'timezone'> => ({
-  range: requestedRange(range, history.current),
-  timezone: zoneId(timezone),
-});
+}: Pick<DashboardState, 'range' | 'history' | 'timezone'>): Pick<PageRange, 'range' | 'timezone'> {
+  const { from, to } = requestedRange(range, history.current);
+  return { range: { from: datedBound(from), to: datedBound(to) }, timezone: zoneId(timezone) };
+}
 
 /** The refresh a document asks for; false, null and nonsense are off. */
 export const refreshOf = (dashboard: Dashboard): string => (typeof dashboard.refresh === 'string' ? dashboard.refresh.trim() : '');

@@ -102,3 +102,10 @@ test('[U7] another range begins with another moment, for variables too', async (
   const [first] = page.requested.slice(before);
   expect(first && timeOf(first)).toEqual({ from: 'now-2h', to: 'now-1m', timezone: 'UTC', nowMs: undefined });
 });
+
+test('[L28] dates of digits of a document are requested with dashes, of the page and of each panel', async () => {
+  const page = open({ timezone: 'utc', time: { from: '20181101', to: '2018305' } });
+  await show(page);
+  const bounds = page.requested.flatMap((request) => [request, ...request.queries.filter(({ from }) => from !== undefined)]);
+  expect(new Set(bounds.map(({ from, to }) => `${from} ${to}`))).toEqual(new Set(['2018-11-01 2018-11-01']));
+});
