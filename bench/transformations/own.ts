@@ -78,7 +78,7 @@ window.transformationBench = {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'longtask' });
     const start = performance.now();
-    await browserTransformer().transform(frames, { transformations: [transformation], timeZone: 'utc' });
+    await browserTransformer().transform(frames, { transformations: [transformation], timeZone: 'utc', valueRules: context.valueRules });
     const elapsedMs = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, 300));
     note(observer.takeRecords());

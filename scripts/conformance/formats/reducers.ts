@@ -1,5 +1,6 @@
 import type { Column } from '@pharos/contract/frames';
 import { readReducer, reduceColumn, REDUCERS } from '@pharos/domain/fields/reducers';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { numberColumn, stringColumn, timeColumn } from '@pharos/domain/frames/build';
 import { valueCell } from './cells.ts';
 import type { WorkedRow, WorkedTable } from './table.ts';
@@ -65,7 +66,7 @@ function whyDeparts(id: string, name: string, column: Column): string {
 
 function rowOf(id: string, name: string, column: Column): WorkedRow {
   const reducer = readReducer(id);
-  const gives = reducer === undefined ? 'no calculation' : valueCell(reduceColumn(column, reducer));
+  const gives = reducer === undefined ? 'no calculation' : valueCell(reduceColumn(column, reducer, valueRulesOf(41)));
   return { inputs: [id, name], gives, departs: whyDeparts(id, name, column) };
 }
 

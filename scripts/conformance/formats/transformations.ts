@@ -2,6 +2,7 @@ import type { Column, Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { cellsOf } from '@pharos/domain/fields/reducers';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import { applyTransformations } from '@pharos/domain/transformations/apply';
@@ -10,7 +11,7 @@ import { ODD_FRAMES } from './odd-frames.ts';
 import { OPTIONS } from './options.ts';
 import type { WorkedRow, WorkedTable } from './table.ts';
 
-const CONTEXT = { expressions: openView({ evaluate: runNatively }), timeZone: 'Asia/Kathmandu' };
+const CONTEXT = { expressions: openView({ evaluate: runNatively }), timeZone: 'Asia/Kathmandu', valueRules: valueRulesOf(41) };
 
 /** Where we stay apart from the first version that has transformations on purpose; 5.4 has none. */
 const DEPARTS: Readonly<Record<string, string>> = {

@@ -58,7 +58,7 @@ export function frameTexts(
       index,
       bounds: NO_BOUNDS,
       theme,
-      context: { zone: timeZone },
+      context: { ...valueRules, zone: timeZone },
       expressions,
     });
     return (row: number): string => (column.type === 'json' ? rawText(column, row) : joinFormatted(format(cellAt(column, row))));

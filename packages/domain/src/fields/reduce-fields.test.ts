@@ -70,6 +70,21 @@ describe('each field as one value', () => {
     expect([one && joinFormatted(one.shown), one?.shown.number, one?.shown.color]).toEqual(['300%', number, color]);
   });
 
+  test.each([
+    [16, '3 ms'],
+    [17, '2.50 ms'],
+  ])('seconds below one have the decimals of a document of schema %d: %s', (schema, text) => {
+    const [one] = reduceFields([series('a', [0.0025])], OPTIONS, {
+      config: readFieldConfig({ defaults: { unit: 's', decimals: 2 } }),
+      colorMode: 'thresholds',
+      theme: 'dark',
+      timeZone: 'utc',
+      expressions,
+      valueRules: valueRulesOf(schema),
+    });
+    expect(one && joinFormatted(one.shown)).toBe(text);
+  });
+
   test('only numbers, unless fields are named', () => {
     expect(texts([table])).toEqual(['load 3', 'free 30']);
     expect(texts([table], { fields: 'host' })).toEqual(['host db']);

@@ -91,7 +91,17 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
     const bounds = fieldBounds(settings, columns, context.bounds);
     const { type } = field.column;
     const format = (at: number) =>
-      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, type, context: { zone: timeZone, nowMs } });
+      createFieldFormat({
+        settings,
+        name,
+        index: at,
+        bounds,
+        theme,
+        palette,
+        expressions,
+        type,
+        context: { ...valueRules, zone: timeZone, nowMs },
+      });
     if (!options.values) {
       const value = reduceColumn(field.column, reducer, valueRules);
       const shown = format(index)(value);

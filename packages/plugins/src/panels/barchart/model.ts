@@ -65,7 +65,7 @@ export function buildBarChart(
       maxLength: Math.max(0, options.xTickLabelMaxLength),
       spacing: options.xTickLabelSpacing,
     },
-    axes: { left: buildBarAxis(left ?? usual), right: buildBarAxis(right ?? usual) },
+    axes: { left: buildBarAxis(left ?? usual, context), right: buildBarAxis(right ?? usual, context) },
     thresholds: [...(left ? barThresholds(left, 'left', context) : []), ...(right ? barThresholds(right, 'right', context) : [])],
     legend: buildFieldLegend(options.legend),
     tooltip: options.tooltip.mode,

@@ -45,7 +45,7 @@ export function readFields(
       theme,
       palette,
       expressions,
-      context: { zone: timeZone },
+      context: { ...valueRules, zone: timeZone },
     });
     return {
       ...one,

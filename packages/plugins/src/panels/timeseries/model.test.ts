@@ -59,6 +59,14 @@ describe('a series', () => {
     ]);
   });
 
+  test.each([
+    [16, false],
+    [17, true],
+  ])('tells its chart whether fixed decimals of a document of schema %d hold below a second: %s', (schema, keepsDecimals) => {
+    const context = panelContext({ valueRules: valueRulesOf(schema) });
+    expect(buildTimeSeries(AB, TimeSeriesOptions.parse({}), { width: 600, height: 300 }, context).keepsDecimals).toBe(keepsDecimals);
+  });
+
   test('has the colours of the palette that was chosen', () => {
     const colors = (palette: PanelContext['palette']) => build({}, AB, palette).series.map(({ color }) => color);
     expect(colors('safe')).toEqual([0, 1].map((index) => seriesHex(index, 'dark', 'safe')));

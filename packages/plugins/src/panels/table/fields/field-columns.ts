@@ -170,7 +170,7 @@ export function fieldColumns(input: ColumnsInput): { readonly data: TableData; r
     const column = columnOfFrame(field.column);
     const precision = field.column.type === 'number' ? { precision: columnDecimals(firstNumbers(column, rowCount), settings.unit) } : {};
     const { theme, palette, expressions, valueRules, timeZone: zone } = context;
-    const written = { settings, name, index, bounds, theme, palette, expressions, context: { zone }, ...precision };
+    const written = { settings, name, index, bounds, theme, palette, expressions, context: { ...valueRules, zone }, ...precision };
     const format = createFieldFormat(written);
     const drawn: DrawnField = { name, index, settings, style, bounds, theme, palette, format };
     const shared = isCounted(read, footer.fields) ? footer.reducers : [];

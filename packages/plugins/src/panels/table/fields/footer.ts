@@ -22,7 +22,7 @@ interface FooterContext {
 function writeResult(value: FieldValue, reducer: string, { settings, zone, valueRules }: FooterContext): string {
   if (typeof value !== 'number') return value === null ? '-' : String(value);
   const { unit, decimals } = { ...settings, ...resultDisplay(reducer, valueRules) };
-  return joinFormatted(formatValue(value, unit, decimals, { zone }));
+  return joinFormatted(formatValue(value, unit, decimals, { ...valueRules, zone }));
 }
 
 /** What stands below a column: the chosen calculations over all rows, or over those that a filter leaves. */
