@@ -4,12 +4,9 @@ import { join } from 'node:path';
 /** Of scripts as sent, headers included. */
 export const LOGIN_KB = 75;
 export const GRAPH_KB = 285;
-export const CHUNK_KB = 40;
 
 /** Head of a response with a script: 549 bytes to Chromium on loopback, and some digits. */
 const HEADERS_BYTES = 560;
-/** The code editor is one library, and React, with the few parts that the login page shares, another. */
-const MAY_BE_LARGER: ReadonlySet<string> = new Set(['CodeEditor', 'start']);
 /** What the home page of a new installation shows. */
 const FIRST_PANELS = ['graph', 'table', 'gettingstarted'];
 
@@ -17,7 +14,6 @@ const FIRST_PANELS = ['graph', 'table', 'gettingstarted'];
 export type Manifest = Readonly<Record<string, BuiltFile>>;
 interface BuiltFile {
   readonly file: string;
-  readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -56,11 +52,9 @@ export function findOverweight({ manifest, preloads, bytesOf }: Release): readon
   const home = [preloads.pages['home'], preloads.pages['dashboard'], ...FIRST_PANELS.map((panel) => preloads.panels[panel])];
   const untilGraph = new Set([...untilSignedIn, ...app, ...home.flatMap((files) => files ?? [])]);
   const kbOf = (files: Iterable<string>): number => [...files].filter(isScript).reduce((sum, file) => sum + bytesOf(file), 0) / 1024;
-  const chunks = Object.values(manifest).filter(({ file, name }) => isScript(file) && !MAY_BE_LARGER.has(name ?? ''));
   return [
     { what: 'scripts until the login page takes text', kb: kbOf(untilText), limitKb: LOGIN_KB },
     { what: 'scripts until the first graph of a new installation', kb: kbOf(untilGraph), limitKb: GRAPH_KB },
-    ...chunks.map(({ file }) => ({ what: file, kb: kbOf([file]), limitKb: CHUNK_KB })),
   ]
     .filter(({ kb, limitKb }) => kb > limitKb)
     .map(({ what, kb, limitKb }) => `${what}: ${kb.toFixed(1)} KB as sent, at most ${limitKb} KB`);
