@@ -1,6 +1,6 @@
 import { type DataRouter, NavigationType } from 'react-router';
 
-/** Called for a route whose code or data did not come; resolves once the page before is settled on, or at once where there is none to keep. */
+/** Called for a route whose code or data did not come; resolves once the page before stands again, or at once where there is none to keep. */
 export type KeepPage = (path: string, error: unknown) => Promise<void>;
 
 interface KeepPageParts {
