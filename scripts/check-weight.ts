@@ -1,4 +1,4 @@
-/** Fails when a first page, or a chunk of the web build, is larger than it may be. The limits stand in `web-release/release-weight.ts`. */
+/** Fails when a first page of the web build is larger than it may be. The limits stand in `web-release/release-weight.ts`. */
 import { join } from 'node:path';
 import { runCommand } from './test-run/run-command.ts';
 import { findOverweight, readRelease } from './web-release/release-weight.ts';

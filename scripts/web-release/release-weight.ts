@@ -4,22 +4,17 @@ import { join } from 'node:path';
 /** Of scripts as sent, headers included. */
 export const LOGIN_KB = 75;
 export const GRAPH_KB = 285;
-export const CHUNK_KB = 40;
 
 /** Head of a response with a script: 549 bytes to Chromium on loopback, and some digits. */
 const HEADERS_BYTES = 560;
-/** The code editor is one library, and React, with the few parts that the login page shares, another. */
-const MAY_BE_LARGER: ReadonlySet<string> = new Set(['CodeEditor', 'start']);
 /** What the home page of a new installation shows. */
 const FIRST_PANELS = ['graph', 'table', 'gettingstarted'];
 
-/** By source file or name: what the builder says of each of its files. */
+/** By source file, or by name: what the builder says of each of its files. */
 export type Manifest = Readonly<Record<string, BuiltFile>>;
 interface BuiltFile {
   readonly file: string;
-  readonly name?: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
 
 /** Files that the server names in a page before its scripts run, by page and by type of panel. */
@@ -56,11 +51,9 @@ export function findOverweight({ manifest, preloads, bytesOf }: Release): readon
   const home = [preloads.pages['home'], preloads.pages['dashboard'], ...FIRST_PANELS.map((panel) => preloads.panels[panel])];
   const untilGraph = new Set([...untilSignedIn, ...app, ...home.flatMap((files) => files ?? [])]);
   const kbOf = (files: Iterable<string>): number => [...files].filter(isScript).reduce((sum, file) => sum + bytesOf(file), 0) / 1024;
-  const chunks = Object.values(manifest).filter(({ file, name }) => isScript(file) && !MAY_BE_LARGER.has(name ?? ''));
   return [
     { what: 'scripts until the login page takes text', kb: kbOf(untilText), limitKb: LOGIN_KB },
     { what: 'scripts until the first graph of a new installation', kb: kbOf(untilGraph), limitKb: GRAPH_KB },
-    ...chunks.map(({ file }) => ({ what: file, kb: kbOf([file]), limitKb: CHUNK_KB })),
   ]
     .filter(({ kb, limitKb }) => kb > limitKb)
     .map(({ what, kb, limitKb }) => `${what}: ${kb.toFixed(1)} KB as sent, at most ${limitKb} KB`);
@@ -68,13 +61,12 @@ export function findOverweight({ manifest, preloads, bytesOf }: Release): readon
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** The first letter that is typed loads what the sign-in imports later. */
+/** What the first letter loads that is typed on the login page. */
+const SIGN_IN_CALLS = 'src/features/sign-in/sign-in-api.ts';
+
 function loginFiles(manifest: Manifest): { readonly untilText: ReadonlySet<string>; readonly untilSignedIn: ReadonlySet<string> } {
-  const untilText = withImports(manifest, ['login.html']);
-  const later = Object.values(manifest)
-    .filter(({ file }) => untilText.has(file))
-    .flatMap(({ dynamicImports }) => dynamicImports ?? []);
-  return { untilText, untilSignedIn: untilText.union(withImports(manifest, later)) };
+  if (!manifest[SIGN_IN_CALLS]) throw new Error(`The build has no ${SIGN_IN_CALLS}`);
+  return { untilText: withImports(manifest, ['login.html']), untilSignedIn: withImports(manifest, ['login.html', SIGN_IN_CALLS]) };
 }
 
 /** Files of the given entries of the manifest and of all that they import. */
