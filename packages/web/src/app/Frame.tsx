@@ -10,6 +10,7 @@ import { useValue } from '../platform/page/value-store.ts';
 import { EarlyLetters } from '../platform/shortcuts/EarlyLetters.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { closePalette, palette, typeAhead } from './palette/palette-state.ts';
+import { KioskNotice } from './KioskNotice.tsx';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { loadOtherPages } from './load-other-pages.ts';
 import { NavigationLine } from './NavigationLine.tsx';
@@ -19,7 +20,6 @@ import styles from './Frame.module.css';
 
 const HelpDialog = lazyPart(async () => (await import('./keys/HelpDialog.tsx')).HelpDialog);
 const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
-const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).KioskNotice);
 
 const CONTENT_ID = 'content';
 
@@ -81,11 +81,9 @@ export function Frame() {
         </ChunkBoundary>
       )}
       <ChunkBoundary what="The table of keys" onLost={() => help.set(false)}>
-        <LazyBoundary fallback={null}>
-          {isHelpOpen && <HelpDialog />}
-          {kiosk && <KioskNotice kiosk={kiosk} />}
-        </LazyBoundary>
+        <LazyBoundary fallback={null}>{isHelpOpen && <HelpDialog />}</LazyBoundary>
       </ChunkBoundary>
+      {kiosk && <KioskNotice kiosk={kiosk} />}
     </div>
   );
 }
