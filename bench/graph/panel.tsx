@@ -1,3 +1,4 @@
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import '../../packages/ui/src/fonts.css';
@@ -51,6 +52,7 @@ function BenchPanel({ frames, size }: BenchPanelProps) {
       timeZone: 'utc',
       theme: 'dark' as const,
       expressions: openView({ evaluate: runNatively }),
+      valueRules: valueRulesOf(16),
     }),
     [times],
   );

@@ -1,6 +1,7 @@
 import '../../packages/ui/src/fonts.css';
 import '@pharos/ui/tokens.css';
 import type { Frame } from '@pharos/contract/frames';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import type { PanelContext, PanelHost, PanelPlugin } from '@pharos/plugin/ui';
@@ -98,6 +99,7 @@ const contextOf = (frames: readonly Frame[]): PanelContext => {
     timeZone: 'utc',
     theme: 'dark',
     expressions: openView({ evaluate: runNatively }),
+    valueRules: valueRulesOf(16),
   };
 };
 

@@ -3,6 +3,7 @@ import '@pharos/ui/tokens.css';
 import '@pharos/ui/base.css';
 import type { Column, Frame } from '@pharos/contract/frames';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import type { PanelHost } from '@pharos/plugin/ui';
@@ -17,6 +18,7 @@ const context = {
   timeZone: 'utc',
   theme: 'dark' as const,
   expressions: openView({ evaluate: runNatively }),
+  valueRules: valueRulesOf(16),
 };
 const options = plugin.options.parse({ type: 'table', pluginVersion: '10.0.0', options: {}, fieldConfig: { defaults: {}, overrides: [] } });
 

@@ -1,3 +1,4 @@
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
@@ -41,7 +42,7 @@ const CASES = {
 };
 export type CaseName = keyof typeof CASES;
 
-const context = { expressions: openView({ evaluate: runNatively }) };
+const context = { expressions: openView({ evaluate: runNatively }), valueRules: valueRulesOf(16) };
 
 function timeOf(run: () => unknown): number {
   const start = performance.now();
@@ -77,7 +78,7 @@ window.transformationBench = {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'longtask' });
     const start = performance.now();
-    await browserTransformer().transform(frames, { transformations: [transformation], timeZone: 'utc' });
+    await browserTransformer().transform(frames, { transformations: [transformation], timeZone: 'utc', valueRules: context.valueRules });
     const elapsedMs = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, 300));
     note(observer.takeRecords());

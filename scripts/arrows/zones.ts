@@ -12,7 +12,7 @@ export interface Zone {
 }
 
 const NODE = 'node:.*';
-const REACT = 'react(?:/.*)?|react-dom(?:/.*)?';
+const REACT = 'react(?:/.*)?|react-dom(?:/.*)?|react-router(?:/.*)?';
 const CHART = 'uplot(?:/.*)?';
 const not = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')}|zod)$`);
 

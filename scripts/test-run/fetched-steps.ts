@@ -6,9 +6,10 @@ import { launchChromium } from '../services/chromium.ts';
 import { startNginx } from '../services/nginx.ts';
 import { findOutsideLibraries, listLibraries } from '../services/outside-libraries.ts';
 import { startPostgres } from '../services/postgres.ts';
-import { PROGRAM_NAMES, type ProgramName, provideProgram } from '../services/programs.ts';
+import { PROGRAM_NAMES, type ProgramName, provideLibrary, provideProgram } from '../services/programs.ts';
 import { startPrometheus } from '../services/prometheus.ts';
 import type { RunningService } from '../services/service.ts';
+import { clockAt, DAYS } from './days.ts';
 import { failedWith, PASSED } from './outcome.ts';
 import type { Step } from './steps.ts';
 
@@ -37,8 +38,11 @@ const PROGRAMS: Readonly<Record<ProgramName, FetchedProgram>> = {
   nginx: { start: startAndStop(() => startNginx({ upstream: 'http://127.0.0.1:9', subPath: '/pharos' })) },
 };
 
-/** Steps that fetch each program, prove that it finds its libraries in its own folder, and start it. */
-export const FETCHED: readonly Step[] = PROGRAM_NAMES.map((name) => ({ name: `fetched ${name}`, run: () => proveFetched(name) }));
+/** Steps that fetch each program, prove that it finds its libraries in its own folder, and start it; and the library of other clocks, which Node loads. */
+export const FETCHED: readonly Step[] = [
+  ...PROGRAM_NAMES.map((name) => ({ name: `fetched ${name}`, run: () => proveFetched(name) })),
+  { name: 'fetched libfaketime', run: proveClock },
+];
 
 async function proveFetched(name: ProgramName) {
   const { path, env, folder } = await provideProgram(name);
@@ -49,6 +53,13 @@ async function proveFetched(name: ProgramName) {
   );
   if (outside.length > 0) return failedWith(`libraries from elsewhere than ${folder}:\n${outside.join('\n')}`);
   await start();
+  return PASSED;
+}
+
+async function proveClock() {
+  const library = await provideLibrary('libfaketime');
+  if (!library.startsWith(cacheFolder())) return failedWith(`${library} was not fetched`);
+  await clockAt(DAYS[0]);
   return PASSED;
 }
 

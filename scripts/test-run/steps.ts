@@ -29,6 +29,7 @@ export const CHECKS: readonly Step[] = [
   checkStep('unused files, exports and dependencies', 'scripts/check-unused.ts'),
   checkStep('web build', 'scripts/prepare.mjs', 'web'),
   checkStep('weight of the web build', 'scripts/check-weight.ts'),
+  checkStep('formats', 'scripts/conformance.ts', 'formats'),
   checkStep('registries', 'scripts/generate-registries.ts', '--check'),
   checkStep('types, server side', tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json'),
   checkStep('types, browser side', tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),

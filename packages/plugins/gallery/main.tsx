@@ -1,5 +1,6 @@
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { addRareUnits } from '@pharos/domain/units/format-value';
 import { findUnit } from '@pharos/domain/units/rare-units';
 import '@pharos/ui/tokens.css';
@@ -183,6 +184,7 @@ function SamplePanel({ sample, index }: { readonly sample: Sample; readonly inde
         timeZone: 'utc',
         theme,
         expressions: openView({ evaluate: runNatively }),
+        valueRules: valueRulesOf(16),
       }) as const,
     [],
   );

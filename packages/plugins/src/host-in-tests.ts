@@ -1,15 +1,17 @@
 export { feedInTests, hostWithServices, servicesInTests } from './services-in-tests.ts';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import { type DataSourceSettings, plainSettings, type QueryInput } from './plugin.ts';
 import type { PanelContext, PanelProps } from './plugin-ui.ts';
 
-/** What a drawing depends on beside frames and options: the first minute of 1970 in UTC, dark, expressions known at once. For tests of panels. */
+/** What a drawing depends on beside frames and options: the first minute of 1970 in UTC, dark, expressions known at once, of a document of schema 16. For tests of panels. */
 export const panelContext = (change: Partial<PanelContext> = {}): PanelContext => ({
   range: { fromMs: 0, toMs: 60_000 },
   timeZone: 'utc',
   theme: 'dark',
   expressions: openView({ evaluate: runNatively }),
+  valueRules: valueRulesOf(16),
   ...change,
 });
 

@@ -3,6 +3,7 @@ import type { Frame } from '@pharos/contract/frames';
 import type { ShownTable } from '@pharos/domain/frames/shown-table';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
+import type { ValueRules } from '@pharos/domain/fields/value-rules';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
 import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold, OnEvents, OnMark } from '@pharos/ui/chart';
 import type { LazyCode } from '@pharos/ui/lazy';
@@ -32,6 +33,8 @@ export interface PanelContext {
   readonly palette?: Palette;
   /** Expressions of the document: none holds up the page. What is not known yet does not match, and the model is built anew when it is. */
   readonly expressions: ExpressionView;
+  /** What the schema of the document decides about values. */
+  readonly valueRules: ValueRules;
   /** What happened in the range, of the dashboard and of the panel. */
   readonly annotations?: readonly ChartAnnotation[];
   /** Values of the panel's alert rule. */

@@ -34,7 +34,7 @@ export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue
 export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
 export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';
 export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
-export { tickTexts } from '@pharos/domain/series/tick-texts';
+export { type TickFormat, tickTexts } from '@pharos/domain/series/tick-texts';
 export { stepDecimals } from '@pharos/domain/units/decimals';
 export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/log-bases';
 export { boundDecimals } from '@pharos/domain/units/plain-number';
@@ -106,6 +106,7 @@ export {
   reducerTitle,
   resultDisplay,
 } from '@pharos/domain/fields/reducers';
+export type { ValueRules } from '@pharos/domain/fields/value-rules';
 export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';
 export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';

@@ -3,18 +3,15 @@ import { allowStyleElements, applyTheme } from '@pharos/ui/theme';
 import { TABLET_QUERY } from '@pharos/ui/element';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App.tsx';
+import { createAppRouter } from './app/app-router.ts';
 import { firstPage } from './app/first-page.ts';
-import { createRoutes } from './app/routes.tsx';
-import { reportLost } from './platform/chunks/ChunkBoundary.tsx';
 import { loadChunk } from '@pharos/ui/lazy';
 import { readBootData } from './platform/boot/boot-data.ts';
 import { readPreparedResponse } from './platform/boot/prepared-response.ts';
 import { bootApplication } from './platform/boot/boot-application.ts';
 import { watchFailures } from './platform/boot/watch-failures.ts';
-import { createBrowserHistory } from './platform/router/history.ts';
-import { createRouter } from './platform/router/router.ts';
-import { RouterProvider } from './platform/router/RouterProvider.tsx';
 import { createPlatform } from './platform/create-platform.ts';
 import { chooseTheme } from './platform/theme/theme-choice.ts';
 
@@ -36,11 +33,7 @@ const start = () =>
     const { basePath } = platform.session;
     // With its slash the base path makes links to the home page that no proxy has to redirect; without it the address would be no page.
     if (window.location.pathname === basePath) window.history.replaceState(null, '', `${basePath}/${search}${window.location.hash}`);
-    const router = createRouter({
-      routes: createRoutes(platform),
-      history: createBrowserHistory(window, basePath),
-      onLost: (error) => reportLost(platform.toasts, error, { what: 'The page' }),
-    });
+    const router = createAppRouter({ platform });
     return (root) =>
       void firstPage(router).then(() =>
         // As a transition React draws the first page in slices, not in one long task.

@@ -1,6 +1,7 @@
 import { MAX_DRAWN_ENTRIES } from '@pharos/contract/drawn-limits';
 import { TEXT_LIMITS } from '@pharos/contract/text-limits';
 import { describe, expect, test } from 'vitest';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { createFieldReader } from '../fields/resolve-fields.ts';
 import { displayName } from '../fields/field-name.ts';
 import { readFieldConfig } from '../fields/read-field-config.ts';
@@ -42,7 +43,9 @@ describe('[B14] a document with very long lists is read', () => {
       defaults: { custom: { fillOpacity: 1 } },
       overrides: [{ matcher: { id: 'byName', options: 'requests' }, properties }],
     });
-    const settings = createFieldReader(config, { expressions: openView(expressions), colorMode: 'fixed' })(field);
+    const settings = createFieldReader(config, { expressions: openView(expressions), valueRules: valueRulesOf(16), colorMode: 'fixed' })(
+      field,
+    );
     expect(settings).toMatchObject({ unit: 'ms', custom: { lineWidth: 3, fillOpacity: 1 } });
   });
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { isEqualJson } from './changes/compare.ts';
 import { addPanelPlaceholder, newDashboard } from './defaults.ts';
 import { nextPanelId, nextRefId } from './identifiers.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { openDocument } from './upgrades/open-document.ts';
 import { writeDashboard } from './write-dashboard.ts';
 
 const roundTrip = (document: unknown): unknown => JSON.parse(JSON.stringify(writeDashboard(readDashboard(document))));
@@ -188,4 +190,21 @@ describe('new things', () => {
     expect(nextPanelId(readDashboard(stored))).toBe(4);
     expect(nextPanelId({ panels: [] })).toBe(1);
   });
+});
+
+test.each([
+  [undefined, 'percentunit'],
+  [15, 'percentunit'],
+  [16, 'percentunit'],
+  [40, 'percentunit'],
+  ['40', 'percentunit'],
+  ['41', 'percent'],
+  [41, 'percent'],
+  [42, 'percent'],
+  [50, 'percent'],
+])('[L12] values of a document of schema %j are told in %s, before a save and after it', (schemaVersion, unit) => {
+  const open = (document: object) => readDashboard(openDocument({ ...document }));
+  const first = open({ ...stored, schemaVersion });
+  const saved = open(writeDashboard(first));
+  expect([first, saved].map((one) => valueRulesOf(one.schemaVersion).differenceUnit)).toEqual([unit, unit]);
 });

@@ -1,6 +1,7 @@
 import type { TargetResult } from '@pharos/contract/frames';
 import { expect, test } from 'vitest';
 import { numberColumn, seriesFrame, tableFrame, timeColumn } from '../frames/build.ts';
+import { valueRulesOf } from './value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { explainQuery, explainValue } from './explain.ts';
@@ -65,6 +66,7 @@ const explain = (panel: object, row = 0, unit?: string) =>
       theme: 'dark',
       timeZone: 'utc',
       expressions: openView({ evaluate: runNatively }),
+      valueRules: valueRulesOf(16),
     }),
   );
 

@@ -105,11 +105,11 @@ function timeText({ columns }: Frame, row: number, timeZone: string): string | u
 
 /** What became of a value on its way to the screen: transformations, unit, mapping, and what is shown in the end. */
 export function explainValue({ frame, column: place, row, ...input }: ExplainedValue): readonly ExplainedStep[] {
-  const { panel, unit, timeZone, expressions } = input;
+  const { panel, unit, timeZone, expressions, valueRules } = input;
   const column = frame.columns[place];
   const field = fieldsOf([frame], input.among)[place];
   if (!column || !field) return [];
-  const own = createFieldReader(readValueFields(panel).config, { expressions, colorMode: 'thresholds' })(field);
+  const own = createFieldReader(readValueFields(panel).config, { expressions, valueRules, colorMode: 'thresholds' })(field);
   const units: readonly (readonly [string | undefined, string])[] = [
     [own.unit, 'of the field'],
     [column.display?.unit, 'of the data source'],

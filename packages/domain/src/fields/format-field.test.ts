@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveColor } from '../colors/css-color.ts';
+import { valueRulesOf } from './value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { joinFormatted } from '../units/format-value.ts';
@@ -8,9 +9,10 @@ import { readUsualSettings } from './resolve-fields.ts';
 import type { FieldValue } from './value-mappings.ts';
 
 const expressions = openView({ evaluate: runNatively });
+const valueRules = valueRulesOf(16);
 
 const formatOf = (defaults: object): FieldFormat => ({
-  settings: readUsualSettings({ defaults: { ...defaults }, overrides: [] }, { expressions, colorMode: 'thresholds' }),
+  settings: readUsualSettings({ defaults: { ...defaults }, overrides: [] }, { expressions, valueRules, colorMode: 'thresholds' }),
   name: 'a',
   index: 0,
   bounds: { min: 0, max: 100 },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
 import { openView } from '../text/expressions/view.ts';
 import { frameTexts, rawText } from './frame-texts.ts';
+import { valueRulesOf } from './value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 
 const frame = tableFrame('', [
@@ -30,6 +31,7 @@ const texts = (panel: object, unit?: string) => {
     theme: 'dark',
     timeZone: 'utc',
     expressions: openView({ evaluate: runNatively }),
+    valueRules: valueRulesOf(16),
   });
   return [0, 1].map((row) => frame.columns.map((_, column) => write(column, row)));
 };

@@ -9,6 +9,7 @@ import { readValueFields } from './earlier-forms.ts';
 import { fieldsOf } from './fields-of.ts';
 import { createFieldFormat } from './format-field.ts';
 import { cellAt } from './reducers.ts';
+import type { ValueRules } from './value-rules.ts';
 import { createFieldReader, withDataDisplay } from './resolve-fields.ts';
 
 /** How the values of frames are written. */
@@ -22,6 +23,7 @@ export interface FrameTextsInput {
   readonly theme: Theme;
   readonly timeZone: string;
   readonly expressions: ExpressionView;
+  readonly valueRules: ValueRules;
 }
 
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
@@ -38,9 +40,9 @@ export function rawText(column: Column, row: number): string {
 /** Writes the values of one column as the panel does: its mappings, unit and decimals, times in its zone. */
 export function frameTexts(
   frame: Frame,
-  { panel, among, unit, theme, timeZone, expressions }: FrameTextsInput,
+  { panel, among, unit, theme, timeZone, expressions, valueRules }: FrameTextsInput,
 ): (column: number, row: number) => string {
-  const read = createFieldReader(readValueFields(panel).config, { expressions, colorMode: 'thresholds' });
+  const read = createFieldReader(readValueFields(panel).config, { expressions, valueRules, colorMode: 'thresholds' });
   const writers = fieldsOf([frame], among).map((field, index) => {
     const { column } = field;
     if (column.type === 'time')
@@ -56,7 +58,7 @@ export function frameTexts(
       index,
       bounds: NO_BOUNDS,
       theme,
-      context: { zone: timeZone },
+      context: { ...valueRules, zone: timeZone },
       expressions,
     });
     return (row: number): string => (column.type === 'json' ? rawText(column, row) : joinFormatted(format(cellAt(column, row))));

@@ -5,6 +5,7 @@ import type { FieldMatcher } from './field-settings.ts';
 import { readPattern } from './pattern.ts';
 import { readReducer, reduceColumn } from './reducers.ts';
 import { type FieldValue, numberOfValue } from './value-mappings.ts';
+import type { ValueRules } from './value-rules.ts';
 
 /** A field of a result, as overrides tell it from others. */
 export interface Field {
@@ -19,6 +20,12 @@ export interface Field {
 }
 
 type Matches = (field: Field) => boolean;
+
+/** What a matcher depends on beside its options. */
+export interface Matching {
+  readonly expressions: ExpressionView;
+  readonly valueRules: ValueRules;
+}
 
 const none: Matches = () => false;
 
@@ -39,7 +46,7 @@ const byName = (name: unknown): Matches => {
   return (field) => isNamed(field, names);
 };
 
-function byExpression(options: unknown, expressions: ExpressionView): Matches {
+function byExpression(options: unknown, { expressions }: Matching): Matches {
   const expression = readPattern(options);
   return expression ? ({ name }) => expressions.test(expression, name) : none;
 }
@@ -50,10 +57,10 @@ function byNames(options: unknown): Matches {
   return (field) => isNamed(field, listed) === (mode !== 'exclude');
 }
 
-function byExpressionOrNames(options: unknown, expressions: ExpressionView): Matches {
+function byExpressionOrNames(options: unknown, matching: Matching): Matches {
   const { pattern, names } = objectOf(options);
   const isListed = byNames({ names });
-  const isMatch = pattern === '' ? none : byExpression(pattern, expressions);
+  const isMatch = pattern === '' ? none : byExpression(pattern, matching);
   return (field) => isListed(field) || isMatch(field);
 }
 
@@ -84,14 +91,14 @@ const COMPARISONS: Readonly<Record<string, (value: FieldValue, bound: FieldValue
 
 const isFieldValue = (value: unknown): value is FieldValue => value === null || ['number', 'string', 'boolean'].includes(typeof value);
 
-function byValue(options: unknown): Matches {
+function byValue(options: unknown, { valueRules }: Matching): Matches {
   const { reducer: saved, op, value = null } = objectOf(options);
   const reducer = readReducer(saved);
   const comparison = op ?? 'eq';
   const compare = typeof comparison === 'string' && Object.hasOwn(COMPARISONS, comparison) ? COMPARISONS[comparison] : undefined;
   if (!reducer || !compare || !isFieldValue(value)) return none;
   return ({ column }) => {
-    const reduced = reduceColumn(column, reducer);
+    const reduced = reduceColumn(column, reducer, valueRules);
     return typeof reduced === 'boolean' ? reduced : compare(reduced, value);
   };
 }
@@ -99,7 +106,7 @@ function byValue(options: unknown): Matches {
 const isFirst = ({ frame, column }: Field): boolean => frame?.columns[0] === column;
 const isFirstTime = ({ frame, column }: Field): boolean => frame?.columns.find(({ type }) => type === 'time') === column;
 
-const MATCHERS: Readonly<Record<string, (options: unknown, expressions: ExpressionView) => Matches>> = {
+const MATCHERS: Readonly<Record<string, (options: unknown, matching: Matching) => Matches>> = {
   byName,
   byRegexp: byExpression,
   byNames,
@@ -118,7 +125,7 @@ const MATCHERS: Readonly<Record<string, (options: unknown, expressions: Expressi
 };
 
 /** Which fields a matcher of an override, or of a transformation, is for. One that nobody knows is for none. */
-export function createMatcher({ id, options }: FieldMatcher, expressions: ExpressionView): Matches {
+export function createMatcher({ id, options }: FieldMatcher, matching: Matching): Matches {
   const make = Object.hasOwn(MATCHERS, id) ? MATCHERS[id] : undefined;
-  return make ? make(options, expressions) : none;
+  return make ? make(options, matching) : none;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame } from '../frames/build.ts';
 import { joinFormatted } from '../units/format-value.ts';
+import { valueRulesOf } from './value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { readFieldConfig } from './read-field-config.ts';
 import { reduceFields, type ReduceOptions } from './reduce-fields.ts';
 
 const expressions = openView({ evaluate: runNatively });
+const valueRules = valueRulesOf(16);
 
 const series = (name: string, values: readonly number[], labels = {}) =>
   seriesFrame(
@@ -25,7 +27,7 @@ const reduce = (frames: Parameters<typeof reduceFields>[0], options: Partial<Red
   reduceFields(
     frames,
     { ...OPTIONS, ...options },
-    { config: readFieldConfig(saved), colorMode: 'thresholds', theme: 'dark', timeZone: 'utc', expressions },
+    { config: readFieldConfig(saved), colorMode: 'thresholds', theme: 'dark', timeZone: 'utc', expressions, valueRules },
   );
 const texts = (...input: Parameters<typeof reduce>) => reduce(...input).map(({ name, shown }) => `${name} ${joinFormatted(shown)}`);
 
@@ -49,6 +51,38 @@ describe('each field as one value', () => {
     const ofSource = { ...bytes, columns: bytes.columns.map((column) => ({ ...column, display: { unit: 'bytes', decimals: 0 } })) };
     expect(texts([bytes], { calcs: [calc] }, { defaults: { unit: 'bytes', decimals: 0 } })).toEqual([expected]);
     expect(texts([ofSource], { calcs: [calc] })).toEqual([expected]);
+  });
+
+  test.each([
+    [40, 3, '#111111'],
+    [41, 300, '#222222'],
+  ])('[L12] a difference in per cent of a document of schema %d is %d, in the colour %s, and written as 300%%', (schema, number, color) => {
+    const steps = [
+      { color: '#111111', value: null },
+      { color: '#222222', value: 100 },
+    ];
+    const config = readFieldConfig({ defaults: { unit: 'bytes', thresholds: { mode: 'absolute', steps } } });
+    const [one] = reduceFields(
+      [series('a', [1, 2, 3, 4])],
+      { ...OPTIONS, calcs: ['diffperc'] },
+      { config, colorMode: 'thresholds', theme: 'dark', timeZone: 'utc', expressions, valueRules: valueRulesOf(schema) },
+    );
+    expect([one && joinFormatted(one.shown), one?.shown.number, one?.shown.color]).toEqual(['300%', number, color]);
+  });
+
+  test.each([
+    [16, '3 ms'],
+    [17, '2.50 ms'],
+  ])('seconds below one have the decimals of a document of schema %d: %s', (schema, text) => {
+    const [one] = reduceFields([series('a', [0.0025])], OPTIONS, {
+      config: readFieldConfig({ defaults: { unit: 's', decimals: 2 } }),
+      colorMode: 'thresholds',
+      theme: 'dark',
+      timeZone: 'utc',
+      expressions,
+      valueRules: valueRulesOf(schema),
+    });
+    expect(one && joinFormatted(one.shown)).toBe(text);
   });
 
   test('only numbers, unless fields are named', () => {

@@ -15,6 +15,7 @@ import { readHideFrom } from './hide-from.ts';
 import type { FieldConfig } from './read-field-config.ts';
 import { cellAt, readReducer, reduceColumn, resultDisplay } from './reducers.ts';
 import { createFieldReader, withDataDisplay } from './resolve-fields.ts';
+import type { ValueRules } from './value-rules.ts';
 
 /** How many rows are shown where every row is a value and nobody says how many. */
 const MAX_ROWS = 25;
@@ -55,6 +56,7 @@ export interface FieldContext {
   readonly timeZone: string;
   readonly nowMs?: number | undefined;
   readonly expressions: ExpressionView;
+  readonly valueRules: ValueRules;
 }
 
 /** Which fields are shown. */
@@ -74,8 +76,8 @@ function rowName({ frame }: FramedField, row: number, { name, isOnly }: { readon
 
 /** The values that a panel of single values shows: one for each chosen field, or for each of its rows. */
 export function reduceFields(frames: readonly Frame[], options: ReduceOptions, context: FieldContext): readonly ReducedValue[] {
-  const { config, theme, palette, timeZone, nowMs, expressions, colorMode } = context;
-  const readSettings = createFieldReader(config, { expressions, colorMode });
+  const { config, theme, palette, timeZone, nowMs, expressions, valueRules, colorMode } = context;
+  const readSettings = createFieldReader(config, { expressions, valueRules, colorMode });
   const isShown = isChosen(options.fields, expressions);
   const reducer = readReducer(options.calcs[0]) ?? 'lastNotNull';
   const chosen = fieldsOf(frames)
@@ -85,13 +87,23 @@ export function reduceFields(frames: readonly Frame[], options: ReduceOptions, c
   const columns = chosen.map(({ field }) => field.column);
   const values: ReducedValue[] = [];
   for (const [index, { field, settings: own, name }] of chosen.entries()) {
-    const settings = { ...withDataDisplay(own, field.column), ...(options.values ? undefined : resultDisplay(reducer)) };
+    const settings = { ...withDataDisplay(own, field.column), ...(options.values ? undefined : resultDisplay(reducer, valueRules)) };
     const bounds = fieldBounds(settings, columns, context.bounds);
     const { type } = field.column;
     const format = (at: number) =>
-      createFieldFormat({ settings, name, index: at, bounds, theme, palette, expressions, type, context: { zone: timeZone, nowMs } });
+      createFieldFormat({
+        settings,
+        name,
+        index: at,
+        bounds,
+        theme,
+        palette,
+        expressions,
+        type,
+        context: { ...valueRules, zone: timeZone, nowMs },
+      });
     if (!options.values) {
-      const value = reduceColumn(field.column, reducer);
+      const value = reduceColumn(field.column, reducer, valueRules);
       const shown = format(index)(value);
       const linked = linkedValue(settings.links, { field, value, text: joinFormatted(shown), calc: reducer });
       values.push({ key: `${index}`, name, shown, settings, bounds, field, linked });

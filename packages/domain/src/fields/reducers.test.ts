@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { numberColumn, stringColumn } from '../frames/build.ts';
-import { readReducer, reduceColumn, type Reducer } from './reducers.ts';
+import { readReducer, reduceColumn, type Reducer, resultDisplay } from './reducers.ts';
+import { valueRulesOf } from './value-rules.ts';
 
-const reduce = (id: string, values: readonly (number | null)[]) => {
+const reduce = (id: string, values: readonly (number | null)[], rules = valueRulesOf(16)) => {
   const reducer = readReducer(id);
   if (!reducer) throw new Error(id);
-  return reduceColumn(numberColumn('v', values), reducer);
+  return reduceColumn(numberColumn('v', values), reducer, rules);
 };
 
 describe('a column of numbers', () => {
@@ -59,16 +60,30 @@ test('flags of a column', () => {
   expect([reduce('allIsZero', [0, 0]), reduce('allIsZero', [0, null]), reduce('allIsNull', [null])]).toEqual([true, false, true]);
 });
 
+test.each([
+  ['diffperc', 0, 3, 'percentunit'],
+  ['diffperc', 16, 3, 'percentunit'],
+  ['diffperc', 40, 3, 'percentunit'],
+  ['diffperc', 41, 300, 'percent'],
+  ['diffperc', 42, 300, 'percent'],
+  ['diffperc', 43, 300, 'percent'],
+  ['diff', 41, 3, undefined],
+  ['count', 41, 4, 'none'],
+])('[L12] %s of a document of schema %d is %d in %s', (id, schema, value, unit) => {
+  const rules = valueRulesOf(schema);
+  expect([reduce(id, [1, 2, 3, 4], rules), resultDisplay(id, rules)?.unit]).toEqual([value, unit]);
+});
+
 test('a share of a first value of zero is none', () => expect(reduce('diffperc', [0, 5])).toBeNull());
 
 test('statistics that came with a column go before its points', () => {
   const column = { ...numberColumn('v', [1, 2]), statistics: { ...zeros, min: 0, max: 99 } };
-  expect(reduceColumn(column, 'max')).toBe(99);
+  expect(reduceColumn(column, 'max', valueRulesOf(16))).toBe(99);
 });
 
 test('texts have a first, a last and a count', () => {
   const column = stringColumn('v', [null, 'a', 'b', 'b', null]);
-  const of = (id: Reducer) => reduceColumn(column, id);
+  const of = (id: Reducer) => reduceColumn(column, id, valueRulesOf(16));
   expect([of('lastNotNull'), of('last'), of('firstNotNull'), of('count'), of('distinctCount'), of('max')]).toEqual([
     'b',
     null,

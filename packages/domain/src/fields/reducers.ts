@@ -2,6 +2,7 @@ import type { Column, ColumnStatistics } from '@pharos/contract/frames';
 import { isBitSet } from '../frames/build.ts';
 import { columnStatistics, smallestStep } from '../frames/statistics.ts';
 import type { FieldValue } from './value-mappings.ts';
+import type { ValueRules } from './value-rules.ts';
 
 /** Which one number of its values stands for a field, as newer documents name them, in the order of the picker. */
 export const REDUCERS = {
@@ -57,12 +58,16 @@ export function reducerTitle(id: string): string {
 const COUNTS: ReadonlySet<string> = new Set(['count', 'countAll', 'changeCount', 'distinctCount', 'allIsZero', 'allIsNull']);
 
 /**
- * How the result of a calculation is written wherever the unit of its field would be wrong: counts have none and are whole, a ratio is a share of 1.
+ * How the result of a calculation is written wherever the unit of its field would be wrong: counts have none and are whole, a ratio is a share of 1
+ * or of 100, as the document means it.
  * Undefined for all others, which are values of the field. The only place that knows.
  */
-export function resultDisplay(reducer: string): { readonly unit: string; readonly decimals?: number } | undefined {
+export function resultDisplay(
+  reducer: string,
+  { differenceUnit }: ValueRules,
+): { readonly unit: string; readonly decimals?: number } | undefined {
   if (COUNTS.has(reducer)) return { unit: 'none', decimals: 0 };
-  return reducer === 'diffperc' ? { unit: 'percentunit' } : undefined;
+  return reducer === 'diffperc' ? { unit: differenceUnit } : undefined;
 }
 
 const FROM_STATISTICS: Readonly<Partial<Record<Reducer, keyof ColumnStatistics>>> = {
@@ -116,13 +121,15 @@ function variance(numbers: readonly number[]): number | null {
   return numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / numbers.length;
 }
 
-function differencePercent(numbers: readonly number[]): number | null {
+function differencePercent(numbers: readonly number[], { differenceUnit }: ValueRules): number | null {
   const [first] = numbers;
   const last = numbers.at(-1);
-  return first === undefined || last === undefined || first === 0 ? null : (last - first) / first;
+  if (first === undefined || last === undefined || first === 0) return null;
+  const share = (last - first) / first;
+  return differenceUnit === 'percent' ? share * 100 : share;
 }
 
-const COUNTED: Readonly<Partial<Record<Reducer, (cells: readonly FieldValue[]) => FieldValue>>> = {
+const COUNTED: Readonly<Partial<Record<Reducer, (cells: readonly FieldValue[], rules: ValueRules) => FieldValue>>> = {
   lastNotNull: (cells) => cells.findLast((cell) => cell !== null) ?? null,
   last: (cells) => cells.at(-1) ?? null,
   firstNotNull: (cells) => cells.find((cell) => cell !== null) ?? null,
@@ -131,7 +138,7 @@ const COUNTED: Readonly<Partial<Record<Reducer, (cells: readonly FieldValue[]) =
   count: (cells) => cells.filter((cell) => cell !== null).length,
   countAll: (cells) => cells.length,
   step: (cells) => smallestStep(numbersOf(cells)),
-  diffperc: (cells) => differencePercent(numbersOf(cells)),
+  diffperc: (cells, rules) => differencePercent(numbersOf(cells), rules),
   allIsZero: (cells) => cells.every((cell) => cell === 0),
   allIsNull: (cells) => cells.every((cell) => cell === null),
   changeCount: (cells) => cells.filter((cell, index) => index > 0 && cell !== cells[index - 1]).length,
@@ -152,7 +159,7 @@ export function readReducer(id: unknown): Reducer | `p${string}` | undefined {
 }
 
 /** Statistics that came with the column, which know points that were left out for drawing, go before counting. */
-export function reduceColumn(column: Column, reducer: Reducer | `p${string}`): FieldValue {
+export function reduceColumn(column: Column, reducer: Reducer | `p${string}`, rules: ValueRules): FieldValue {
   const known = isReducer(reducer) ? FROM_STATISTICS[reducer] : undefined;
   if ((column.type === 'number' || column.type === 'time') && known) {
     const statistics = column.statistics ?? columnStatistics({ ...column, type: 'number' });
@@ -160,6 +167,6 @@ export function reduceColumn(column: Column, reducer: Reducer | `p${string}`): F
     return statistics.min === null ? null : statistics[known];
   }
   const cells = cellsOf(column);
-  if (isReducer(reducer)) return COUNTED[reducer]?.(cells) ?? null;
+  if (isReducer(reducer)) return COUNTED[reducer]?.(cells, rules) ?? null;
   return percentile(numbersOf(cells), Number(reducer.slice(1)) / 100);
 }

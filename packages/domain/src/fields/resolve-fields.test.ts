@@ -1,5 +1,6 @@
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
 import { describe, expect, test } from 'vitest';
+import { valueRulesOf } from './value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { displayName } from './field-name.ts';
@@ -9,10 +10,11 @@ import { readFieldConfig } from './read-field-config.ts';
 import { createFieldReader } from './resolve-fields.ts';
 
 const expressions = openView({ evaluate: runNatively });
+const valueRules = valueRulesOf(16);
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({ name, labels: {}, column: numberColumn(name, [1]), ...more });
 const settingsOf = (saved: unknown, one: Field) =>
-  createFieldReader(readFieldConfig(saved), { expressions, colorMode: 'palette-classic' })(one);
+  createFieldReader(readFieldConfig(saved), { expressions, valueRules, colorMode: 'palette-classic' })(one);
 const override = (id: string, options: unknown, ...properties: readonly (readonly [string, unknown])[]) => ({
   matcher: { id, options },
   properties: properties.map(([name, value]) => ({ id: name, value })),
@@ -153,9 +155,22 @@ describe('overrides', () => {
   ])('[L16] %s %j is for %j', (id, options, names) => {
     const read = createFieldReader(readFieldConfig({ overrides: [override(id, options, ['unit', 'ms'])] }), {
       expressions,
+      valueRules,
       colorMode: 'fixed',
     });
     expect(table.filter((one) => read(one).unit === 'ms').map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    [40, 3, true],
+    [40, 300, false],
+    [41, 3, false],
+    [41, 300, true],
+  ])('[L12] a difference in per cent of a document of schema %d is compared with %d: %s', (schema, value, expected) => {
+    const saved = { overrides: [override('byValue', { reducer: 'diffperc', op: 'eq', value }, ['unit', 'ms'])] };
+    const read = createFieldReader(readFieldConfig(saved), { expressions, valueRules: valueRulesOf(schema), colorMode: 'fixed' });
+    const one = { ...field('grown'), column: numberColumn('grown', [1, 4]) };
+    expect(read(one).unit === 'ms').toBe(expected);
   });
 
   test('the last one that matches wins, of each property; custom properties keep the others', () => {
@@ -174,6 +189,7 @@ describe('overrides', () => {
   test('fields for which the same overrides match share their settings', () => {
     const read = createFieldReader(readFieldConfig({ overrides: [override('byRegexp', '/^a/', ['unit', 's'])] }), {
       expressions,
+      valueRules,
       colorMode: 'fixed',
     });
     expect(read(field('a1'))).toBe(read(field('a2')));

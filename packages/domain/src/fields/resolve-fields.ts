@@ -1,8 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import type { ExpressionView } from '../text/expressions/view.ts';
 import { objectOf } from '../text/json-object.ts';
 import type { FieldOverride, FieldSettings } from './field-settings.ts';
-import { createMatcher, type Field } from './match-field.ts';
+import { createMatcher, type Field, type Matching } from './match-field.ts';
 import { type FieldConfig, readFieldSettings } from './read-field-config.ts';
 
 const CUSTOM = 'custom.';
@@ -18,8 +17,7 @@ function withProperties(saved: JsonObject, properties: FieldOverride['properties
 }
 
 /** What reading settings depends on besides the document. */
-interface FieldReading {
-  readonly expressions: ExpressionView;
+interface FieldReading extends Matching {
   /** Where the document names no colour mode. */
   readonly colorMode: string;
 }
@@ -30,22 +28,22 @@ interface FieldReading {
  */
 export function createFieldReader(
   { defaults, overrides }: FieldConfig,
-  { expressions, colorMode }: FieldReading,
+  { colorMode, ...matching }: FieldReading,
 ): (field: Field) => FieldSettings {
-  const rules = overrides.map(({ matcher, properties }) => ({ matches: createMatcher(matcher, expressions), properties }));
+  const rules = overrides.map(({ matcher, properties }) => ({ matches: createMatcher(matcher, matching), properties }));
   const places = new Map(rules.map((rule, index) => [rule, index]));
   const read = new Map<string, FieldSettings>();
   return (field) => {
     const { config } = field.column.display ?? {};
-    const matching = rules.filter(({ matches }) => matches(field));
-    const key = matching.map((rule) => places.get(rule)).join(' ');
+    const meant = rules.filter(({ matches }) => matches(field));
+    const key = meant.map((rule) => places.get(rule)).join(' ');
     const known = config ? undefined : read.get(key);
     if (known) return known;
     const base = config ? { ...defaults, ...config } : defaults;
     const settings = readFieldSettings(
       withProperties(
         base,
-        matching.flatMap(({ properties }) => properties),
+        meant.flatMap(({ properties }) => properties),
       ),
       colorMode,
     );

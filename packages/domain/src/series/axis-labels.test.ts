@@ -11,7 +11,7 @@ function labelsOf([min, max, lengthPx, unit, rule]: Row): string {
   const data = min === null || max === null ? undefined : { min, max };
   const { ticks, step } = valueAxis(data, { logBase: 1, ...rule }, { lengthPx, counting: countingOf(unit) });
   const decimals = step === undefined ? ownDecimals : stepDecimals(step);
-  return tickTexts(ticks, unit, decimals).join(' | ');
+  return tickTexts(ticks, { unit, decimals }).join(' | ');
 }
 
 const title = '%d to %d on %d px in %s, %j: %s';

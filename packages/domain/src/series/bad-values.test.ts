@@ -30,7 +30,9 @@ describe.each([
       expect(ticks.length).toBeGreaterThan(0);
       expect(ticks.length).toBeLessThanOrEqual(20);
       expect(ticks).toEqual([...new Set(ticks)].toSorted((a, b) => a - b));
-      const texts = tickTexts(ticks, unit, step === undefined ? ownDecimals : stepDecimals(step)).filter((text) => text !== '');
+      const texts = tickTexts(ticks, { unit, decimals: step === undefined ? ownDecimals : stepDecimals(step) }).filter(
+        (text) => text !== '',
+      );
       expect(new Set(texts).size).toBe(texts.length);
       expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(80);
     },

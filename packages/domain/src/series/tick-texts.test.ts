@@ -24,5 +24,5 @@ test.each<[readonly number[], string, Precision, string]>([
   [[5], 'short', ownDecimals, '5'],
   [[], 'short', ownDecimals, ''],
 ])('no two labels of %j in %s read the same', (ticks, unit, precision, expected) => {
-  expect(tickTexts(ticks, unit, precision).join(' | ')).toBe(expected);
+  expect(tickTexts(ticks, { unit, decimals: precision }).join(' | ')).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
+import type { ValueRules } from '../fields/value-rules.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { columnLike, columnOf, resultColumn, resultsColumn, takeRows } from './columns.ts';
 import { groupRows, type RowGroups, rowsOfGroups } from './group-rows.ts';
@@ -12,7 +13,12 @@ type Reducer = NonNullable<ReturnType<typeof readReducer>>;
 
 const reducersOf = (saved: unknown): readonly Reducer[] => textsOf(saved).flatMap((id) => readReducer(id) ?? []);
 
-function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer[], withLabels: boolean): Frame {
+interface Reduction {
+  readonly reducers: readonly Reducer[];
+  readonly rules: ValueRules;
+}
+
+function reduceToRows(fields: readonly FramedField[], { reducers, rules }: Reduction, withLabels: boolean): Frame {
   const labels = withLabels ? [...new Set(fields.flatMap((field) => Object.keys(field.labels)))] : [];
   const labelOf = (field: FramedField, label: string): string | null =>
     Object.hasOwn(field.labels, label) ? (field.labels[label] ?? null) : null;
@@ -32,52 +38,61 @@ function reduceToRows(fields: readonly FramedField[], reducers: readonly Reducer
         reducer,
         resultsColumn(
           reducerTitle(reducer),
-          fields.map(({ column }) => reduceColumn(column, reducer)),
+          fields.map(({ column }) => reduceColumn(column, reducer, rules)),
         ),
+        rules,
       ),
     ),
   ]);
 }
 
 /** `reduce`: one row for each field, with a column for each calculation; or one row for each frame. */
-export const reduce: Transformation = (frames, options) => {
+export const reduce: Transformation = (frames, options, { valueRules: rules }) => {
   const reducers = reducersOf(options['reducers']);
   const hasTime = options['includeTimeField'] === true;
   const isReduced = ({ column }: FramedField): boolean => hasTime || column.type !== 'time';
   if (options['mode'] !== 'reduceFields')
-    return [reduceToRows(fieldsOf(frames).filter(isReduced), reducers.length > 0 ? reducers : ['max'], options['labelsToFields'] === true)];
+    return [
+      reduceToRows(
+        fieldsOf(frames).filter(isReduced),
+        { reducers: reducers.length > 0 ? reducers : ['max'], rules },
+        options['labelsToFields'] === true,
+      ),
+    ];
   const wanted: readonly Reducer[] = reducers.length > 0 ? reducers : ['lastNotNull'];
   return frames.map((frame) => {
     const fields = fieldsOf([frame], frames).filter(isReduced);
     return tableFrame(
       frame.name,
-      fields.flatMap((field) => wanted.map((reducer) => reduceField(field, reducer, wanted.length > 1))),
+      fields.flatMap((field) => reduceField(field, { reducers: wanted, rules })),
       frame.meta,
     );
   });
 };
 
-/** A field as what one calculation gives; of several each has its own name. */
-function reduceField({ name, column }: FramedField, reducer: Reducer, isOneOfSeveral: boolean): Column {
-  const value = reduceColumn(column, reducer);
-  const title = isOneOfSeveral ? `${name} ${reducerTitle(reducer)}` : name;
-  const isOfField = value === null || typeof value === (column.type === 'time' ? 'number' : column.type);
-  return resultColumn(reducer, isOfField ? columnLike(column, title, [value]) : columnOf(title, [value]));
-}
+/** A field as what each calculation gives; of several each has its own name. */
+const reduceField = ({ name, column }: FramedField, { reducers, rules }: Reduction): readonly Column[] =>
+  reducers.map((reducer) => {
+    const value = reduceColumn(column, reducer, rules);
+    const title = reducers.length > 1 ? `${name} ${reducerTitle(reducer)}` : name;
+    const isOfField = value === null || typeof value === (column.type === 'time' ? 'number' : column.type);
+    return resultColumn(reducer, isOfField ? columnLike(column, title, [value]) : columnOf(title, [value]), rules);
+  });
 
 /** The columns that a group has of one field: in one pass over all rows where that is enough, else group by group. */
-function calculateGroups({ name, column }: FramedField, reducers: readonly Reducer[], groups: RowGroups): readonly Column[] {
+function calculateGroups({ name, column }: FramedField, { reducers, rules }: Reduction, groups: RowGroups): readonly Column[] {
   const sumsOf = createGroupSums(column, groups);
   let parts: readonly Column[] | undefined;
   return reducers.map((reducer) => {
     const cells =
-      sumsOf(reducer) ?? (parts ??= rowsOfGroups(groups).map((rows) => takeRows(column, rows))).map((part) => reduceColumn(part, reducer));
-    return resultColumn(reducer, columnOf(`${name} (${reducer})`, cells));
+      sumsOf(reducer) ??
+      (parts ??= rowsOfGroups(groups).map((rows) => takeRows(column, rows))).map((part) => reduceColumn(part, reducer, rules));
+    return resultColumn(reducer, columnOf(`${name} (${reducer})`, cells), rules);
   });
 }
 
 /** `groupBy`: a row for each distinct value of some fields, with calculations over the others. A frame without one of these fields goes. */
-export const groupBy: Transformation = (frames, options) => {
+export const groupBy: Transformation = (frames, options, { valueRules: rules }) => {
   const saved = objectOf(options['fields']);
   const settingsOf = ({ name }: FramedField) => objectOf(memberOf(saved, name));
   if (!Object.values(saved).some((one) => objectOf(one)['operation'] === 'groupby')) return frames;
@@ -91,7 +106,7 @@ export const groupBy: Transformation = (frames, options) => {
     );
     const calculated = fields.flatMap((field) => {
       const { operation, aggregations } = settingsOf(field);
-      return operation === 'aggregate' ? calculateGroups(field, reducersOf(aggregations), groups) : [];
+      return operation === 'aggregate' ? calculateGroups(field, { reducers: reducersOf(aggregations), rules }, groups) : [];
     });
     const heads = keys.map(({ name, column }) => ({ ...takeRows(column, groups.firsts), name }));
     return [tableFrame(frame.name, [...heads, ...calculated], frame.meta)];

@@ -2,6 +2,7 @@ import type { Column, Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
+import type { ValueRules } from '../fields/value-rules.ts';
 import { numberColumn, rowCount } from '../frames/build.ts';
 import { isJsonObject, objectOf, textsOf } from '../text/json-object.ts';
 import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
@@ -43,7 +44,7 @@ function binary(fields: readonly FramedField[], saved: unknown): Calculated | un
   return { name: `${one.name} ${sign} ${other.name}`, at };
 }
 
-function reduceRow(fields: readonly FramedField[], saved: unknown): Calculated | undefined {
+function reduceRow(fields: readonly FramedField[], saved: unknown, rules: ValueRules): Calculated | undefined {
   const { reducer: id, include } = objectOf(saved);
   const reducer = readReducer(id) ?? 'sum';
   const names = textsOf(include);
@@ -56,27 +57,34 @@ function reduceRow(fields: readonly FramedField[], saved: unknown): Calculated |
         used.map((field) => numberAt(field, row)),
       ),
       reducer,
+      rules,
     );
     return typeof value === 'number' ? value : null;
   };
   return { name: reducerTitle(reducer), at, reducer };
 }
 
+interface Calculation {
+  readonly options: JsonObject;
+  readonly rules: ValueRules;
+}
+
 /** What a mode adds to a frame of so many rows. */
-function calculate(fields: readonly FramedField[], options: JsonObject, count: number): Calculated | undefined {
+function calculate(fields: readonly FramedField[], { options, rules }: Calculation, count: number): Calculated | undefined {
   const { mode } = options;
   if (mode === 'binary') return binary(fields, options['binary']);
   if (mode === 'unary') return unary(fields, options['unary']);
   if (mode === 'index') return rowIndex(options['index'], count);
   if (mode === 'cumulativeFunctions') return cumulative(fields, options['cumulative'], count);
   if (mode === 'windowFunctions') return movingWindow(fields, options['window'], count);
-  return reduceRow(fields, options['reduce']);
+  return reduceRow(fields, options['reduce'], rules);
 }
 
 /** The frame with what is calculated; undefined where nothing can be. */
-function withCalculated(frame: Frame, fields: readonly FramedField[], options: JsonObject): Frame | undefined {
+function withCalculated(frame: Frame, fields: readonly FramedField[], calculation: Calculation): Frame | undefined {
+  const { options, rules } = calculation;
   const count = rowCount(frame);
-  const found = calculate(fields, options, count);
+  const found = calculate(fields, calculation, count);
   if (!found) return undefined;
   const name = textOf(options['alias']) || found.name;
   const numbers = numberColumn(
@@ -86,6 +94,7 @@ function withCalculated(frame: Frame, fields: readonly FramedField[], options: J
   const column: Column = resultColumn(
     found.reducer ?? '',
     found.unit === undefined ? numbers : { ...numbers, display: { unit: found.unit } },
+    rules,
   );
   const times = frame.columns.filter(({ type }) => type === 'time');
   return {
@@ -103,9 +112,9 @@ const named = (fields: readonly FramedField[]): Frame['columns'] =>
  * `calculateField`: a field more, of two others, of all in each row, of one, of the rows before, or of those around. Several series are one table, unless
  * the document says that each is calculated alone.
  */
-export const calculateField: Transformation = (frames, options) => {
+export const calculateField: Transformation = (frames, options, { valueRules: rules }) => {
   const table = options['timeSeries'] === false ? undefined : asOneTable(frames);
-  const made = table && withCalculated(table, fieldsOf([table]), options);
+  const made = table && withCalculated(table, fieldsOf([table]), { options, rules });
   if (made) return [made];
-  return table ? frames : frames.map((frame) => withCalculated(frame, fieldsOf([frame], frames), options) ?? frame);
+  return table ? frames : frames.map((frame) => withCalculated(frame, fieldsOf([frame], frames), { options, rules }) ?? frame);
 };

@@ -157,6 +157,23 @@ describe('extractFields', () => {
       msg: ['a "b" c', null],
       path: [null, '/x y'],
     }));
+  test.each<[texts: readonly string[], cells: readonly (string | number)[]]>([
+    [
+      ['id=7', 'id=-0.50'],
+      [7, -0.5],
+    ],
+    [['id=007'], ['007']],
+    [
+      ['id=7', 'id=007'],
+      ['7', '007'],
+    ],
+    [['id=-01'], ['-01']],
+    [['id=123456789012345'], [123_456_789_012_345]],
+    [['id=1234567890123456'], ['1234567890123456']],
+    [['id=1.5e3'], [1500]],
+  ])('%j are numbers only where none of their digits gets lost', (texts, cells) => {
+    expect(of(texts, { format: 'kvp' })).toEqual({ id: cells });
+  });
   test('whichever it is, where nobody says', () => expect(of(['{"a":1}', 'a=2'], {})).toEqual({ a: [1, 2] }));
   test('named groups of an expression', () =>
     expect(of(['GET /a 200', 'no'], { format: 'regexp', regExp: '/^(?<verb>\\w+) (?<path>\\S+)/' })).toEqual({

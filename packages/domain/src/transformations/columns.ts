@@ -2,6 +2,7 @@ import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { resultDisplay } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
+import type { ValueRules } from '../fields/value-rules.ts';
 import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } from '../frames/build.ts';
 
 /** Cells in the order of their rows. */
@@ -21,8 +22,8 @@ export function columnLike(like: Pick<Column, 'type' | 'display'>, name: string,
 }
 
 /** What a calculation made of a column: counts and ratios do not take the unit of their field, nor that of all fields. */
-export function resultColumn(reducer: string, column: Column): Column {
-  const own = resultDisplay(reducer);
+export function resultColumn(reducer: string, column: Column, rules: ValueRules): Column {
+  const own = resultDisplay(reducer, rules);
   return own ? { ...column, display: { ...own, config: { ...column.display?.config, ...own } } } : column;
 }
 

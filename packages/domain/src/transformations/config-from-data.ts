@@ -12,7 +12,7 @@ import { textOf, type Transformation } from './transformation.ts';
 const USUAL_CONFIG_QUERY = 'config';
 
 /** `configFromData`: units, limits, thresholds and the like of fields as the result of one query says; that result goes. */
-export const configFromData: Transformation = (frames, options, { expressions }) => {
+export const configFromData: Transformation = (frames, options, context) => {
   const refId = textOf(options['configRefId']) || USUAL_CONFIG_QUERY;
   const source = frames.find(({ meta }) => meta?.refId === refId);
   if (!source) return frames;
@@ -22,13 +22,13 @@ export const configFromData: Transformation = (frames, options, { expressions })
     if (fact === undefined) return [];
     if (fact.startsWith('mappings.')) return [{ fact, cells: cellsOf(column) }];
     const reducer = readReducer(mappings.find(({ fieldName }) => fieldName === name)?.['reducerId']) ?? 'lastNotNull';
-    return [{ fact, cells: [reduceColumn(column, reducer)] }];
+    return [{ fact, cells: [reduceColumn(column, reducer, context.valueRules)] }];
   });
   const config = { ...configOfRow(facts, 0), ...mappingsOf(facts) };
   const { applyTo } = options;
   const isMeant =
     isJsonObject(applyTo) && typeof applyTo['id'] === 'string'
-      ? createMatcher({ id: applyTo['id'], options: applyTo['options'] }, expressions)
+      ? createMatcher({ id: applyTo['id'], options: applyTo['options'] }, context)
       : ({ column }: FramedField) => column.type === 'number';
   return frames
     .filter((frame) => frame !== source)

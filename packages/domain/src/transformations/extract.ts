@@ -71,13 +71,16 @@ function scalarOf(value: unknown): FieldValue {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-/** Numbers of texts are numbers where all of a column are. */
+/** Texts that read as numbers are numbers where all of a column do; digits that a number would lose, as in `007`, are none. */
 function columnOfTexts(name: string, cells: readonly FieldValue[]) {
   const isNumeric = cells.some((cell) => cell !== null) && cells.every((cell) => typeof cell !== 'string' || isNumberText(cell));
   return columnOf(name, isNumeric ? cells.map((cell) => (typeof cell === 'string' ? Number(cell) : cell)) : cells);
 }
 
-const isNumberText = (text: string): boolean => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
+const MAX_DIGITS = 15;
+
+const isNumberText = (text: string): boolean =>
+  /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && text.replaceAll(/e.*|\D/gi, '').length <= MAX_DIGITS;
 
 interface Extraction {
   readonly source: string;

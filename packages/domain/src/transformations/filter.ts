@@ -10,12 +10,12 @@ import { frameOfRows, rowsWhere } from './columns.ts';
 import { textOf, type Transformation, type TransformationContext } from './transformation.ts';
 
 /** Fields of a list of names, or whose name an expression matches; undefined where neither says anything. */
-function nameTest(saved: unknown, { expressions }: TransformationContext): ((field: Field) => boolean) | undefined {
+function nameTest(saved: unknown, context: TransformationContext): ((field: Field) => boolean) | undefined {
   const options = objectOf(saved);
   const names = textsOf(options['names']);
   const pattern = patternFault(options['pattern'] ?? '') === undefined ? textOf(options['pattern']) : '';
   if (names.length === 0 && pattern === '') return undefined;
-  return createMatcher({ id: 'byRegexpOrNames', options: { names, pattern } }, expressions);
+  return createMatcher({ id: 'byRegexpOrNames', options: { names, pattern } }, context);
 }
 
 /** `filterFieldsByName`: fields that are named stay, or go. Frames without any field go. */

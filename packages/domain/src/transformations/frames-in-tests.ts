@@ -2,13 +2,14 @@ import type { Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { cellsOf } from '../fields/reducers.ts';
 import { seriesFrame } from '../frames/build.ts';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { applyTransformations } from './apply.ts';
 
-const context = { expressions: openView({ evaluate: runNatively }) };
+export const contextInTests = { expressions: openView({ evaluate: runNatively }), valueRules: valueRulesOf(16) };
 
-export const apply = (frames: readonly Frame[], ...saved: readonly unknown[]) => applyTransformations(frames, saved, context);
+export const apply = (frames: readonly Frame[], ...saved: readonly unknown[]) => applyTransformations(frames, saved, contextInTests);
 
 /** What a reader sees: the name of each field and its cells. */
 export const shown = (frames: readonly Frame[]) =>

@@ -136,14 +136,22 @@ function joinKeys(keyed: readonly KeyedFrame[], mode: JoinMode): Joined {
 
 const withCount = (joined: Omit<Joined, 'of'>): Joined => ({ ...joined, of: joined.keys.values.length });
 
-/** The first frames whose table is not too large: rows that only one of them has are rows of all. */
+/** How many different keys frames have. */
+function keyCount(columns: readonly Column[]): number {
+  const times = instantsOf(columns);
+  if (times) return allTimes(times).length;
+  const keys = new Set<FieldValue>();
+  for (const column of columns) for (let row = 0; row < column.values.length; row += 1) keys.add(cellAt(column, row));
+  return keys.size;
+}
+
+/** The first frames whose table is not too large, two at least: rows that only one of them has are rows of all. */
 function fittingFrames(keyed: readonly KeyedFrame[]): readonly KeyedFrame[] {
+  if (keyed.length <= 2) return keyed;
   const given = keyed.reduce((rows, { frame }) => rows + rowCount(frame), 0);
   const columns = keyed.reduce((count, { frame }) => count + frame.columns.length, 0);
   if (fittingColumns(columns, given) === columns) return keyed;
-  const keys = new Set<FieldValue>();
-  for (const { key } of keyed) for (let row = 0; row < key.column.values.length; row += 1) keys.add(cellAt(key.column, row));
-  let free = fittingColumns(columns, keys.size, given);
+  let free = fittingColumns(columns, keyCount(keyed.map(({ key }) => key.column)), given);
   const end = keyed.findIndex(({ frame }) => (free -= frame.columns.length - 1) < 0);
   return end < 0 ? keyed : keyed.slice(0, Math.max(2, end));
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFieldReader } from '../fields/resolve-fields.ts';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { apply, run, series, shown } from './frames-in-tests.ts';
@@ -162,7 +163,10 @@ describe('data that say how fields are shown', () => {
     fieldsOf(frames)
       .filter(({ column }) => column.type === 'number')
       .map(
-        createFieldReader({ defaults: { unit: 'bytes', min: 1 }, overrides: overrides as never }, { expressions, colorMode: 'thresholds' }),
+        createFieldReader(
+          { defaults: { unit: 'bytes', min: 1 }, overrides: overrides as never },
+          { expressions, valueRules: valueRulesOf(16), colorMode: 'thresholds' },
+        ),
       );
 
   test('configFromData: above the defaults, below the overrides; the result itself goes', () => {

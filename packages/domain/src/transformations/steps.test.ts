@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { unknownTransformations } from './apply.ts';
@@ -8,7 +9,7 @@ import { apply } from './frames-in-tests.ts';
 import { describeOutline, outlineOf } from './outline.ts';
 import { stepTransformations } from './steps.ts';
 
-const context = { expressions: openView({ evaluate: runNatively }) };
+const context = { expressions: openView({ evaluate: runNatively }), valueRules: valueRulesOf(16) };
 const ofQuery = <Frame extends object>(frame: Frame, refId: string) => ({
   ...frame,
   meta: { ...('meta' in frame ? Object(frame.meta) : {}), refId },

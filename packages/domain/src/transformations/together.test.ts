@@ -1,11 +1,13 @@
 import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../fields/fields-of.ts';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { reducerTitle } from '../fields/reducers.ts';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from '../frames/build.ts';
 import { noticesOf } from '../frames/notices.ts';
 import { extractTimeSeries } from '../series/time-series.ts';
-import { apply, run, series } from './frames-in-tests.ts';
+import { applyTransformations } from './apply.ts';
+import { apply, contextInTests, run, series, shown } from './frames-in-tests.ts';
 
 const A = series('A', [
   [1, 10],
@@ -259,5 +261,37 @@ describe('labelsToFields', () => {
     expect(headings({}, one)).toEqual(['Time', 'Value', 'job', 'instance']);
     expect(headings({ valueLabel: 'job' }, one)).toEqual(['Time', 'a', 'instance']);
     expect(headings({}, one, labelled('down', { job: 'b', zone: 'z' }))).toEqual(['Time', 'Value', 'job', 'instance', 'zone']);
+  });
+});
+
+describe('a difference in per cent', () => {
+  const GROUPS = { h: { operation: 'groupby' }, v: { operation: 'aggregate', aggregations: ['diffperc'] } };
+  const rows = [table(['a', 'a'], 'v', [1, 4])];
+  const beside = [{ name: '', labels: {}, columns: [numberColumn('before', [1]), numberColumn('after', [4])] }];
+  const config = [{ fieldName: 'v', handlerKey: 'max', reducerId: 'diffperc' }];
+  test.each<[name: string, frames: readonly Frame[], id: string, options: object, place: number]>([
+    ['rows of results', rows, 'reduce', { reducers: ['count', 'diffperc'] }, 2],
+    ['fields of results', rows, 'reduce', { mode: 'reduceFields', reducers: ['diffperc'] }, 1],
+    ['groups', rows, 'groupBy', { fields: GROUPS }, 1],
+    ['one row', beside, 'calculateField', { mode: 'reduceRow', reduce: { reducer: 'diffperc' } }, 2],
+  ])('[L12] in %s is a share of 100 in documents of schema 41 and later', (_name, frames, id, options, place) => {
+    const last = (schema: number) => {
+      const made = applyTransformations(frames, [{ id, options }], { ...contextInTests, valueRules: valueRulesOf(schema) });
+      return [Object.values(shown(made)[0] ?? {})[place]?.at(-1), made[0]?.columns[place]?.display?.unit];
+    };
+    expect([last(16), last(40), last(41)]).toEqual([
+      [3, 'percentunit'],
+      [3, 'percentunit'],
+      [300, 'percent'],
+    ]);
+  });
+  test('[L12] as a fact of other fields', () => {
+    const source = rows.map((frame) => ({ ...frame, meta: { refId: 'config' } }));
+    const maximum = (schema: number) =>
+      applyTransformations([...source, table(['b'], 'w', [5])], [{ id: 'configFromData', options: { mappings: config } }], {
+        ...contextInTests,
+        valueRules: valueRulesOf(schema),
+      }).map(({ columns }) => columns[1]?.display?.config?.['max']);
+    expect([maximum(40), maximum(41)]).toEqual([[3], [300]]);
   });
 });

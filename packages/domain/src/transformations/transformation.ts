@@ -1,10 +1,9 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
-import type { ExpressionView } from '../text/expressions/view.ts';
+import type { Matching } from '../fields/match-field.ts';
 
 /** What a transformation may know beside frames and options. */
-export interface TransformationContext {
-  readonly expressions: ExpressionView;
+export interface TransformationContext extends Matching {
   /** IANA zone name, `utc` or `browser`, for times that become texts; absent: `utc`. */
   readonly timeZone?: string;
 }

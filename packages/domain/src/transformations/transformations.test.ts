@@ -1,12 +1,13 @@
 import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, stringColumn, tableFrame } from '../frames/build.ts';
+import { valueRulesOf } from '../fields/value-rules.ts';
 import { runNatively } from '../text/expressions/evaluation.ts';
 import { openView } from '../text/expressions/view.ts';
 import { applyTransformations, unknownTransformations } from './apply.ts';
 import { apply, run, series, shown } from './frames-in-tests.ts';
 
-const context = { expressions: openView({ evaluate: runNatively }) };
+const context = { expressions: openView({ evaluate: runNatively }), valueRules: valueRulesOf(16) };
 
 const hosts = tableFrame('hosts', [
   stringColumn('host', ['web', 'db', 'web', null]),

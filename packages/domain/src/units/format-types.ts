@@ -13,11 +13,13 @@ export type DecimalsRule = (number: number, factor: number) => number;
 /** How many decimals: those that a document fixes, whatever the unit scales; null, as documents have it, is none; or a rule. */
 export type Precision = number | null | DecimalsRule;
 
-/** What dates need to know. Without `nowMs` dates are always shown in full. */
+/** What dates need to know, without `nowMs` they are always shown in full; and what schemas of documents decide. */
 export interface FormatContext {
   /** IANA name, `utc` or `browser` (the default). */
   readonly zone?: string;
   readonly nowMs?: number | undefined;
+  /** Whether fixed decimals hold for seconds below one, too. */
+  readonly keepsDecimals?: boolean | undefined;
 }
 
 /** Formats a finite number. */

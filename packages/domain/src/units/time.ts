@@ -1,6 +1,6 @@
 import { clock, durationFormatter, hoursMinutesSeconds } from './durations.ts';
 import { unit } from './format-types.ts';
-import type { FormattedValue, Formatter, Precision, UnitFamily } from './format-types.ts';
+import type { FormatContext, FormattedValue, Formatter, Precision, UnitFamily } from './format-types.ts';
 import { si, withSuffix } from './formatters.ts';
 import { numberText, placesOf } from './plain-number.ts';
 
@@ -67,16 +67,19 @@ const days = ladder([
   [Top, 365, 'year'],
 ]);
 
-/** Below a second a fixed number of decimals gives whole ms (wire-notes dashboard-json 6.9). */
-function subSecond(value: number, precision: Precision, [factor, label]: readonly [number, string]): FormattedValue {
-  return withSuffix(numberText(value * factor, typeof precision === 'function' ? precision : 0, factor), ` ${label}`);
-}
+/** Decimals below a second: a fixed number of them gives whole ms (wire-notes dashboard-json 6.9), but in newer documents. */
+const belowASecond = (precision: Precision, { keepsDecimals = false }: FormatContext): Precision =>
+  typeof precision === 'function' || keepsDecimals ? precision : 0;
+
+const subSecond = (value: number, precision: Precision, [factor, label]: readonly [number, string]): FormattedValue =>
+  withSuffix(numberText(value * factor, precision, factor), ` ${label}`);
 
 const seconds: Formatter = (value, precision, context) => {
   const size = Math.abs(value);
   if (size === 0 || size >= 1) return fromOneSecond(value, precision, context);
-  if (size < 1e-6) return subSecond(value, precision, [1e9, 'ns']);
-  return subSecond(value, precision, size < 1e-3 ? [1e6, 'µs'] : [1e3, 'ms']);
+  const own = belowASecond(precision, context);
+  if (size < 1e-6) return subSecond(value, own, [1e9, 'ns']);
+  return subSecond(value, own, size < 1e-3 ? [1e6, 'µs'] : [1e3, 'ms']);
 };
 
 const asText =

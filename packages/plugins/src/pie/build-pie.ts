@@ -1,6 +1,7 @@
 import { combineSmall } from '@pharos/domain/series/combine-small';
 import { readHideFrom } from '@pharos/domain/fields/hide-from';
 import type { ReducedValue } from '@pharos/domain/fields/reduce-fields';
+import type { ValueRules } from '@pharos/domain/fields/value-rules';
 import { formatValue } from '@pharos/domain/units/format-value';
 import type { ChartLegend } from '@pharos/ui/chart';
 import type { PieModel, PieSlice } from '@pharos/ui/pie';
@@ -11,6 +12,7 @@ export interface PieSpec extends Pick<PieModel, 'isDonut' | 'labels' | 'labelPx'
   readonly sort: 'desc' | 'asc' | 'none';
   /** Decimals of per cents; absent: those of the field. */
   readonly percentDecimals?: number | undefined;
+  readonly valueRules: ValueRules;
   /** Slices below this share of the whole, 0 to 1, are one slice of this name. */
   readonly combine?: { readonly threshold: number; readonly name: string } | undefined;
 }
@@ -52,7 +54,7 @@ function sorted(slices: readonly PieSlice[], sort: PieSpec['sort']): readonly Pi
 }
 
 /** Small slices as one, at the end. */
-function combined(slices: readonly PieSlice[], { combine, values, percentDecimals }: PieSpec): readonly PieSlice[] {
+function combined(slices: readonly PieSlice[], { combine, values, percentDecimals, valueRules }: PieSpec): readonly PieSlice[] {
   const small =
     combine &&
     combineSmall(
@@ -67,7 +69,7 @@ function combined(slices: readonly PieSlice[], { combine, values, percentDecimal
     name: combine.name,
     color: 'var(--series-8)',
     value,
-    text: formatValue(value, settings?.unit, settings?.decimals),
+    text: formatValue(value, settings?.unit, settings?.decimals, valueRules),
     decimals: percentDecimals ?? settings?.decimals,
     isListed: true,
     isInTooltip: true,

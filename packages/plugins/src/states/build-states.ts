@@ -55,7 +55,7 @@ function legendStates(rows: readonly TimelineRow[], namesOf: ReadonlyMap<string,
 /** Frames as states over time: a row for each field beside a time. */
 export function buildStates(spec: StatesSpec): StatesModel {
   const { frames, context, boxMs, rowHeight, showValue, align, tooltip } = spec;
-  const readSettings = createFieldReader(readFieldConfig(spec.fieldConfig), { expressions: context.expressions, colorMode: 'thresholds' });
+  const readSettings = createFieldReader(readFieldConfig(spec.fieldConfig), { ...context, colorMode: 'thresholds' });
   const fields = stateFields(frames)
     .map((one) => {
       const own = readSettings(one.field);

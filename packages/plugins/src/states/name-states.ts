@@ -40,7 +40,7 @@ export function createNaming(
   settings: FieldSettings,
   { columns, context }: { readonly columns: readonly Column[]; readonly context: PanelContext },
 ): (row: number) => NamedState | null {
-  const { theme, palette, expressions, timeZone } = context;
+  const { theme, palette, expressions, timeZone, valueRules } = context;
   const bounds = fieldBounds(settings, columns);
   const format = createFieldFormat({
     settings,
@@ -50,7 +50,7 @@ export function createNaming(
     theme,
     palette,
     expressions,
-    context: { zone: timeZone },
+    context: { ...valueRules, zone: timeZone },
   });
   const isFixed = settings.color.mode === 'fixed' || settings.color.mode === 'shades';
   const write = (value: number): string => joinFormatted(format(value));

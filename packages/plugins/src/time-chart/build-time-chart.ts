@@ -140,6 +140,7 @@ export function buildTimeChart({
     range: context.range,
     ...(isInside(context.nowMs, context.range) ? { nowMs: context.nowMs } : {}),
     timeZone: context.timeZone,
+    keepsDecimals: context.valueRules.keepsDecimals,
     annotations: context.annotations,
     notice: buildNotice(series, context.range.fromMs),
   };

@@ -45,6 +45,8 @@ export interface BarAxis extends ChartAxis {
   readonly softMax?: number | undefined;
   readonly isCentered: boolean;
   readonly hasGrid: boolean;
+  /** Whether fixed decimals hold for seconds below one, too. */
+  readonly keepsDecimals?: boolean;
 }
 
 /** Bars for categories. */

@@ -40,7 +40,7 @@ export function layAxis(
   const rule = isPercent && axis.max === undefined && (extent?.min ?? 0) >= 0 ? { ...axis, min: axis.min ?? 0, max: 100 } : axis;
   const { range, ticks, step } = valueAxis(extent, rule, { lengthPx, counting: countingOf(unit) });
   const decimals = axis.decimals ?? (step === undefined ? ownDecimals : stepDecimals(step));
-  return { range, ticks, texts: tickTexts(ticks, unit, decimals), isLog: axis.logBase > 1 };
+  return { range, ticks, texts: tickTexts(ticks, { unit, decimals, keepsDecimals: axis.keepsDecimals }), isLog: axis.logBase > 1 };
 }
 
 /** Share of the way from the lowest to the highest value of an axis, not cut. */

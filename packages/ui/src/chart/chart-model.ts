@@ -165,6 +165,8 @@ export interface ChartModel {
   readonly tooltip: ChartTooltip;
   /** Decimals of legend and tooltip where the panel fixes them. */
   readonly decimals?: number;
+  /** Whether fixed decimals hold for seconds below one, too. */
+  readonly keepsDecimals?: boolean;
   readonly range: { readonly fromMs: number; readonly toMs: number };
   /** Where the range reaches past now: that moment, epoch ms. */
   readonly nowMs?: number;

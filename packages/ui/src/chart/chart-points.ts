@@ -67,7 +67,7 @@ export function columnTexts(cells: readonly ColumnCell[], model: ChartModel): Co
     const fixed = model.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
     const values = cells.flatMap(({ value, series }) => (series.axis === name ? [value] : []));
     const precision: Precision = fixed ?? columnDecimals(values, unit);
-    return (value) => (value === null ? MISSING : formatInColumn(value, unit, precision));
+    return (value) => (value === null ? MISSING : formatInColumn(value, unit, precision, model));
   };
   const writers: Record<string, (value: number | null) => FormattedValue> = {};
   return ({ value, series: { axis, mapped } }) => mapped?.(value) ?? (writers[axis] ??= write(axis))(value);

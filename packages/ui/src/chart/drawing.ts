@@ -136,6 +136,7 @@ export function prepareDrawing(model: ChartModel, heightPx: number, isVisible: (
     const isPercent = own.length === 0 ? model.stacking === 'percent' : own.some((one) => isPercentOf(model, one));
     return {
       ...drawnAxis({ isPercent, axis: axisNamed(model.axes, name) }, { extent: extents.get(name) ?? NOTHING, heightPx }),
+      keepsDecimals: model.keepsDecimals,
       isUsed: name === 'left' || model.picture?.axis === 'right' || own.length > 0,
     };
   };

@@ -1,15 +1,12 @@
 import type { ValueRange } from '@pharos/domain/series/value-axis';
-import type { Precision } from '@pharos/domain/units/format-value';
+import type { TickFormat } from '@pharos/domain/series/tick-texts';
 import type { ChartAxes, ChartAxis } from './chart-model.ts';
 import type { AxesOf, AxisName } from './chart-series.ts';
 
 /** A value axis as drawn. */
-export interface DrawnAxis {
+export interface DrawnAxis extends TickFormat {
   readonly range: ValueRange;
   readonly ticks: readonly number[];
-  readonly unit: string;
-  /** Of the labels of the ticks. */
-  readonly decimals: Precision;
   /** Of the ticks of an axis of names. */
   readonly texts?: readonly string[];
   readonly isUsed: boolean;

@@ -1,3 +1,5 @@
+import { tickTexts } from '@pharos/domain/series/tick-texts';
+import { joinFormatted } from '@pharos/domain/units/format-value';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CanvasText, recordCanvasTexts } from './canvas-texts-in-tests.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
@@ -64,6 +66,20 @@ describe('a third unit', () => {
     const mapped = (value: number | null) => (value === 1 ? { prefix: '', text: 'one', suffix: '' } : undefined);
     const cells = [1, 2].map((value) => ({ value, series: { ...series, mapped } }));
     expect(cells.map(columnTexts(cells, THREE)).map(({ text, suffix }) => text + suffix)).toEqual(['one', '2 B']);
+  });
+
+  test.each([
+    [false, '3 ms', '3 ms'],
+    [true, '2.500 ms', '2.50 ms'],
+  ])('keeps fixed decimals below a second where the document means it (%s): %s, ticks %s', (keepsDecimals, text, tick) => {
+    const model = chartModel({
+      series: [on('seconds', 'left', 0, 0.0025, 0.005)],
+      axes: { left: axis('s', { decimals: 2 }), right: axis('short') },
+      keepsDecimals,
+    });
+    const cells = model.series.map((series) => ({ value: 0.0025, series }));
+    expect(cells.map(columnTexts(cells, model)).map((parts) => joinFormatted(parts))).toEqual([text]);
+    expect(tickTexts([0.0025], prepareDrawing(model, 150, isVisible).axes.left)).toEqual([tick]);
   });
 
   test('may be logarithmic, or have soft limits, alone', () => {

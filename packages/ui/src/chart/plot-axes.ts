@@ -94,7 +94,7 @@ function valueAxis(name: AxisName, source: AxisSource, theme: ChartTheme): uPlot
     splits: () => [...axis().ticks],
     // Left alone, a logarithmic axis takes labels out where it thinks that they stand too close.
     filter: (_plot, splits) => splits,
-    values: (_plot, splits) => [...(axis().texts ?? tickTexts(splits, axis().unit, axis().decimals))],
+    values: (_plot, splits) => [...(axis().texts ?? tickTexts(splits, axis()))],
   };
 }
 

@@ -1,19 +1,10 @@
 import type { UiLinkProps } from '@pharos/ui/text';
-import type { MouseEvent } from 'react';
-import { useFollowLink, useHref } from '../platform/router/link.ts';
+import { Link } from 'react-router';
 
-const PATH_INSIDE = /^(\/(?!\/)|[?#])/;
+/** Browsers may read a path as another site whose first slash stands before a slash, a backslash or white space. */
+const PATH_INSIDE = /^(\/(?![/\\\s])|[?#])/;
 
 /** What components of `ui` draw for links: the router takes paths inside the application, all others are plain links. */
 export function AppLink({ href, ...rest }: UiLinkProps) {
-  return PATH_INSIDE.test(href) ? <RouterLink {...rest} href={href} /> : <a {...rest} href={href} rel="noopener noreferrer" />;
-}
-
-function RouterLink({ href, onClick, ...rest }: UiLinkProps) {
-  const follow = useFollowLink(href);
-  const onPress = (event: MouseEvent<HTMLAnchorElement>): void => {
-    onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
-  };
-  return <a {...rest} href={useHref(href)} onClick={onPress} />;
+  return PATH_INSIDE.test(href) ? <Link {...rest} to={href} /> : <a {...rest} href={href} rel="noopener noreferrer" />;
 }

@@ -244,21 +244,6 @@ test('the page before stays until the next one has its data, with a line over it
   expect(screen.queryByRole('progressbar', { name: 'Loading page' })).toBeNull();
 });
 
-test('a quick change of pages shows no line', async () => {
-  const server = fakeServer();
-  server.on(search, []);
-  const { navigate } = renderApp('/profile/password', { server });
-  await screen.findByRole('heading', { level: 1, name: 'Change password' });
-  await navigate('/no/such/page'); // its code is loaded
-  const seen = vi.fn<() => void>();
-  const watch = new MutationObserver(() => screen.queryByRole('progressbar', { name: 'Loading page' }) && seen());
-  watch.observe(document.body, { subtree: true, childList: true });
-  await navigate('/profile/password');
-  await screen.findByRole('heading', { level: 1, name: 'Change password' });
-  watch.disconnect();
-  expect(seen).not.toHaveBeenCalled();
-});
-
 test('a skip link leads past the menu', async () => {
   renderApp('/');
   await isHome();

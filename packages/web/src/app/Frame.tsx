@@ -1,8 +1,7 @@
 import { kioskOf } from '@pharos/domain/dashboard/display-mode';
 import { LazyBoundary, lazyPart, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
-import { Outlet } from '../platform/router/Outlet.tsx';
-import { useLocation } from '../platform/router/router-context.ts';
+import { Outlet, useLocation } from 'react-router';
 import { usePlatform } from '../platform/platform-context.ts';
 import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';

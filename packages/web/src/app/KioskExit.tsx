@@ -2,7 +2,7 @@ import { withKiosk } from '@pharos/domain/dashboard/display-mode';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import styles from './Frame.module.css';
 
 const SHOWN_MS = 3000;

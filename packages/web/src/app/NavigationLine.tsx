@@ -1,6 +1,6 @@
 import { LoadingLine } from '@pharos/ui/loading';
 import { useEffect, useState } from 'react';
-import { useNavigation } from '../platform/router/router-context.ts';
+import { useNavigation } from 'react-router';
 import styles from './Frame.module.css';
 
 /** A quicker change of pages needs no sign. */

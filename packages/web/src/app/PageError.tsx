@@ -1,6 +1,6 @@
 import { ErrorState } from '@pharos/ui/feedback';
 import { useEffect } from 'react';
-import { useRouteError } from '../platform/router/router-context.ts';
+import { useRouteError } from 'react-router';
 import { messageOf } from '../platform/api/api-error.ts';
 import { ChunkFailure } from '../platform/chunks/ChunkBoundary.tsx';
 import { ChunkError } from '@pharos/ui/lazy';

@@ -1,25 +1,17 @@
 import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
 import type { ComponentType } from 'react';
-import { Navigate } from '../platform/router/Navigate.tsx';
-import { loadChunk } from '@pharos/ui/lazy';
+import { Navigate, type RouteObject } from 'react-router';
 import type { Platform } from '../platform/create-platform.ts';
-import { ANY_PATH } from '../platform/router/match-route.ts';
-import type { Route } from '../platform/router/router.ts';
 import { DashboardFallback } from './DashboardFallback.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { FolderFallback } from './FolderFallback.tsx';
 import { Frame } from './Frame.tsx';
 import { FullReload } from './FullReload.tsx';
 import type { FirstPath } from './other-pages.tsx';
+import { loadedRoute, type PageCode, type RouteHost } from './loaded-route.tsx';
 import { loadOtherPages } from './load-other-pages.ts';
-import { openHome, openSaved, type PageData } from './page-data.ts';
+import { openHome, openSaved } from './page-data.ts';
 import { PageError } from './PageError.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
-
-interface PageCode {
-  readonly load: () => Promise<ComponentType>;
-  readonly data?: PageData | undefined;
-}
 
 /** Pages that people begin with: their code and data are requested without asking first where they are. */
 const FIRST_PAGES: Readonly<Record<FirstPath, PageCode>> = {
@@ -49,6 +41,9 @@ const FALLBACKS: Readonly<Partial<Record<AppPagePath | '*', ComponentType>>> = {
   '/dashboard-solo/:type/:slug': BareFallback,
 };
 
+/** The path of the route for addresses that no other route has. */
+const ANY_PATH = '*';
+
 const isFirst = (path: AppPagePath | typeof ANY_PATH): path is FirstPath => path in FIRST_PAGES;
 
 function codeOf(path: AppPagePath | typeof ANY_PATH): PageCode {
@@ -57,63 +52,49 @@ function codeOf(path: AppPagePath | typeof ANY_PATH): PageCode {
   return { load: async () => (await page()).load(), data: async (platform, address) => (await page()).data?.(platform, address) };
 }
 
-/** Longer than this no page waits for its data: it then shows itself what is still on the way. */
-const MAX_DATA_WAIT_MS = 3_000;
-
-interface PageRoute {
-  readonly path: AppPagePath | typeof ANY_PATH;
-  readonly platform: Platform;
-}
-
-/** Code and data of a page are requested together; the page before stays until both are there. */
-function pageRoute({ path, platform }: PageRoute): Route {
-  const { load, data } = codeOf(path);
-  return {
-    path,
-    load: () => loadChunk(load),
-    data: (address) => Promise.race([data?.(platform, address), later(MAX_DATA_WAIT_MS)]),
-    Fallback: FALLBACKS[path] ?? PageSkeleton,
-    errorElement: <PageError />,
-  };
-}
-
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const pageRoute = (path: AppPagePath | typeof ANY_PATH, host: RouteHost): RouteObject =>
+  loadedRoute({ path, ...codeOf(path), Fallback: FALLBACKS[path] }, host);
 
 /** Who lacks the right to a page goes to the home page; who has to sign in for it is sent there by the server, which remembers the address. */
-function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): Route {
+function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): RouteObject {
   const isLetIn = platform.session.may(pageAt(path).access === 'person' ? 'person' : 'signed-in');
   return { path, element: isLetIn ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
 }
 
 /** In place of every page that is about an organisation, for who belongs to none. */
-const noOrgRoute = (path: Route['path']): Route => ({
-  path,
-  load: () => loadChunk(async () => (await import('../features/no-org/index.ts')).NoOrgPage),
-  Fallback: BareFallback,
-  errorElement: <PageError />,
-});
+const noOrgRoute = (path: AppPagePath, host: RouteHost): RouteObject =>
+  loadedRoute({ path, load: async () => (await import('../features/no-org/index.ts')).NoOrgPage, Fallback: BareFallback }, host);
+
 /** What somebody without an organisation opens all the same. */
 const isWithoutOrg = (path: AppPagePath): boolean => ['public', 'person'].includes(pageAt(path).access);
-
-const FRAMED: Partial<Route> = { Layout: Frame, errorElement: <PageError /> };
 
 const reloadPage = (): void => window.location.reload();
 
 const isOfApp = (path: PagePath): path is AppPagePath => pageAt(path).document === undefined;
 
-/** `onReload` asks the server for the document at the address that is shown. */
-export function createRoutes(platform: Platform, onReload = reloadPage): Route[] {
+interface RoutesHost extends RouteHost {
+  /** Asks the server for the document at the address that is shown. */
+  readonly onReload?: (() => void) | undefined;
+}
+
+export function createRoutes({ onReload = reloadPage, ...host }: RoutesHost): RouteObject[] {
+  const { session } = host.platform;
   const paths = PAGES.map(({ path }) => path);
-  const documents = paths.filter((path) => !isOfApp(path));
-  const isOpen = (path: AppPagePath): boolean => platform.session.may(pageAt(path).access);
-  const route = (path: AppPagePath) => (isOpen(path) ? pageRoute({ path, platform }) : closedRoute(path, platform, onReload));
-  const hasNoOrg = platform.session.user.isSignedIn && platform.session.user.orgRole === '';
-  const isBare = (path: AppPagePath): boolean => pageAt(path).isBare ?? false;
+  const pages = paths.filter(isOfApp);
+  const hasNoOrg = session.user.isSignedIn && session.user.orgRole === '';
+  const isShut = (path: AppPagePath): boolean => hasNoOrg && !isWithoutOrg(path);
+  const isBare = (path: AppPagePath): boolean => isShut(path) || (pageAt(path).isBare ?? false);
+  const route = (path: AppPagePath): RouteObject => {
+    if (isShut(path)) return noOrgRoute(path, host);
+    return session.may(pageAt(path).access) ? pageRoute(path, host) : closedRoute(path, host.platform, onReload);
+  };
   return [
-    ...documents.map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
-    ...paths
-      .filter(isOfApp)
-      .map((path) => (hasNoOrg && !isWithoutOrg(path) ? noOrgRoute(path) : { ...route(path), ...(isBare(path) ? {} : FRAMED) })),
-    { ...pageRoute({ path: ANY_PATH, platform }), ...FRAMED },
+    ...paths.filter((path) => !isOfApp(path)).map((path) => ({ path, element: <FullReload onReload={onReload} /> })),
+    ...pages.filter(isBare).map(route),
+    {
+      element: <Frame />,
+      errorElement: <PageError />,
+      children: [...pages.filter((path) => !isBare(path)).map(route), pageRoute(ANY_PATH, host)],
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from '../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../platform/platform-context.ts';
 import { withBase } from '../platform/session/base-path.ts';
 import { orgOfAddress } from '../platform/session/session.ts';

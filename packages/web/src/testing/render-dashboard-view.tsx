@@ -6,6 +6,8 @@ import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { createMemoryRouter, createPath } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { App } from '../app/App.tsx';
 import {
   createDashboardStore,
@@ -16,10 +18,6 @@ import {
   type PanelView,
 } from '../features/dashboard/index.ts';
 import { createPlatform, type Platform } from '../platform/create-platform.ts';
-import { createMemoryHistory } from '../platform/testing/memory-history.ts';
-import { writeAddress } from '../platform/router/location.ts';
-import { createRouter } from '../platform/router/router.ts';
-import { RouterProvider } from '../platform/router/RouterProvider.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts';
 import { memoryStorage } from '../platform/testing/memory-storage.ts';
@@ -104,10 +102,7 @@ export function renderDashboardView(
       />
     </DashboardContext>
   );
-  const router = createRouter({
-    routes: [{ path: '*', element }],
-    history: createMemoryHistory('/d/uid/slug?from=now-1h&panelId=1&fullscreen&edit'),
-  });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/d/uid/slug?from=now-1h&panelId=1&fullscreen&edit'] });
   render(
     <App platform={platform}>
       <RouterProvider router={router} />
@@ -119,7 +114,7 @@ export function renderDashboardView(
     platform,
     requested,
     saves: () => saves,
-    address: () => writeAddress(router.state().location),
+    address: () => createPath(router.state.location),
   };
 }
 

@@ -9,7 +9,7 @@ export interface StyledBars {
 }
 
 /** An axis as the first of its fields says. */
-export function buildBarAxis(field: StyledBars): BarAxis {
+export function buildBarAxis(field: StyledBars, { valueRules }: PanelContext): BarAxis {
   const { custom } = field;
   const { type, log } = custom.scaleDistribution;
   return {
@@ -19,6 +19,7 @@ export function buildBarAxis(field: StyledBars): BarAxis {
     softMax: chosenNumber(custom.axisSoftMax),
     isCentered: custom.axisCenteredZero,
     hasGrid: custom.axisGridShow,
+    keepsDecimals: valueRules.keepsDecimals,
   };
 }
 

@@ -20,8 +20,8 @@ const keyOf = (fields: readonly ReadField[], index: number): string => {
 };
 
 /** What holds where no override does. */
-function usualBars({ fieldConfig }: BarChartOptions, { expressions }: PanelContext): StyledBars {
-  const settings = readUsualSettings(readFieldConfig(fieldConfig), { expressions, colorMode: 'palette-classic' });
+function usualBars({ fieldConfig }: BarChartOptions, { expressions, valueRules }: PanelContext): StyledBars {
+  const settings = readUsualSettings(readFieldConfig(fieldConfig), { expressions, valueRules, colorMode: 'palette-classic' });
   return { settings, custom: BarSettings.parse(settings.custom) };
 }
 
@@ -65,7 +65,7 @@ export function buildBarChart(
       maxLength: Math.max(0, options.xTickLabelMaxLength),
       spacing: options.xTickLabelSpacing,
     },
-    axes: { left: buildBarAxis(left ?? usual), right: buildBarAxis(right ?? usual) },
+    axes: { left: buildBarAxis(left ?? usual, context), right: buildBarAxis(right ?? usual, context) },
     thresholds: [...(left ? barThresholds(left, 'left', context) : []), ...(right ? barThresholds(right, 'right', context) : [])],
     legend: buildFieldLegend(options.legend),
     tooltip: options.tooltip.mode,

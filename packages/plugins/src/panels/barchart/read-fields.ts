@@ -27,9 +27,9 @@ export interface ReadField extends StyledBars, CategoryField {
 export function readFields(
   { fields }: Categories,
   saved: BarChartOptions,
-  { expressions, theme, palette, timeZone }: PanelContext,
+  { expressions, valueRules, theme, palette, timeZone }: PanelContext,
 ): readonly ReadField[] {
-  const readSettings = createFieldReader(readFieldConfig(saved.fieldConfig), { expressions, colorMode: 'palette-classic' });
+  const readSettings = createFieldReader(readFieldConfig(saved.fieldConfig), { expressions, valueRules, colorMode: 'palette-classic' });
   const columns = fields.map(({ field }) => field.column);
   let numbers = -1;
   return fields.map((one): ReadField => {
@@ -45,7 +45,7 @@ export function readFields(
       theme,
       palette,
       expressions,
-      context: { zone: timeZone },
+      context: { ...valueRules, zone: timeZone },
     });
     return {
       ...one,

@@ -49,11 +49,11 @@ function ringOf(value: ReducedValue, { theme, palette }: Colors): readonly Gauge
   });
 }
 
-function marksOf(value: ReducedValue): readonly GaugeMark[] {
+function marksOf(value: ReducedValue, { valueRules }: PanelContext): readonly GaugeMark[] {
   const { bounds, settings } = value;
   return [...stepsOf(value).map((step) => step.value), bounds.max].map((at) => ({
     at: shareOf(at, bounds),
-    text: joinFormatted(formatValue(at, settings.unit, settings.decimals)),
+    text: joinFormatted(formatValue(at, settings.unit, settings.decimals, valueRules)),
   }));
 }
 
@@ -79,7 +79,7 @@ export function buildGauges(frames: readonly Frame[], saved: GaugePanelOptions, 
       share: value.shown.number === undefined ? null : shareOf(value.shown.number, value.bounds),
       color: value.shown.color,
       ring: showThresholdMarkers ? ringOf(value, context) : [],
-      marks: showThresholdLabels ? marksOf(value) : [],
+      marks: showThresholdLabels ? marksOf(value, context) : [],
       value: value.shown,
       valueColor: readableColor(value.shown.color, context.theme),
       relativeSize: 1,

@@ -55,6 +55,7 @@ export function buildPiePlugin(frames: readonly Frame[], options: PiePluginOptio
     tooltip: 'single',
     tooltipSort: 'none',
     sort: 'desc',
+    valueRules: context.valueRules,
     percentDecimals: chosenNumber(legend.percentageDecimals),
     ...(threshold > 0 ? { combine: { threshold, name: combine.label } } : {}),
   });

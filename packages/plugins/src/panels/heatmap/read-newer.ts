@@ -39,10 +39,10 @@ function readRamp({ color }: NewerOptions): HeatSettings['ramp'] {
 }
 
 /** `options` and `fieldConfig` of a panel. */
-export function readNewerOptions(saved: HeatmapOptions, { expressions }: PanelContext): HeatSettings {
+export function readNewerOptions(saved: HeatmapOptions, { expressions, valueRules }: PanelContext): HeatSettings {
   const { options } = saved;
   const { yAxis, color, tooltip, filterValues } = options;
-  const field = readUsualSettings(readFieldConfig(saved.fieldConfig), { expressions, colorMode: 'palette-classic' });
+  const field = readUsualSettings(readFieldConfig(saved.fieldConfig), { expressions, valueRules, colorMode: 'palette-classic' });
   return {
     buckets: readBuckets(options, field),
     axis: {

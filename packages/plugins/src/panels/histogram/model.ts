@@ -6,6 +6,7 @@ import {
   opacityOf,
   readHideFrom,
   stepDecimals,
+  type TickFormat,
   tickTexts,
   type TimeSeries,
 } from '@pharos/plugin';
@@ -32,9 +33,9 @@ const BESIDE_PLOT_PX = 60;
 const COUNT_AXIS = { isShown: true, unit: 'short', logBase: 1, min: 0, label: '' };
 
 /** Buckets stand at 0.5, 1.5 and so on, so that those of different widths have room too; their ends at whole numbers. */
-function positionsOf({ ends, unit }: CountedFields, decimals: number | undefined, width: number): ChartPositions {
+function positionsOf({ ends, unit }: CountedFields, fixed: Partial<TickFormat>, width: number): ChartPositions {
   const step = Math.abs((ends[1] ?? 1) - (ends[0] ?? 0)) || 1;
-  const texts = tickTexts(ends, unit ?? 'short', decimals ?? stepDecimals(step));
+  const texts = tickTexts(ends, { ...fixed, unit: unit ?? 'short', decimals: fixed.decimals ?? stepDecimals(step) });
   const stride = Math.max(1, Math.ceil(ends.length / Math.max(1, (width - BESIDE_PLOT_PX) / PX_PER_TICK)));
   return {
     noun: 'Bucket',
@@ -105,5 +106,6 @@ export function buildHistogramPanel(frames: readonly Frame[], saved: HistogramOp
     context: { ...rest, range: { fromMs: 0, toMs: Math.max(1, at.length) } },
   });
   const decimals = fields[0] && chosenNumber(fields[0].settings.decimals);
-  return { ...drawn, positions: positionsOf(counted, decimals, size.width) };
+  const { keepsDecimals } = context.valueRules;
+  return { ...drawn, positions: positionsOf(counted, { keepsDecimals, ...(decimals === undefined ? {} : { decimals }) }, size.width) };
 }

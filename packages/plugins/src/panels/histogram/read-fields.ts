@@ -49,9 +49,9 @@ const valuesOf = (frame: Frame, name: string): Float64Array => {
 };
 
 /** Fields of frames counted in buckets of one width; those that are counted already as they are. */
-export function readCounted(frames: readonly Frame[], saved: HistogramOptions, { expressions }: PanelContext): CountedFields {
+export function readCounted(frames: readonly Frame[], saved: HistogramOptions, { expressions, valueRules }: PanelContext): CountedFields {
   const { bucketSize, bucketOffset, bucketCount, combine } = saved.options;
-  const readSettings = createFieldReader(readFieldConfig(saved.fieldConfig), { expressions, colorMode: 'palette-classic' });
+  const readSettings = createFieldReader(readFieldConfig(saved.fieldConfig), { expressions, valueRules, colorMode: 'palette-classic' });
   const styled = (field: FramedField) => {
     const settings = readSettings(field);
     return { name: displayName(settings.displayName, field), fieldName: field.name, settings, custom: BarSettings.parse(settings.custom) };

@@ -51,5 +51,6 @@ export function buildPieChart(frames: readonly Frame[], saved: PieChartOptions, 
     tooltip: options.tooltip.mode,
     tooltipSort: options.tooltip.sort,
     sort: options.sort,
+    valueRules: context.valueRules,
   });
 }

@@ -72,7 +72,7 @@ export function buildSingleStat(
   };
   const prefix = around(options.prefix, percent(options.prefixFontSize, options.valueFontSize), options.colorPrefix);
   const postfix = around(options.postfix, percent(options.postfixFontSize, options.valueFontSize), options.colorPostfix);
-  const value = formatSingle(raw, options, { unit, when: { zone: context.timeZone, nowMs: context.nowMs } });
+  const value = formatSingle(raw, options, { unit, when: { ...context.valueRules, zone: context.timeZone, nowMs: context.nowMs } });
   if (options.gauge.show) return gaugeOf({ options, thresholds, number, unit, shade, value: withParts(prefix, value, postfix) }, context);
   const letters = countLineLetters({ value, around: [prefix, postfix].filter((part) => part !== null) });
   const hasLine = only !== undefined && raw.kind === 'number' && options.sparkline.show && !options.sparkline.full;

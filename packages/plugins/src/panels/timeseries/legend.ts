@@ -7,6 +7,7 @@ import {
   reduceColumn,
   reducerTitle,
   resultDisplay,
+  type ValueRules,
 } from '@pharos/plugin';
 import type { ChartLegend, ChartSeries } from '@pharos/plugin/ui';
 import type { Legend } from './options.ts';
@@ -57,18 +58,18 @@ export const savedSort = (
 });
 
 /** Values of a series that its legend shows beside statistics; undefined where it shows none. */
-export function calculationsOf(column: Column, legend: Legend): Readonly<Record<string, number | null>> | undefined {
+export function calculationsOf(column: Column, legend: Legend, rules: ValueRules): Readonly<Record<string, number | null>> | undefined {
   const own = isLegendShown(legend) ? reducersOf(legend).filter((reducer) => !isStatistic(valueName(reducer))) : [];
   if (own.length === 0) return undefined;
   const numberOf = (value: unknown): number | null =>
     typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : null;
-  return Object.fromEntries(own.map((reducer) => [reducer, numberOf(reduceColumn(column, reducer))]));
+  return Object.fromEntries(own.map((reducer) => [reducer, numberOf(reduceColumn(column, reducer, rules))]));
 }
 
 /** Of these what is no value of the field, as it is written: a count takes no unit of an axis. */
-export function calculationTexts(calculations: ReturnType<typeof calculationsOf>): Pick<ChartSeries, 'texts'> {
+export function calculationTexts(calculations: ReturnType<typeof calculationsOf>, rules: ValueRules): Pick<ChartSeries, 'texts'> {
   const written = Object.entries(calculations ?? {}).flatMap(([reducer, value]) => {
-    const own = resultDisplay(reducer);
+    const own = resultDisplay(reducer, rules);
     return own && value !== null ? [[reducer, formatValue(value, own.unit, own.decimals)] as const] : [];
   });
   return written.length > 0 ? { texts: Object.fromEntries(written) } : {};

@@ -2,6 +2,7 @@ import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { type Frame, joinFormatted, seriesFrame } from '../../plugin.ts';
 import { seriesHex } from '@pharos/domain/colors/series-colors';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import type { PanelContext } from '../../panel-plugin.ts';
 import { buildTimeSeries } from './model.ts';
 import { TimeSeriesOptions } from './options.ts';
@@ -43,6 +44,27 @@ describe('a series', () => {
       'distinctCount 3',
       'diffperc 200%',
     ]);
+  });
+
+  test.each([
+    [40, 2],
+    [41, 200],
+  ])('[L12] has in the legend of a document of schema %d a difference of %d, written as 200%%', (schema, value) => {
+    const saved = TimeSeriesOptions.parse({ options: { legend: { calcs: ['diffperc'] } }, fieldConfig: { defaults: { unit: 'bytes' } } });
+    const context = panelContext({ range: { fromMs: 0, toMs: 4000 }, valueRules: valueRulesOf(schema) });
+    const [first] = buildTimeSeries(AB, saved, { width: 600, height: 300 }, context).series;
+    expect([first?.calculations, first?.texts?.['diffperc'] && joinFormatted(first.texts['diffperc'])]).toEqual([
+      { diffperc: value },
+      '200%',
+    ]);
+  });
+
+  test.each([
+    [16, false],
+    [17, true],
+  ])('tells its chart whether fixed decimals of a document of schema %d hold below a second: %s', (schema, keepsDecimals) => {
+    const context = panelContext({ valueRules: valueRulesOf(schema) });
+    expect(buildTimeSeries(AB, TimeSeriesOptions.parse({}), { width: 600, height: 300 }, context).keepsDecimals).toBe(keepsDecimals);
   });
 
   test('has the colours of the palette that was chosen', () => {

@@ -47,8 +47,8 @@ const zonesOf = ({ timezone }: TimeSeriesOptions['options'], context: PanelConte
 ];
 
 /** Series with their fields, but for those that the document hides. */
-function readSeries(frames: readonly Frame[], config: FieldConfig, { expressions }: PanelContext) {
-  const readSettings = createFieldReader(config, { expressions, colorMode: 'palette-classic' });
+function readSeries(frames: readonly Frame[], config: FieldConfig, { expressions, valueRules }: PanelContext) {
+  const readSettings = createFieldReader(config, { expressions, valueRules, colorMode: 'palette-classic' });
   const found = extractTimeSeries(frames);
   const columns = () => found.map(({ column }) => column);
   return found
@@ -97,9 +97,9 @@ export function buildTimeSeries(
   const fields = read.map(({ field }) => field);
   const axisNames = placeOnAxes(fields);
   const styles = read.map(({ series, field, fieldName }, index) => {
-    const calculations = calculationsOf(series.column, options.legend);
+    const calculations = calculationsOf(series.column, options.legend, context.valueRules);
     const style = buildSeriesStyle(series, { field, axis: axisNames[index] ?? 'left', index, context });
-    return { ...style, fieldName, calculations, ...calculationTexts(calculations) };
+    return { ...style, fieldName, calculations, ...calculationTexts(calculations, context.valueRules) };
   });
   const placed = styles.map(({ axis, color }, index) => ({ axis, color, field: fields[index] ?? usual }));
   const [zone, ...furtherZones] = zonesOf(options, context);
@@ -124,7 +124,7 @@ export function buildTimeSeries(
 }
 
 /** What holds where no override does. */
-function readUsual(config: FieldConfig, { expressions }: PanelContext): StyledField {
-  const settings = readUsualSettings(config, { expressions, colorMode: 'palette-classic' });
+function readUsual(config: FieldConfig, { expressions, valueRules }: PanelContext): StyledField {
+  const settings = readUsualSettings(config, { expressions, valueRules, colorMode: 'palette-classic' });
   return { settings, custom: SeriesSettings.parse(settings.custom), columns: () => [] };
 }

@@ -1,6 +1,6 @@
 import { pageAt } from '@pharos/contract/pages';
 import { isInsideLayer, isTypingTarget, shortcutListener, type Shortcuts } from '@pharos/ui/keyboard';
-import type { Navigate } from '../../platform/router/router.ts';
+import type { NavigateFunction } from 'react-router';
 import { openSearch, searchRequest, typeAhead as typeIntoSearch } from '../../features/search/index.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import { isLetter } from '../../platform/shortcuts/EarlyLetters.tsx';
@@ -17,7 +17,7 @@ interface Pressed {
 type PressKey = (event: KeyboardEvent, pressed: Pressed) => void;
 
 /** What a key does, on every page. */
-export function createPressKey(platform: Platform, navigate: Navigate): PressKey {
+export function createPressKey(platform: Platform, navigate: NavigateFunction): PressKey {
   const everywhere = actionsEverywhere(platform, navigate);
   let ofPage: ShortcutActions | undefined;
   let bound: Shortcuts = bindShortcuts(everywhere);
@@ -40,7 +40,7 @@ function fieldAhead(): ((letter: string) => void) | undefined {
   return searchRequest.get() && typeIntoSearch;
 }
 
-function actionsEverywhere({ help, nav, session }: Platform, navigate: Navigate): ShortcutActions {
+function actionsEverywhere({ help, nav, session }: Platform, navigate: NavigateFunction): ShortcutActions {
   return {
     help: () => help.set(true),
     home: () => navigate('/'),

@@ -1,6 +1,6 @@
 import { chordOf, isTypingTarget } from '@pharos/ui/keyboard';
 import { useEffect } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { createPressKey } from './press-key.ts';
 

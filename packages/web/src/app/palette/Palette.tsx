@@ -4,7 +4,7 @@ import { KeyCap } from '@pharos/ui/keyboard';
 import { Listbox, useListbox, type ListboxOption } from '@pharos/ui/listbox';
 import { matchItems } from '@pharos/ui/search-list';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { openStore } from '../../features/dashboard/index.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';

@@ -1,4 +1,4 @@
-import type { Navigate } from '../../platform/router/router.ts';
+import type { NavigateFunction } from 'react-router';
 import type { DashboardStore } from '../../features/dashboard/index.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
@@ -19,7 +19,7 @@ export interface Command {
 /** What commands are made of. */
 export interface CommandHost {
   readonly platform: Platform;
-  readonly navigate: Navigate;
+  readonly navigate: NavigateFunction;
   /** The dashboard that is open, if any. */
   readonly store: DashboardStore | undefined;
   /** What the keys of the page do. */

@@ -1,7 +1,7 @@
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { apiQuery } from '../../platform/cache/api-query.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 

@@ -3,7 +3,7 @@ import { Avatar } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
-import { useLocation, useNavigate } from '../../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { usePaletteChoice } from '../../platform/palette/palette-choice.ts';

@@ -3,7 +3,7 @@ import { Drawer } from '@pharos/ui/dialog';
 import { classNames, useIsPhone } from '@pharos/ui/element';
 import { Logo } from '@pharos/ui/text';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLocation, useNavigation } from '../../platform/router/router-context.ts';
+import { useLocation, useNavigation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { openSearch } from '../../features/search/index.ts';
 import { NavGroup } from './NavGroup.tsx';

@@ -1,17 +1,15 @@
 import type { BootData } from '@pharos/contract/api/boot';
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { PreparedResponse } from '../../platform/boot/prepared-response.ts';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
-import { createMemoryHistory } from '../../platform/testing/memory-history.ts';
-import { writeAddress } from '../../platform/router/location.ts';
-import { createRouter } from '../../platform/router/router.ts';
-import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { App } from '../App.tsx';
-import { createRoutes } from '../routes.tsx';
+import { createAppRouter } from '../app-router.ts';
 
 interface AppUnderTest {
   readonly server: FakeServer;
@@ -38,21 +36,23 @@ export function renderApp(
 ): AppUnderTest {
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const platform = createPlatform({ boot, prepared, fetch: server.fetch, storage: () => storage, search });
-  const router = createRouter({
-    routes: createRoutes(platform, onReload),
-    history: createMemoryHistory(path, boot.settings.appSubUrl),
+  const initialEntries = [boot.settings.appSubUrl + path];
+  const router = createAppRouter({
+    platform,
+    onReload,
+    create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries }),
   });
   render(
     <App platform={platform}>
       <RouterProvider router={router} />
     </App>,
   );
-  const address = () => router.href(writeAddress({ ...router.state().location, hash: '' }));
+  const address = () => router.state.location.pathname + router.state.location.search;
   return {
     server,
     platform,
     address,
-    navigate: router.navigate,
+    navigate: (to) => router.navigate(to),
     goBack: () => router.navigate(-1),
   };
 }

@@ -8,7 +8,7 @@ import { LazyBoundary } from '@pharos/ui/lazy';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { setSetting } from '@pharos/domain/dashboard/commands';
 import { useMemo } from 'react';
-import { useLocation } from '../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import styles from './settings.module.css';

@@ -6,7 +6,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { useId, useState } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { useDashboard } from '../dashboard/index.ts';
 import { useFolderChoice, useFolderCopy, useSaveAs } from '../dashboard/index.editing.ts';
 import { FolderPicker, STAYS_AS_DRAFT, NoFolderNotice, useFolderField, useNameCheck } from '../folder-picker/index.ts';

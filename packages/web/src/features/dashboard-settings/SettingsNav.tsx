@@ -2,7 +2,7 @@ import { Icon } from '@pharos/ui/icon';
 import { UiLink } from '@pharos/ui/text';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { addressOfGrid, useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import { DeleteDashboard } from './DeleteDashboard.tsx';
 import { SaveAs } from './SaveAs.tsx';

@@ -9,6 +9,7 @@ export {
   useShownInstead,
   useShownPanel,
 } from './store/useDashboard.ts';
+export { useValueRules } from './store/useValueRules.ts';
 export { createDashboardStore, type DashboardStore } from './store/dashboard-store.ts';
 export type { OpenedDashboard } from './store/first-state.ts';
 export {

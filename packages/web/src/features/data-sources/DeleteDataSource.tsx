@@ -2,7 +2,7 @@ import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { useDataSourceActions } from './data-sources.queries.ts';
 
 interface DeleteDataSourceProps {

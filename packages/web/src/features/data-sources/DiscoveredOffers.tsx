@@ -2,7 +2,7 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Notice } from '@pharos/ui/feedback';
 import { useState } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { isText } from '../../platform/remember/remember.ts';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { freeName } from './form/free-name.ts';

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@pharos/ui/loading';
 import { ErrorState } from '@pharos/ui/feedback';
 import type { Crumb } from '@pharos/ui/page';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from '../../platform/router/router-context.ts';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';

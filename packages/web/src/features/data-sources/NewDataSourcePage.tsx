@@ -5,7 +5,7 @@ import { Button } from '@pharos/ui/button';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from '../../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { dataSourceCrumbs } from './crumbs.ts';

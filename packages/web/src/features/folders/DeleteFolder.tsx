@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { useApiList } from '../../platform/cache/useApiQuery.ts';
 import { useFolderActions } from '../folder-picker/index.ts';
 

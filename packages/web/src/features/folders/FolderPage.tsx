@@ -3,7 +3,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Page, PageHead } from '@pharos/ui/page';
 import { LinkTabs } from '@pharos/ui/tabs';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from '../../platform/router/router-context.ts';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
 import { usePlatform } from '../../platform/platform-context.ts';

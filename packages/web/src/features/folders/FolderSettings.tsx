@@ -6,7 +6,7 @@ import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@pharos/ui/dialog';
 import { isTypingTarget } from '@pharos/ui/keyboard';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { loadChunk } from '@pharos/ui/lazy';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { offeredImport } from '../../platform/imports/offered-import.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';

@@ -5,7 +5,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import type { ImportInput } from '@pharos/domain/dashboard/import/import-inputs';
 import type { ImportReport } from '@pharos/domain/dashboard/import/import-report';
 import { useState } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';

@@ -2,7 +2,7 @@ import { getFolderById } from '@pharos/contract/api/folders';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../platform/cache/api-query.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useLocation } from '../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { GENERAL_FOLDER, useFolderField } from '../folder-picker/index.ts';
 
 /** The folder that a dashboard goes to: it begins with the one of the address (`folderId`), else with General. */

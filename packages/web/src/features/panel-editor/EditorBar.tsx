@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
-import { useLocation } from '../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import {
   addressOfGrid,

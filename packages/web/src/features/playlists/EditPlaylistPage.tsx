@@ -6,7 +6,7 @@ import { ErrorState } from '@pharos/ui/feedback';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
-import { useNavigate, useParams } from '../../platform/router/router-context.ts';
+import { useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { PlaylistForm } from './PlaylistForm.tsx';

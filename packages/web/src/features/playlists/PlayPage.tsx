@@ -5,8 +5,7 @@ import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from '../../platform/router/router-context.ts';
-import type { Navigate } from '../../platform/router/router.ts';
+import { type NavigateFunction, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { readList, type ReadList } from '../../platform/api/read-list.ts';
 import type { Platform } from '../../platform/create-platform.ts';
@@ -97,7 +96,7 @@ function usePlay(id: string, playlist: PlaylistWithItems | undefined, played: Re
   }, [platform, id, isReady]);
 }
 
-function playerHost({ api, queryClient, session, playing, toasts }: Platform, id: string, navigate: Navigate): PlayerHost {
+function playerHost({ api, queryClient, session, playing, toasts }: Platform, id: string, navigate: NavigateFunction): PlayerHost {
   const pathOf = ({ url }: PlayedDashboard) => session.pathOf(url);
   return {
     load: async (dashboard) => {

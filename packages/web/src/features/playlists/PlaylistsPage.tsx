@@ -12,7 +12,7 @@ import { Toolbar } from '@pharos/ui/page';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
-import { useNavigate } from '../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';

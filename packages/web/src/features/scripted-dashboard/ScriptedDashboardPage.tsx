@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
-import { useLocation, useParams } from '../../platform/router/router-context.ts';
+import { useLocation, useParams } from 'react-router';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { DashboardSkeleton } from '../../platform/page/DashboardSkeleton.tsx';

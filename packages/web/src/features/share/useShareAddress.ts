@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from '../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
 import type { SharedPage, ShareOptions } from './share-address.ts';

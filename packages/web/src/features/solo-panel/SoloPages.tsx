@@ -1,5 +1,5 @@
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
-import { useLocation, useParams } from '../../platform/router/router-context.ts';
+import { useLocation, useParams } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { openDashboard, openedFrom } from '../dashboard/index.ts';
 import { useDashboardOfSlug, useOpenedDashboard } from '../page-data/index.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useParams } from '../router/router-context.ts';
+import { useLocation, useParams } from 'react-router';
 import { buildLocationModel, type LocationModel } from './location-model.ts';
 
 /** The location of the page, changing with every navigation. */

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { useCallback, useEffect, type ReactNode } from 'react';
-import type { Move } from '../router/blockers.ts';
-import { useBlocker } from '../router/useBlocker.ts';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
@@ -17,11 +16,19 @@ interface UnsavedGuardProps {
 
 /** Asks before edits are lost: in the page by a dialog, on closing the tab by the browser's own question. */
 export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }: UnsavedGuardProps) {
-  const shouldConfirm = useCallback(
-    ({ from, to }: Move) => isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
+  const shouldConfirm = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
     [isDirty, isInside],
   );
-  const blocked = useBlocker(shouldConfirm);
+  const blocker = useBlocker(shouldConfirm);
+  const decided = useRef<Blocker>(undefined);
+  /** The first choice counts: the dialog closes after each, and a move back that goes on would be blocked once more by that. */
+  const decide = (how: 'proceed' | 'reset'): void => {
+    if (decided.current === blocker) return;
+    decided.current = blocker;
+    blocker[how]?.();
+  };
   useEffect(() => {
     if (!isDirty) return undefined;
     const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -33,12 +40,12 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }:
     onSave &&
     (() =>
       onSave().then(
-        () => blocked?.proceed(),
-        () => blocked?.stay(),
+        () => decide('proceed'),
+        () => decide('reset'),
       ));
   const leave = () => {
     onDiscard?.();
-    blocked?.proceed();
+    decide('proceed');
   };
   const responses = save
     ? {
@@ -50,8 +57,8 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }:
     : { confirmLabel: 'Discard changes', onConfirm: leave, isDanger: true };
   return (
     <ConfirmDialog
-      isOpen={blocked !== undefined}
-      onOpenChange={(isOpen) => !isOpen && blocked?.stay()}
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && decide('reset')}
       title="Leave without saving?"
       text="Changes on this page are not saved."
       cancelLabel="Stay"

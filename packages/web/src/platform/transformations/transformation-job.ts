@@ -1,3 +1,4 @@
+import type { ValueRules } from '@pharos/domain/fields/value-rules';
 import { applyTransformations } from '@pharos/domain/transformations/apply';
 import { stepTransformations, type TransformationStep } from '@pharos/domain/transformations/steps';
 import { createFrameReceiver, type FramePart, sendFrames } from '@pharos/domain/transformations/transfer';
@@ -10,6 +11,7 @@ export interface TransformationTask {
   readonly kind: 'frames' | 'steps';
   readonly transformations: unknown;
   readonly timeZone: string;
+  readonly valueRules: ValueRules;
 }
 
 export type ToWorker = { readonly job: number } & ({ readonly part: FramePart } | { readonly task: TransformationTask });
@@ -24,7 +26,7 @@ const NO_PAUSE = () => undefined;
 /** The other end of `createTransformer`: the task of a job comes first, then its frames. Expressions run as they are, for the thread can be ended. */
 export function createJobs(report: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
   const jobs = new Map<number, { readonly task: TransformationTask; readonly take: ReturnType<typeof createFrameReceiver> }>();
-  const context = { expressions: openView({ evaluate: runNatively }) };
+  const expressions = openView({ evaluate: runNatively });
   return async (message) => {
     const { job } = message;
     if ('task' in message) {
@@ -35,11 +37,12 @@ export function createJobs(report: (message: FromWorker) => void): (message: ToW
     const frames = await open?.take(message.part);
     if (!open || !frames) return;
     jobs.delete(job);
-    const { kind, transformations, timeZone } = open.task;
+    const { kind, transformations, ...rest } = open.task;
+    const context = { ...rest, expressions };
     try {
-      if (kind === 'steps') report({ job, steps: stepTransformations(frames, transformations, { ...context, timeZone }) });
+      if (kind === 'steps') report({ job, steps: stepTransformations(frames, transformations, context) });
       else
-        await sendFrames(applyTransformations(frames, transformations, { ...context, timeZone }), {
+        await sendFrames(applyTransformations(frames, transformations, context), {
           post: (part) => report({ job, part }),
           pause: NO_PAUSE,
         });

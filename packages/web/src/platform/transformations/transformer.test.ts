@@ -1,10 +1,11 @@
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { numberColumn, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
 import { createJobs, type FromWorker, type ToWorker } from './transformation-job.ts';
 import { createTransformer } from './transformer.ts';
 
 const table = tableFrame('t', [stringColumn('host', ['b', 'a']), numberColumn('n', [2, 1])]);
-const SORT = { transformations: [{ id: 'sortBy', options: { sort: [{ field: 'n' }] } }], timeZone: 'utc' };
+const SORT = { transformations: [{ id: 'sortBy', options: { sort: [{ field: 'n' }] } }], timeZone: 'utc', valueRules: valueRulesOf(16) };
 
 /** Both ends in one thread; every message is copied, as between two. */
 function loopback({ isDeaf = false }: { readonly isDeaf?: boolean } = {}) {

@@ -72,7 +72,7 @@ function placeSeries(input: ValuesInput): Placed {
     withPoints(one, one.name, {
       at: Float64Array.of(index + 1),
       values: Float64Array.of(valueOf(one, input)),
-      display: resultDisplay(name) ?? one.column.display,
+      display: resultDisplay(name, input.context.valueRules) ?? one.column.display,
     }),
   );
   const slotPx = Math.max(1, size.width - BESIDE_PLOT_PX) / Math.max(1, series.length);
@@ -106,7 +106,7 @@ function gather({
 
 /** Marks of an axis, as short numbers. */
 const textsOf = (values: readonly number[]): readonly string[] =>
-  tickTexts(values, 'short', stepDecimals((values[1] ?? 1) - (values[0] ?? 0)));
+  tickTexts(values, { unit: 'short', decimals: stepDecimals((values[1] ?? 1) - (values[0] ?? 0)) });
 
 function positionsOf(histogram: Histogram, { size }: ValuesInput): ChartPositions {
   const { ticks } = histogramAxis(histogram, Math.max(1, (size.width - BESIDE_PLOT_PX) / PX_PER_BUCKET));

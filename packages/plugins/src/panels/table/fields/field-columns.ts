@@ -53,7 +53,7 @@ interface ReadField {
 
 /** Fields of the shown frame with what the document says of each; what the source says of unit and decimals holds where it says nothing. */
 function readFields({ frame, among, fieldConfig, context }: ColumnsInput): readonly ReadField[] {
-  const read = createFieldReader(readFieldConfig(fieldConfig), { expressions: context.expressions, colorMode: 'thresholds' });
+  const read = createFieldReader(readFieldConfig(fieldConfig), { ...context, colorMode: 'thresholds' });
   return fieldsOf([frame], among).map((field) => {
     const settings = withDataDisplay(read(field), field.column);
     return { field, name: displayName(settings.displayName, field), settings, style: readCellStyle(settings.custom) };
@@ -113,9 +113,10 @@ interface ColumnParts {
   readonly write: (value: FieldValue) => string;
   readonly footer: readonly string[];
   readonly zone: string;
+  readonly valueRules: PanelContext['valueRules'];
 }
 
-function buildColumn(read: ReadField, index: number, { drawn, write, footer, zone }: ColumnParts): FieldColumn {
+function buildColumn(read: ReadField, index: number, { drawn, write, footer, zone, valueRules }: ColumnParts): FieldColumn {
   const { field, name, settings, style } = read;
   const texts = createTexts(read, write, zone);
   const { rawAt, valueAt, textAt } = texts;
@@ -149,7 +150,7 @@ function buildColumn(read: ReadField, index: number, { drawn, write, footer, zon
     isFilterable: style.isFilterable,
     isFilterSource: style.isFilterable,
     isInspected: style.isInspected || style.type === 'json-view',
-    ...footerTexts(field.column, footer, { settings, zone }),
+    ...footerTexts(field.column, footer, { settings, zone, valueRules }),
   };
 }
 
@@ -168,13 +169,13 @@ export function fieldColumns(input: ColumnsInput): { readonly data: TableData; r
     const bounds = needsBounds(read) ? fieldBounds(settings, numbers) : { min: 0, max: 100 };
     const column = columnOfFrame(field.column);
     const precision = field.column.type === 'number' ? { precision: columnDecimals(firstNumbers(column, rowCount), settings.unit) } : {};
-    const { theme, palette, expressions, timeZone: zone } = context;
-    const written = { settings, name, index, bounds, theme, palette, expressions, context: { zone }, ...precision };
+    const { theme, palette, expressions, valueRules, timeZone: zone } = context;
+    const written = { settings, name, index, bounds, theme, palette, expressions, context: { ...valueRules, zone }, ...precision };
     const format = createFieldFormat(written);
     const drawn: DrawnField = { name, index, settings, style, bounds, theme, palette, format };
     const shared = isCounted(read, footer.fields) ? footer.reducers : [];
     const reducers = style.reducers.length > 0 ? style.reducers : shared;
-    return [buildColumn(read, index, { drawn, write: createFieldText(written), footer: reducers, zone })];
+    return [buildColumn(read, index, { drawn, write: createFieldText(written), footer: reducers, zone, valueRules })];
   });
   return { data: { rowCount, columns: fields.map(({ field, name }) => ({ ...columnOfFrame(field.column), text: name })) }, columns };
 }

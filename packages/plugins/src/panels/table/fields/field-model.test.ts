@@ -1,3 +1,4 @@
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn, type Frame } from '../../../plugin.ts';
@@ -18,12 +19,12 @@ interface Saved {
   readonly defaults?: object;
   readonly overrides?: readonly object[];
 }
-const build = ({ options = {}, defaults = {}, overrides = [] }: Saved, frames: readonly Frame[] = [table]): TableModel =>
+const build = ({ options = {}, defaults = {}, overrides = [] }: Saved, frames: readonly Frame[] = [table], schema = 16): TableModel =>
   buildTable(
     frames,
     TableOptions.parse({ type: 'table', pluginVersion: '10.0.0', options, fieldConfig: { defaults, overrides } }),
     { width: 600, height: 300 },
-    panelContext(),
+    panelContext({ valueRules: valueRulesOf(schema) }),
   );
 const of = (name: string, properties: Readonly<Record<string, unknown>>) => ({
   matcher: { id: 'byName', options: name },
@@ -214,6 +215,11 @@ describe('footer', () => {
   });
   test('[P8] counts have no unit and a ratio is a share of 1, whatever the unit of the field', () => {
     expect(footOf({ show: true, reducer: ['countAll', 'distinctCount', 'diffperc'] })?.map(({ text }) => text)).toEqual(['3', '3', '800%']);
+  });
+  test.each([40, 41])('[L12] a difference in per cent is written the same under documents of schema %d', (schema) => {
+    const saved = { options: { footer: { show: true, reducer: ['diffperc'] } }, defaults: { unit: 'bytes' } };
+    const column = build(saved, [table], schema).whole.columns.find(({ name }) => name === 'load');
+    expect(column?.footerAt?.(undefined)).toEqual([{ title: 'Difference percent', text: '800%' }]);
   });
   test('a field may say its own', () => {
     const column = columnOf('load', { defaults: { custom: { footer: { reducers: ['max'] } } } });

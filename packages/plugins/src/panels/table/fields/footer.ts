@@ -9,18 +9,20 @@ import {
   reducerTitle,
   resultDisplay,
   takeRows,
+  type ValueRules,
 } from '@pharos/plugin';
 import type { ShownColumn } from '../view/table-view.ts';
 
 interface FooterContext {
   readonly settings: FieldSettings;
   readonly zone: string;
+  readonly valueRules: ValueRules;
 }
 
-function writeResult(value: FieldValue, reducer: string, { settings, zone }: FooterContext): string {
+function writeResult(value: FieldValue, reducer: string, { settings, zone, valueRules }: FooterContext): string {
   if (typeof value !== 'number') return value === null ? '-' : String(value);
-  const { unit, decimals } = { ...settings, ...resultDisplay(reducer) };
-  return joinFormatted(formatValue(value, unit, decimals, { zone }));
+  const { unit, decimals } = { ...settings, ...resultDisplay(reducer, valueRules) };
+  return joinFormatted(formatValue(value, unit, decimals, { ...valueRules, zone }));
 }
 
 /** What stands below a column: the chosen calculations over all rows, or over those that a filter leaves. */
@@ -32,7 +34,7 @@ export function footerTexts(column: Column, saved: readonly string[], context: F
       const counted = rows ? takeRows(column, rows) : column;
       return reducers.map((reducer) => ({
         title: reducerTitle(reducer),
-        text: writeResult(reduceColumn(counted, reducer), reducer, context),
+        text: writeResult(reduceColumn(counted, reducer, context.valueRules), reducer, context),
       }));
     },
   };

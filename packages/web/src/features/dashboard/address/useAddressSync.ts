@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../../../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import type { RawRange } from '@pharos/domain/time/range';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';

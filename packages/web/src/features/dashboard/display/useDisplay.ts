@@ -1,5 +1,5 @@
 import { isFitted, kioskOf, nextKiosk, withKiosk } from '@pharos/domain/dashboard/display-mode';
-import { useLocation, useNavigate } from '../../../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 
 /** How the page is shown, as its address says. */
 export function useDisplay() {

@@ -13,6 +13,7 @@ import { useExpressionView } from '../../../platform/expressions/useExpressionVi
 import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { useDrawnFrames } from '../panel/useDrawnFrames.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 import { FrameTable } from './FrameTable.tsx';
 import tabStyles from './inspector.module.css';
 import styles from './frame-table.module.css';
@@ -88,14 +89,15 @@ function useTexts(panel: Panel, { frame, among }: ShownFrame, isRaw: boolean): (
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
+  const valueRules = useValueRules();
   return useMemo(() => {
     if (!frame) return undefined;
-    if (!isRaw) return frameTexts(frame, { panel, among, unit: unitOfPanel(panel) || undefined, theme, timeZone, expressions });
+    if (!isRaw) return frameTexts(frame, { panel, among, unit: unitOfPanel(panel) || undefined, theme, timeZone, expressions, valueRules });
     return (column, row) => {
       const of = frame.columns[column];
       return of ? rawText(of, row) : '';
     };
-  }, [panel, frame, among, isRaw, theme, timeZone, expressions]);
+  }, [panel, frame, among, isRaw, theme, timeZone, expressions, valueRules]);
 }
 
 const describe = (frame: Frame): string =>

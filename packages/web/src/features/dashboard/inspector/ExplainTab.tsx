@@ -14,6 +14,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import type { Exchange } from '../../panel-data/index.ts';
 import { useDrawnFrames } from '../panel/useDrawnFrames.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 import { useDashboard } from '../store/useDashboard.ts';
 import type { ExplainedPoint } from '../store/dashboard-state.ts';
 import styles from './inspector.module.css';
@@ -89,7 +90,18 @@ function ValueSteps({ panel, series: { frame, column }, row }: { readonly panel:
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
-  const steps = explainValue({ frame, column, row, panel, unit: unitOfPanel(panel) || undefined, theme, timeZone, expressions });
+  const valueRules = useValueRules();
+  const steps = explainValue({
+    frame,
+    column,
+    row,
+    panel,
+    unit: unitOfPanel(panel) || undefined,
+    theme,
+    timeZone,
+    expressions,
+    valueRules,
+  });
   return <Steps title="Value" steps={steps} />;
 }
 

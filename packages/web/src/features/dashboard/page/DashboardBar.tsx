@@ -6,7 +6,7 @@ import type { Crumb } from '@pharos/ui/page';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import type { ReactElement } from 'react';
-import { useLocation } from '../../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { useValue } from '../../../platform/page/value-store.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';

@@ -1,9 +1,8 @@
 import { getFolderById } from '@pharos/contract/api/folders';
 import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
-import { Navigate } from '../../../platform/router/Navigate.tsx';
-import { useLocation, useNavigate, useParams } from '../../../platform/router/router-context.ts';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';

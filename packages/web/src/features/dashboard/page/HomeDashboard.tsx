@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from '../../../platform/router/Navigate.tsx';
+import { Navigate } from 'react-router';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { homeFrom } from '../store/open-dashboard.ts';

@@ -1,6 +1,6 @@
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from '../../../platform/router/router-context.ts';
+import { useLocation } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { recordImpression } from '../../search/index.ts';
 import { claimAhead, findAhead } from '../ahead/open-ahead.ts';

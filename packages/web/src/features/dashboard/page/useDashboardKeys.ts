@@ -1,6 +1,6 @@
 import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../../../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { loadPanelEntries } from '../panel/PanelMenu.tsx';
 import { useRequestSave } from '../save/useRequestSave.ts';

@@ -1,6 +1,7 @@
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import styles from './panel.module.css';
 import { usePanelType } from './panel-types.ts';
@@ -15,8 +16,12 @@ export function DescriptionText({ text }: { readonly text: string }) {
   const host = usePanelHost(NO_ID);
   const theme = useTheme();
   const expressions = useExpressionView();
+  const valueRules = useValueRules();
   const plugin = type.kind === 'ready' ? type.plugin : undefined;
-  const context = useMemo(() => ({ range: { fromMs: 0, toMs: 0 }, timeZone: 'utc', theme, expressions }), [theme, expressions]);
+  const context = useMemo(
+    () => ({ range: { fromMs: 0, toMs: 0 }, timeZone: 'utc', theme, expressions, valueRules }),
+    [theme, expressions, valueRules],
+  );
   const model = useMemo(
     () => plugin?.buildModel([], plugin.options.parse({ mode: 'markdown', content: text }), SIZE, context),
     [plugin, text, context],

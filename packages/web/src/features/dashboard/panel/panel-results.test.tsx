@@ -56,6 +56,19 @@ test('a panel draws what its transformations make of its result, and asks for al
   expect((await screen.findByRole('tooltip')).textContent).toContain('Left out, because nothing here knows it: spatial.');
 });
 
+test.each([
+  [40, 1],
+  [41, 100],
+])('[L12] a panel of a document of schema %d has a difference in per cent of %d', async (schemaVersion, difference) => {
+  const transformations = [
+    { id: 'reduce', options: { reducers: ['diffperc'] } },
+    { id: 'partitionByValues', options: { fields: ['Difference percent'] } },
+  ];
+  const document = buildDocument([graph(1, 'CPU', { transformations })], { schemaVersion });
+  renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(document)) });
+  expect(await screen.findByText(`drawn: ${difference}`)).toBeTruthy();
+});
+
 test('a panel whose transformations leave nothing says so, and does not blame the query', async () => {
   const transformations = [{ id: 'filterFieldsByName', options: { include: { names: ['gone'] } } }];
   renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { transformations })]))) });

@@ -3,6 +3,7 @@ import { applyTransformations } from '@pharos/domain/transformations/apply';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { usePanelData, useShownPanel } from '../store/useDashboard.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 import { hasTransformations } from './panel-query.ts';
 
 interface DrawnFrames {
@@ -17,8 +18,9 @@ export function useDrawnFrames(panelId: number): DrawnFrames {
   const { frames } = usePanelData(panelId);
   const panel = useShownPanel(panelId);
   const expressions = useExpressionView();
+  const valueRules = useValueRules();
   return useMemo(() => {
     const hasAny = panel && frames.length > 0 && hasTransformations(panel);
-    return { frames, transformed: hasAny ? applyTransformations(frames, panel.transformations, { expressions }) : undefined };
-  }, [frames, panel, expressions]);
+    return { frames, transformed: hasAny ? applyTransformations(frames, panel.transformations, { expressions, valueRules }) : undefined };
+  }, [frames, panel, expressions, valueRules]);
 }

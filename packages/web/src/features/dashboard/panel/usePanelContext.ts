@@ -4,6 +4,7 @@ import { useTheme } from '@pharos/ui/theme';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePaletteChoice } from '../../../platform/palette/palette-choice.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 import type { DrawingProps } from './Drawing.tsx';
 
 interface PanelContextInput extends Pick<DrawingProps, 'panel' | 'plugin' | 'range' | 'nowMs'>, Pick<PanelContext, 'expressions'> {}
@@ -15,6 +16,7 @@ export function usePanelContext({ panel, plugin, range, nowMs, expressions }: Pa
   const [preferred] = usePaletteChoice();
   const palette = useDashboard(({ history }) => choosePalette(preferred, history.current.palette));
   const timeZone = useDashboard((state) => state.timezone);
+  const valueRules = useValueRules();
   const { annotations } = store;
   // A panel without queries has the range of the page, which moves with its refreshes.
   const isOfPage = plugin.manifest.needsNoData === true;
@@ -28,10 +30,11 @@ export function usePanelContext({ panel, plugin, range, nowMs, expressions }: Pa
       theme,
       palette,
       expressions,
+      valueRules,
       ...(nowMs === undefined ? {} : { nowMs }),
       ...(events && { annotations: events as readonly ChartAnnotation[] }),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store reads range and time of the page by itself
-    [store, range, nowMs, timeZone, theme, palette, expressions, events, pageRange, refreshes],
+    [store, range, nowMs, timeZone, theme, palette, expressions, valueRules, events, pageRange, refreshes],
   );
 }

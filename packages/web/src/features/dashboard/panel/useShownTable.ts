@@ -5,6 +5,7 @@ import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 import { usePanelType } from './panel-types.ts';
 import { useFilledPanel } from './useFilledPanel.ts';
 
@@ -21,12 +22,13 @@ export function useShownTable(panelId: number, frames: readonly Frame[]): ShownT
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
+  const valueRules = useValueRules();
   const plugin = type.kind === 'ready' ? type.plugin : undefined;
   return useMemo(() => {
     if (!plugin?.shownTable || frames.length === 0) return undefined;
-    const context = { range: data.range ?? store.resolvedRange(), timeZone, theme, expressions };
+    const context = { range: data.range ?? store.resolvedRange(), timeZone, theme, expressions, valueRules };
     return plugin.shownTable(plugin.buildModel(frames, plugin.options.parse(panel), SIZE, context));
-  }, [plugin, frames, panel, data.range, store, timeZone, theme, expressions]);
+  }, [plugin, frames, panel, data.range, store, timeZone, theme, expressions, valueRules]);
 }
 
 const NO_PANEL: Panel = { id: -1, type: '', gridPos: { x: 0, y: 0, w: 1, h: 1 } };

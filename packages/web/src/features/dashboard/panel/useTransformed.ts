@@ -6,6 +6,7 @@ import { useExpressionView } from '../../../platform/expressions/useExpressionVi
 import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
 import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
 import { useDashboard } from '../store/useDashboard.ts';
+import { useValueRules } from '../store/useValueRules.ts';
 
 /** What came back from the other thread. */
 type Arrived = { readonly frames: readonly Frame[] } | { readonly error: Error };
@@ -18,17 +19,18 @@ type Arrived = { readonly frames: readonly Frame[] } | { readonly error: Error }
 export function useTransformed(frames: readonly Frame[], transformations: unknown): readonly Frame[] | undefined {
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
+  const valueRules = useValueRules();
   const isLarge = typeof Worker === 'function' && totalRowCount(frames) > MAX_ROWS_HERE;
   const own = useMemo(
-    () => (isLarge ? undefined : applyTransformations(frames, transformations, { expressions, timeZone })),
-    [isLarge, frames, transformations, expressions, timeZone],
+    () => (isLarge ? undefined : applyTransformations(frames, transformations, { expressions, timeZone, valueRules })),
+    [isLarge, frames, transformations, expressions, timeZone, valueRules],
   );
   const [arrived, setArrived] = useState<Arrived>();
   useEffect(() => {
     if (!isLarge) return undefined;
     let isStale = false;
     browserTransformer()
-      .transform(frames, { transformations, timeZone })
+      .transform(frames, { transformations, timeZone, valueRules })
       .then(
         (made) => isStale || setArrived({ frames: made }),
         (error: unknown) => isStale || setArrived({ error: error instanceof Error ? error : new Error(String(error)) }),
@@ -36,7 +38,7 @@ export function useTransformed(frames: readonly Frame[], transformations: unknow
     return () => {
       isStale = true;
     };
-  }, [isLarge, frames, transformations, timeZone]);
+  }, [isLarge, frames, transformations, timeZone, valueRules]);
   if (own) return own;
   if (arrived && 'error' in arrived) throw arrived.error;
   return arrived?.frames;

@@ -2,7 +2,7 @@ import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useNavigate } from '../../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { labelWithViewers, NewViewersNotice, useNewViewers } from '../../permissions/index.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
 import { saveDraftCopy } from './save-draft-copy.ts';

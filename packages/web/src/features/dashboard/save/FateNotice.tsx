@@ -1,7 +1,7 @@
 import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { useState } from 'react';
-import { useNavigate } from '../../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { ButtonLink } from '@pharos/ui/text';
 import { hasUnsavedChanges, type Fate } from '../store/dashboard-state.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../../../platform/router/router-context.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { useRefresh } from '../../../platform/cache/useApiQuery.ts';

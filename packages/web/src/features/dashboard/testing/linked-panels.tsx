@@ -10,9 +10,9 @@ const graph = definePanel({
   manifest: { id: 'graph', name: 'Graph', description: '', icon: 'chart-line', sort: 1 },
   options: z.looseObject({ fieldConfig: z._default(z.unknown(), {}) }),
   // oxlint-disable-next-line max-params -- the contract of every panel's `buildModel`
-  buildModel: (frames: readonly Frame[], { fieldConfig }, _size, { expressions }) => {
+  buildModel: (frames: readonly Frame[], { fieldConfig }, _size, { expressions, valueRules }) => {
     const [field] = fieldsOf(frames).filter(({ column }) => column.type === 'number');
-    const settings = field && createFieldReader(readFieldConfig(fieldConfig), { expressions, colorMode: 'thresholds' })(field);
+    const settings = field && createFieldReader(readFieldConfig(fieldConfig), { expressions, valueRules, colorMode: 'thresholds' })(field);
     return field && settings && linkedValue(settings.links, { field, row: 0, value: 42, text: '42' });
   },
   Panel: ({ model, host }) => <ValueLinks value={model} name="CPU" host={host} />,

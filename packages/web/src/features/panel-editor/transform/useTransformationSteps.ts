@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
 import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
-import { useDashboard, usePanelData } from '../../dashboard/index.ts';
+import { useDashboard, usePanelData, useValueRules } from '../../dashboard/index.ts';
 
 const NO_STEPS: readonly TransformationStep[] = [];
 
@@ -14,18 +14,19 @@ export function useTransformationSteps({ id, transformations }: Panel): readonly
   const { frames } = usePanelData(id);
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
+  const valueRules = useValueRules();
   const saved = useDeferredValue(transformations);
   const isLarge = typeof Worker === 'function' && totalRowCount(frames) > MAX_ROWS_HERE;
   const own = useMemo(
-    () => (isLarge ? undefined : stepTransformations(frames, saved, { expressions, timeZone })),
-    [isLarge, frames, saved, expressions, timeZone],
+    () => (isLarge ? undefined : stepTransformations(frames, saved, { expressions, timeZone, valueRules })),
+    [isLarge, frames, saved, expressions, timeZone, valueRules],
   );
   const [arrived, setArrived] = useState(NO_STEPS);
   useEffect(() => {
     if (!isLarge) return undefined;
     let isStale = false;
     browserTransformer()
-      .step(frames, { transformations: saved, timeZone })
+      .step(frames, { transformations: saved, timeZone, valueRules })
       .then(
         (steps) => isStale || setArrived(steps),
         () => isStale || setArrived(NO_STEPS), // the panel itself says what went wrong
@@ -33,6 +34,6 @@ export function useTransformationSteps({ id, transformations }: Panel): readonly
     return () => {
       isStale = true;
     };
-  }, [isLarge, frames, saved, timeZone]);
+  }, [isLarge, frames, saved, timeZone, valueRules]);
   return own ?? arrived;
 }

@@ -4,7 +4,7 @@ import { CommandFoot, CommandHead, CommandLayer } from '@pharos/ui/command';
 import { Icon } from '@pharos/ui/icon';
 import { useListbox } from '@pharos/ui/listbox';
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useNavigate } from '../../../platform/router/router-context.ts';
+import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withBase } from '../../../platform/session/base-path.ts';
 import { closeSearch, type SearchRequest } from '../search-request.ts';

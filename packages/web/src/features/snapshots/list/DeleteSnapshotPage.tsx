@@ -3,7 +3,7 @@ import { Button } from '@pharos/ui/button';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
-import { useParams } from '../../../platform/router/router-context.ts';
+import { useParams } from 'react-router';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { ListPage } from '../../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';

@@ -4,7 +4,7 @@ import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from '../../../platform/router/router-context.ts';
+import { useLocation, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../../platform/api/api-error.ts';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { TopBar } from '../../../platform/page/TopBar.tsx';

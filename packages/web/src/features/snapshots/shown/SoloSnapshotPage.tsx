@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '../../../platform/router/router-context.ts';
+import { useLocation, useParams } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { SoloFailure, SoloLoading, SoloPanel } from '../../solo-panel/index.ts';
 import { snapshotQuery } from '../snapshots.queries.ts';

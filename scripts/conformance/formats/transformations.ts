@@ -1,0 +1,52 @@
+import type { Column, Frame } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { fieldsOf } from '@pharos/domain/fields/fields-of';
+import { cellsOf } from '@pharos/domain/fields/reducers';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
+import { runNatively } from '@pharos/domain/text/expressions/evaluation';
+import { openView } from '@pharos/domain/text/expressions/view';
+import { applyTransformations } from '@pharos/domain/transformations/apply';
+import { valueCell } from './cells.ts';
+import { ODD_FRAMES } from './odd-frames.ts';
+import { OPTIONS } from './options.ts';
+import type { WorkedRow, WorkedTable } from './table.ts';
+
+const CONTEXT = { expressions: openView({ evaluate: runNatively }), timeZone: 'Asia/Kathmandu', valueRules: valueRulesOf(41) };
+
+/** Where we stay apart from the first version that has transformations on purpose; 5.4 has none. */
+const DEPARTS: Readonly<Record<string, string>> = {
+  sortBy: 'missing last',
+  merge: 'columns by name',
+  histogram: 'empty buckets',
+};
+
+const NONE = 'as they come';
+
+function columnText({ type, display }: Column, name: string, cells: string): string {
+  const kind = type === 'time' ? ' (time)' : '';
+  return `${name}${kind} [${cells}]${display ? ` ${JSON.stringify(display)}` : ''}`;
+}
+
+function frameText(frame: Frame, frames: readonly Frame[]): string {
+  const fields = fieldsOf([frame], frames).map(({ name, column }) => columnText(column, name, cellsOf(column).map(valueCell).join(' ')));
+  const labels = Object.entries(frame.labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const head = `${frame.name}${labels.length > 0 ? `{${labels.join(' ')}}` : ''}`;
+  return `${head}(${fields.join(', ')})`;
+}
+
+/** Frames as a line shows them: name, labels, fields with their cells. */
+const framesText = (frames: readonly Frame[]): string => frames.map((frame) => frameText(frame, frames)).join('; ') || 'no result';
+
+function rowOf(id: string, options: JsonObject, name: string): WorkedRow {
+  const frames = ODD_FRAMES[name] ?? [];
+  const made = id === NONE ? frames : applyTransformations(frames, [{ id, options }], CONTEXT);
+  return { inputs: [id, JSON.stringify(options), name], gives: framesText(made), departs: DEPARTS[id] ?? '' };
+}
+
+/** Transformations of odd results; the results as they are stand first. */
+export function transformationTable(): WorkedTable {
+  const cases: readonly (readonly [id: string, options: readonly JsonObject[]])[] = [[NONE, [{}]], ...Object.entries(OPTIONS)];
+  const names = Object.keys(ODD_FRAMES);
+  const rows = cases.flatMap(([id, all]) => all.flatMap((options) => names.map((name) => rowOf(id, options, name))));
+  return { name: 'transformations', inputs: ['transformation', 'options', 'frames'], rows };
+}
