@@ -39,13 +39,14 @@ function createIsOfLogin() {
 }
 const isOfLogin = createIsOfLogin();
 
-/** Of what the inputs need, once unused code is gone: a chunk for each package, in the order in which they may import each other. */
+/** Of what the inputs need, once unused code is gone: a chunk for each package, with what it imports that stands in none before it. */
 const PACKAGES: readonly (readonly [string, RegExp])[] = [
-  ['libraries', /[\\/]node_modules[\\/]/],
-  ['model', /[\\/]packages[\\/](?:contract|domain)[\\/]/],
-  ['ui', /[\\/]packages[\\/]ui[\\/]/],
-  ['plugins', /[\\/]packages[\\/]plugins[\\/]/],
+  ['libraries', /[\\/]node_modules[\\/](?!uplot[\\/])/],
   ['web', /[\\/]packages[\\/]web[\\/]src[\\/](?!(?:main|login)\.tsx$)/],
+  // What panels share, but for the drawing of graphs.
+  ['model', /[\\/]packages[\\/](?:contract|domain|plugins[\\/]src[\\/](?!panels[\\/]|time-chart[\\/]))/],
+  ['table', /[\\/]packages[\\/]plugins[\\/]src[\\/]panels[\\/](?:table|gettingstarted)[\\/]/],
+  ['graph', /[\\/]packages[\\/](?:ui|plugins)[\\/]|[\\/]node_modules[\\/]uplot[\\/]/],
 ];
 
 export default defineConfig({
@@ -80,7 +81,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'start', name: (id, context) => (isOfLogin(id, context) ? 'start' : null) },
+            { debugName: 'start', name: (id, context) => (isOfLogin(id, context) ? 'start' : null), tags: ['$initial'] },
             ...PACKAGES.map(([name, test]): Rolldown.CodeSplittingGroup => ({ name, test, tags: ['$initial'] })),
           ],
         },
