@@ -6,7 +6,7 @@ import type { TableView } from '../view/table-view.ts';
 import { activeId, showTitle } from './grid-cells.ts';
 import { FEW_ROWS, FewRows } from './FewRows.tsx';
 import { gridVariables } from './grid-variables.ts';
-import { InspectDialog, type Inspected } from './InspectDialog.tsx';
+import type { Inspected } from './InspectDialog.tsx';
 import { TableContext } from './table-context.ts';
 import { hasFoot, TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -19,6 +19,7 @@ import { useTableKeys } from './useTableKeys.ts';
 import styles from './Table.module.css';
 
 const ManyRows = lazyPart(async () => (await import('./ManyRows.tsx')).ManyRows);
+const InspectDialog = lazyPart(async () => (await import('./InspectDialog.tsx')).InspectDialog);
 
 interface TableGridProps {
   readonly model: TableModel;
@@ -120,7 +121,11 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
           <Pager page={page} perPage={perPage} total={order.length} onChange={setPage} />
         </div>
       )}
-      {inspected && <InspectDialog value={inspected} onClose={() => setInspected(undefined)} />}
+      {inspected && (
+        <LazyBoundary fallback={null}>
+          <InspectDialog value={inspected} onClose={() => setInspected(undefined)} />
+        </LazyBoundary>
+      )}
     </TableContext>
   );
 }

@@ -1,13 +1,14 @@
 import { type ColumnFilter, isOpenFilter, type SortKey } from '@pharos/plugin';
-import { classNames, Icon } from '@pharos/plugin/ui';
+import { classNames, Icon, LazyBoundary, lazyPart } from '@pharos/plugin/ui';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';
 import { cellClass } from './cell-class.ts';
 import { activeId } from './grid-cells.ts';
-import { HeadFilter } from './HeadFilter.tsx';
 import type { Filters } from './useRows.ts';
 import { nextSort } from './useSort.ts';
 import styles from './Table.module.css';
+
+const HeadFilter = lazyPart(async () => (await import('./HeadFilter.tsx')).HeadFilter);
 
 interface TableHeadProps {
   readonly view: TableView;
@@ -91,13 +92,15 @@ export function TableHead({ view, sort, onSort, filters, onFilter, rowCount, onR
             >
               <Sorter column={column} sort={sort} onSort={onSort} />
               {isFilterable && (
-                <HeadFilter
-                  column={column}
-                  rowCount={rowCount}
-                  filter={filter ?? { search: '', texts: [] }}
-                  isOn={filter !== undefined && !isOpenFilter(filter)}
-                  onChange={(next) => onFilter(index, next)}
-                />
+                <LazyBoundary fallback={<Icon name="filter" size="small" />}>
+                  <HeadFilter
+                    column={column}
+                    rowCount={rowCount}
+                    filter={filter ?? { search: '', texts: [] }}
+                    isOn={filter !== undefined && !isOpenFilter(filter)}
+                    onChange={(next) => onFilter(index, next)}
+                  />
+                </LazyBoundary>
               )}
               <Border column={column} onResize={onResize} />
             </div>

@@ -6,10 +6,10 @@ import { classNames, cssVariables, useIsPhone } from '@pharos/ui/element';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState } from '@pharos/ui/feedback';
-import { useMemo } from 'react';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
+import { type ComponentProps, useMemo } from 'react';
+import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
-import { CopiesLine } from '../copies/CopiesLine.tsx';
-import { CopiesWatch } from '../copies/CopiesWatch.tsx';
 import { useTiles } from '../copies/use-tiles.ts';
 import { useDisplay } from '../display/useDisplay.ts';
 import { useFittedItems } from '../display/useFittedItems.ts';
@@ -18,6 +18,9 @@ import { GridPanel } from './GridPanel.tsx';
 import { usePanelDrag } from './usePanelDrag.ts';
 import { useTileOrder } from './useTileOrder.ts';
 import styles from './grid.module.css';
+
+const CopiesLine = lazyPart(async () => (await import('../copies/CopiesLine.tsx')).CopiesLine);
+const CopiesWatch = lazyPart(async () => (await import('../copies/CopiesWatch.tsx')).CopiesWatch);
 
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
 export function DashboardGrid() {
@@ -67,7 +70,7 @@ export function DashboardGrid() {
             place &&
             phone && (
               <div key={panel.id} className={classes} data-tile={panel.id} style={placeOf(place, phone)}>
-                {line ? <CopiesLine group={line} /> : <GridPanel panel={panel} isMovable={isMovable} />}
+                {line ? <Line group={line} /> : <GridPanel panel={panel} isMovable={isMovable} />}
               </div>
             )
           );
@@ -79,10 +82,24 @@ export function DashboardGrid() {
           </>
         )}
       </div>
-      {foldsEmpty && !dragging && <CopiesWatch />}
+      {foldsEmpty && !dragging && (
+        <ChunkBoundary what="The watch for copies without data" isSilent>
+          <LazyBoundary fallback={null}>
+            <CopiesWatch />
+          </LazyBoundary>
+        </ChunkBoundary>
+      )}
     </>
   );
 }
+
+const Line = (props: ComponentProps<typeof CopiesLine>) => (
+  <ChunkBoundary what="The note on copies" isCompact>
+    <LazyBoundary fallback={null}>
+      <CopiesLine {...props} />
+    </LazyBoundary>
+  </ChunkBoundary>
+);
 
 interface NoPanelsProps {
   readonly canEdit: boolean;
