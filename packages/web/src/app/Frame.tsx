@@ -7,6 +7,7 @@ import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
 import { useValue } from '../platform/page/value-store.ts';
 import { EarlyLetters } from '../platform/shortcuts/EarlyLetters.tsx';
+import { HelpDialog } from './keys/HelpDialog.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { closePalette, palette, typeAhead } from './palette/palette-state.ts';
 import { KioskNotice } from './KioskNotice.tsx';
@@ -17,7 +18,6 @@ import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { useOrgInAddress } from './useOrgInAddress.ts';
 import styles from './Frame.module.css';
 
-const HelpDialog = lazyPart(async () => (await import('./keys/HelpDialog.tsx')).HelpDialog);
 const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
 
 const CONTENT_ID = 'content';
@@ -79,9 +79,7 @@ export function Frame() {
           </LazyBoundary>
         </ChunkBoundary>
       )}
-      <ChunkBoundary what="The table of keys" onLost={() => help.set(false)}>
-        <LazyBoundary fallback={null}>{isHelpOpen && <HelpDialog />}</LazyBoundary>
-      </ChunkBoundary>
+      {isHelpOpen && <HelpDialog />}
       {kiosk && <KioskNotice kiosk={kiosk} />}
     </div>
   );
