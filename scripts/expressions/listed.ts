@@ -60,10 +60,4 @@ export const LISTED: readonly ListedExpression[] = [
     longest: 1_000_000,
     because: 'a style sheet of ours or of a library, while the page is built',
   },
-  {
-    path: 'packages/web/src/platform/chunks/commonjs.ts',
-    expression: String.raw`/\/\*[^]*?\*\//g`,
-    longest: 1_000_000,
-    because: 'a library as the lock file has it, while the page is built',
-  },
 ];

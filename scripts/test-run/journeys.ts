@@ -46,7 +46,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/solo-panel`]: ['snapshots'],
   [`${FEATURES}/stars`]: ['search'],
 
-  'packages/web': ['first-paint', 'release'],
+  'packages/web': ['first-paint'],
   [WEB]: ['first-paint', 'first-visit'],
   [`${WEB}/app`]: ['first-paint', 'pages', 'same-styles'],
   [`${WEB}/app/palette`]: ['search'],
@@ -74,7 +74,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${PANELS}/text`]: ['hostile-texts'],
   [`${PANELS}/timeseries`]: ['graph-pixels'],
 
-  'packages/contract/src': ['first-visit', 'release'],
+  'packages/contract/src': ['first-visit'],
   'packages/domain/src': ['first-visit', 'options-survive'],
   'packages/domain/src/dashboard': ['dashboards-of-others', 'options-survive'],
   'packages/domain/src/variables': ['variables'],

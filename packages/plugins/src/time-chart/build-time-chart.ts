@@ -46,7 +46,7 @@ export interface TimeChartInput extends Pick<
   | 'tooltip'
   | 'decimals'
   | 'thresholds'
-  | 'lazyMarks'
+  | 'regions'
   | 'density'
   | 'alignLevel'
   | 'positions'

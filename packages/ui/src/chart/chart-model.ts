@@ -148,13 +148,6 @@ export interface ChartLink {
   readonly isNewWindow: boolean;
 }
 
-/** Thresholds and regions of a panel whose code comes with the first chart that has any; the chart is drawn again then. */
-export interface LazyMarks {
-  readonly load: () => Promise<unknown>;
-  /** Undefined until their code is there. */
-  readonly read: () => Pick<ChartModel, 'thresholds' | 'regions'> | undefined;
-}
-
 /** Everything a time chart shows, as plain data. */
 export interface ChartModel {
   /** Ascending epoch ms, shared by all series. */
@@ -184,7 +177,6 @@ export interface ChartModel {
   readonly annotations?: readonly ChartAnnotation[];
   readonly regions?: readonly ChartRegion[];
   readonly thresholds?: readonly ChartThreshold[];
-  readonly lazyMarks?: LazyMarks;
   /** Where a press on the chart leads to. */
   readonly links?: readonly ChartLink[];
   /** Said over the empty grid, for example `No data points`. */

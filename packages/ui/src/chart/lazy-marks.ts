@@ -4,11 +4,8 @@ import type { ChartModel } from './chart-model.ts';
 
 const marksCode = lazyCode(() => import('./chart-marks.ts'));
 
-const hasMarks = ({ nowMs, annotations = [], regions = [], thresholds = [], lazyMarks }: ChartModel): boolean =>
-  nowMs !== undefined || lazyMarks !== undefined || annotations.length + regions.length + thresholds.length > 0;
-
-/** The model with the marks whose code came later. */
-export const withLazyMarks = (model: ChartModel): ChartModel => (model.lazyMarks ? { ...model, ...model.lazyMarks.read() } : model);
+const hasMarks = ({ nowMs, annotations = [], regions = [], thresholds = [] }: ChartModel): boolean =>
+  nowMs !== undefined || annotations.length + regions.length + thresholds.length > 0;
 
 /** What draws annotations, regions, thresholds and now of a chart that has any. Its code comes with the first such chart, which is drawn again then. */
 export function marksOf(model: ChartModel, plot: uPlot): ReturnType<typeof marksCode.loaded> {
@@ -16,8 +13,8 @@ export function marksOf(model: ChartModel, plot: uPlot): ReturnType<typeof marks
   // What is there takes the marks away that the chart had before.
   if (!hasMarks(model)) return code;
   // Without a connection the next drawing tries again.
-  if (!code || (model.lazyMarks && !model.lazyMarks.read()))
-    void Promise.all([marksCode.load(), model.lazyMarks?.load()]).then(
+  if (!code)
+    void marksCode.load().then(
       () => plot.root.isConnected && plot.redraw(false),
       () => undefined,
     );

@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts';
 import { axisNamed, axisNames, isOnLeft } from './drawn-axis.ts';
 import { specialCode } from './lazy-special.ts';
 import { createLinePieces, isDrawnInPieces } from './lazy-pieces.ts';
-import { marksOf, withLazyMarks } from './lazy-marks.ts';
+import { marksOf } from './lazy-marks.ts';
 import { readPoint, stackOf } from './chart-stacks.ts';
 import { drawBaseline, buildPlotAxes, TIME_AXIS_PX, timeAxesPx, TOP_PX, type AxisSource } from './plot-axes.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -93,8 +93,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
   let ring: string | undefined;
   const isInPieces = isDrawnInPieces(model);
   const pieces = createLinePieces();
-  const drawMarks = (plot: uPlot): void =>
-    marksOf(source.model(), plot)?.drawMarks(plot, withLazyMarks(source.model()), theme, events.onEvents());
+  const drawMarks = (plot: uPlot): void => marksOf(source.model(), plot)?.drawMarks(plot, source.model(), theme, events.onEvents());
   // A dot stands where the tooltip reads a series, and nowhere else.
   const dotPlace: uPlot.Cursor.DataIdxRefiner = (_plot, place, index) => {
     const series = place === 0 ? undefined : source.model().series[place - 1];
@@ -130,7 +129,7 @@ function buildOptions(input: SurfaceInput, source: AxisSource, events: SurfaceEv
       ready: [({ over }) => over.addEventListener('mouseenter', () => (ring = undefined))],
       drawAxes: [
         (plot) => drawBaseline(plot, theme),
-        (plot) => marksOf(source.model(), plot)?.drawAreas(plot, withLazyMarks(source.model()), theme),
+        (plot) => marksOf(source.model(), plot)?.drawAreas(plot, source.model(), theme),
         (plot) => drawPicture(plot, source.model().picture),
         (plot) => specialCode.loaded()?.drawZoneNames(plot, source.model(), { theme, rowPx: TIME_AXIS_PX }),
       ],

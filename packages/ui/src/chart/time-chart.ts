@@ -40,7 +40,6 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     annotations: _annotations,
     regions: _regions,
     thresholds: _thresholds,
-    lazyMarks: _lazyMarks,
     positions,
     picture,
     ...fixed

@@ -14,7 +14,7 @@ import type { GraphOptions, YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
-import { readMarks, regionNotices } from './lazy-marks.ts';
+import { readMarks, regionNotices } from './marks.ts';
 
 function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   return {
@@ -116,7 +116,7 @@ export interface ValuesInput {
 }
 
 export type GraphModel =
-  | { readonly kind: 'time'; readonly chart: ChartModel; readonly notices: () => Promise<readonly string[]> }
+  | { readonly kind: 'time'; readonly chart: ChartModel; readonly notices: () => readonly string[] }
   | { readonly kind: 'values'; readonly input: ValuesInput };
 
 /** What a graph draws: over time, unless its document says otherwise. */

@@ -24,12 +24,11 @@ import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDash
 import { useRefreshEntries } from '../time/RefreshControls.tsx';
 import { TimeControls } from '../time/TimeControls.tsx';
 import { DashboardPicker } from './DashboardPicker.tsx';
+import { PlayControls } from './PlayControls.tsx';
 import { StarButton, useStar } from './StarButton.tsx';
 import styles from './page.module.css';
 
 const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
-
-const PlayControls = lazyPart(async () => (await import('./PlayControls.tsx')).PlayControls);
 
 const CHOICES_PX = 380;
 
@@ -68,13 +67,7 @@ function Note({ hasStar, isPhone }: { readonly hasStar: boolean; readonly isPhon
     <>
       {hasStar && <StarButton />}
       <BarNotes isShort={isPhone} />
-      {playing && (
-        <ChunkBoundary what="The buttons of the playlist" isSilent>
-          <LazyBoundary fallback={null}>
-            <PlayControls playing={playing} />
-          </LazyBoundary>
-        </ChunkBoundary>
-      )}
+      {playing && <PlayControls playing={playing} />}
     </>
   );
 }

@@ -21,6 +21,7 @@ import { useAutoRefresh } from '../time/useAutoRefresh.ts';
 import { Variables } from '../variables/Variables.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
+import { FormNotice } from './FormNotice.tsx';
 import { useShownView, VIEW_NAMES } from './useShownView.ts';
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
@@ -31,7 +32,6 @@ const Watches = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
   return (await import('./Watches.tsx')).Watches;
 });
-const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
 const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
 const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
@@ -105,11 +105,7 @@ function Shown({ isHome, children }: ViewProps) {
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
       {(isGrid || mode === 'view') && <Variables />}
-      {mode !== 'settings' && isOfOtherForm && (
-        <Part what="The notice">
-          <FormNotice />
-        </Part>
-      )}
+      {mode !== 'settings' && isOfOtherForm && <FormNotice />}
       <Drafts />
       {isGrid && (
         <>

@@ -1,8 +1,9 @@
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { loadChunk } from '@pharos/ui/lazy';
+import type { Platform } from '../../../platform/create-platform.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { starLabel } from '../../stars/index.ts';
+import { saveStar, starLabel } from '../../stars/index.ts';
+import type { DashboardStore } from '../store/dashboard-store.ts';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import styles from './page.module.css';
 
@@ -17,9 +18,15 @@ export function useStar() {
     label: starLabel(isStarred),
     reason: canStar ? undefined : isNew ? 'save the dashboard first' : 'it cannot be starred',
     toggle: () => {
-      loadChunk(() => import('./toggle-star.ts')).then(({ toggleStar }) => toggleStar(platform, store), platform.toasts.emitError);
+      void toggleStar(platform, store);
     },
   };
+}
+
+async function toggleStar(platform: Platform, store: DashboardStore): Promise<void> {
+  const { meta, history } = store.getState();
+  const { id, title } = history.saved;
+  if (id) await saveStar(platform, { id, title, isStarred: !meta.isStarred }, store.setStarred);
 }
 
 /** Stars the open dashboard, or takes the star away. */

@@ -1,11 +1,11 @@
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { loadChunk } from '@pharos/ui/lazy';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useNavigate } from 'react-router';
 import { labelWithViewers, NewViewersNotice, useNewViewers } from '../../permissions/index.ts';
 import { useDashboardStore } from '../store/useDashboard.ts';
+import { saveDraftCopy } from './save-draft-copy.ts';
 import { useCopyInPlace } from './useFolderChoice.ts';
 
 const LABEL = 'Save as copy';
@@ -25,16 +25,10 @@ export function DraftCopyButton({ draftKey, version }: DraftCopyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const copy = async () => {
     setBusy(true);
-    try {
-      const { saveDraftCopy } = await loadChunk(() => import('./save-draft-copy.ts'));
-      const outcome = await saveDraftCopy({ api, remember, pathOf: session.pathOf }, store, { key: draftKey, version });
-      if (outcome.kind === 'saved') await navigate(outcome.url);
-      else toasts.error('The changes were not copied', 'message' in outcome ? outcome.message : '');
-    } catch (error) {
-      toasts.emitError(error);
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await saveDraftCopy({ api, remember, pathOf: session.pathOf }, store, { key: draftKey, version });
+    if (outcome.kind === 'saved') await navigate(outcome.url);
+    else toasts.error('The changes were not copied', 'message' in outcome ? outcome.message : '');
+    setBusy(false);
   };
   return (
     <>

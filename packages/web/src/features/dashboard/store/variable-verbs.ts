@@ -3,7 +3,7 @@ import type { VariableValues } from '@pharos/domain/variables/address';
 import { hasUnknownSource, valuesBesideAddress } from '@pharos/domain/variables/current';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { PreviewVariable } from '../variables/fetch/preview-variable.ts';
-import type { RunLookup } from '../variables/fetch/run-lookup.ts';
+import { type RunLookup, runLookup } from '../variables/fetch/run-lookup.ts';
 import type { createVariableLink, FetchHost, FetchOptions } from './variable-link.ts';
 
 /** What people and addresses do to the variables of an open dashboard. */
@@ -34,8 +34,7 @@ export function createVariableVerbs({ host, link, changeAndFetch }: VerbsInput):
       changeAndFetch({ values: { ...host.getState().values, [name]: values } }, link.dependants(changed), { changed });
     },
     refetchVariable: (name) => changeAndFetch({}, new Set([name])),
-    runLookup: (lookup, signal) =>
-      loadChunk(() => import('../variables/fetch/run-lookup.ts')).then(({ runLookup }) => runLookup(host, lookup, signal)),
+    runLookup: (lookup, signal) => runLookup(host, lookup, signal),
     previewVariable: (variable, signal) =>
       loadChunk(() => import('../variables/fetch/preview-variable.ts')).then(({ previewVariable }) =>
         previewVariable(host, variable, signal),

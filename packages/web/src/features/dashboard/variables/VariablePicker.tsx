@@ -6,7 +6,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
-import { LazyList } from '../../../platform/chunks/lazy-list.ts';
+import { LazyList } from '../../../platform/chunks/LazyList.tsx';
 import { lazyPart } from '@pharos/ui/lazy';
 import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 import { substituteText } from '@pharos/domain/variables/source-options';

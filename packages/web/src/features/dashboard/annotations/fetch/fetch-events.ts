@@ -1,20 +1,17 @@
 import { DEFAULT_ANNOTATIONS } from '@pharos/contract/api/annotations';
 import { eventsOfRows } from '@pharos/domain/annotations/dashboard-event';
-import { loadChunk } from '@pharos/ui/lazy';
 import { resolvedRangeOf } from '../../store/first-state.ts';
 import { type EventHost, failedEvents, type Fetching } from './event-result.ts';
+import { fetchFromSources } from './fetch-from-sources.ts';
 import { fetchRows } from './fetch-rows.ts';
 import type { PlannedAnnotation } from './plan-queries.ts';
 
 /** Fetches the events of all queries: those of sources in one request. Never throws; what failed is its result. */
 export async function fetchEvents(host: EventHost, planned: readonly PlannedAnnotation[], fetching: Fetching): Promise<void> {
+  const ofSources = planned.filter(({ call }) => call?.kind === 'source');
   await Promise.all([
     ...planned.map((one) => fetchStored(host, one, fetching)),
-    fetchOfSources(
-      host,
-      planned.filter(({ call }) => call?.kind === 'source'),
-      fetching,
-    ),
+    ...(ofSources.length > 0 ? [fetchFromSources(host, ofSources, fetching)] : []),
   ]);
 }
 
@@ -31,14 +28,5 @@ async function fetchStored({ store, api }: EventHost, planned: PlannedAnnotation
     if (!signal.aborted) onResult(planned, { kind: 'found', events: eventsOfRows(rows, annotation.iconColor), isCut: hasMore });
   } catch (error) {
     if (!signal.aborted) onResult(planned, failedEvents(error));
-  }
-}
-
-async function fetchOfSources(host: EventHost, planned: readonly PlannedAnnotation[], fetching: Fetching): Promise<void> {
-  if (planned.length === 0) return;
-  try {
-    await (await loadChunk(() => import('./fetch-from-sources.ts'))).fetchFromSources(host, planned, fetching);
-  } catch (error) {
-    for (const one of planned) fetching.onResult(one, failedEvents(error));
   }
 }

@@ -2,7 +2,7 @@ import { LazyBoundary } from '@pharos/ui/lazy';
 import { SearchHead } from '@pharos/ui/search-list';
 import { useState, type ReactNode } from 'react';
 import { ChunkBoundary } from './ChunkBoundary.tsx';
-import styles from './LazyListLayer.module.css';
+import styles from './LazyList.module.css';
 
 interface LazyListProps {
   readonly label: string;
@@ -13,8 +13,11 @@ interface LazyListProps {
   readonly children: (typed: string) => ReactNode;
 }
 
-/** The content of a `LazyList`. */
-export function LazyListLayer({ children, isFilling = false, ...head }: LazyListProps) {
+/**
+ * A searchable list in a popover, whose code is loaded when it is opened. Its search field is there at once, and what is typed until the list is
+ * there is not lost.
+ */
+export function LazyList({ children, isFilling = false, ...head }: LazyListProps) {
   const [typed, setTyped] = useState('');
   const fallback = (
     <div className={styles.room}>
