@@ -64,7 +64,7 @@ export const fieldsOf = (frames: readonly Frame[], among: readonly Frame[] = fra
     const context = among.length > 1 ? { among } : {};
     return frame.columns.map((column, index) => ({
       name: names[index] ?? column.name,
-      labels: frame.labels,
+      labels: column.labels ?? frame.labels,
       refId: frame.meta?.refId,
       column,
       frame,
