@@ -1,4 +1,4 @@
-import type { Column, Frame } from '@pharos/contract/frames';
+import type { Column, Frame, Labels } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { cellsOf } from '@pharos/domain/fields/reducers';
@@ -22,16 +22,19 @@ const DEPARTS: Readonly<Record<string, string>> = {
 
 const NONE = 'as they come';
 
-function columnText({ type, display }: Column, name: string, cells: string): string {
+const labelsText = (labels: Labels): string => {
+  const written = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return written.length > 0 ? `{${written.join(' ')}}` : '';
+};
+
+function columnText({ type, labels = {}, display }: Column, name: string, cells: string): string {
   const kind = type === 'time' ? ' (time)' : '';
-  return `${name}${kind} [${cells}]${display ? ` ${JSON.stringify(display)}` : ''}`;
+  return `${name}${labelsText(labels)}${kind} [${cells}]${display ? ` ${JSON.stringify(display)}` : ''}`;
 }
 
 function frameText(frame: Frame, frames: readonly Frame[]): string {
   const fields = fieldsOf([frame], frames).map(({ name, column }) => columnText(column, name, cellsOf(column).map(valueCell).join(' ')));
-  const labels = Object.entries(frame.labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  const head = `${frame.name}${labels.length > 0 ? `{${labels.join(' ')}}` : ''}`;
-  return `${head}(${fields.join(', ')})`;
+  return `${frame.name}${labelsText(frame.labels)}(${fields.join(', ')})`;
 }
 
 /** Frames as a line shows them: name, labels, fields with their cells. */

@@ -4,7 +4,7 @@ import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount, tableFrame } from '../frames/build.ts';
 import { equalTimes, isAscending, mergeTimes } from '../series/align.ts';
-import { columnLike, type NamedColumn, namedColumns, takeRows } from './columns.ts';
+import { columnLike, type NamedColumn, namedColumns, takeNamedRows } from './columns.ts';
 import { type Joined, joinRows } from './join-rows.ts';
 import { cutNotices, fittingColumns, fittingRows, withNotices } from './made-size.ts';
 import { textOf, type Transformation } from './transformation.ts';
@@ -168,7 +168,7 @@ export function joinFields(frames: readonly Frame[], byField: string, mode: Join
   if (!first || joined.length < 2) return undefined;
   const { keys, rows, of } = joinKeys(joined, mode);
   const others = joined.flatMap(({ columns, key }, index) =>
-    columns.filter(({ column }) => column !== key.column).map(({ name, column }) => ({ ...takeRows(column, rows[index] ?? []), name })),
+    columns.filter(({ column }) => column !== key.column).map((named) => takeNamedRows(named, rows[index] ?? [])),
   );
   const notices = [
     ...cutNotices('Join', { made: joined.length, of: keyed.length, what: 'results' }),

@@ -238,6 +238,51 @@ describe('data that say how fields are shown', () => {
     ];
     expect(run([table], 'rowsToFields', { mappings })).toEqual([{ percent: [1], bytes: [2] }]);
   });
+
+  test('rowsToFields: what says nothing of a field is a label of it, unless it is ignored', () => {
+    const table = tableFrame('t', [
+      stringColumn('Name', ['ServerA', 'ServerB']),
+      stringColumn('DataCenter', ['US', null]),
+      numberColumn('Value', [100, 200]),
+      numberColumn('Rack', [7, 8]),
+      numberColumn('Max', [500, 600]),
+    ]);
+    const mappings = [{ fieldName: 'Rack', handlerKey: '__ignore' }];
+    const labelsOf = (options: object) =>
+      fieldsOf(apply([table], { id: 'rowsToFields', options })).map(({ name, labels }) => [name, labels]);
+    expect(labelsOf({ mappings })).toEqual([
+      ['ServerA', { DataCenter: 'US' }],
+      ['ServerB', {}],
+    ]);
+    expect(labelsOf({})).toEqual([
+      ['ServerA', { DataCenter: 'US', Rack: '7' }],
+      ['ServerB', { Rack: '8' }],
+    ]);
+    expect(labelsOf({ mappings: [{ fieldName: 'Max', handlerKey: 'field.label' }, ...mappings] })[0]).toEqual([
+      'ServerA',
+      { DataCenter: 'US', Max: '500' },
+    ]);
+    expect(settingsOf(apply([table], { id: 'rowsToFields', options: { mappings } })).map(({ max }) => max)).toEqual([500, 600]);
+  });
+
+  test('thresholds that data say stand above the first step of the panel', () => {
+    const limits = refId(tableFrame('', [numberColumn('limit', [50])]), 'config');
+    const mappings = [{ fieldName: 'limit', handlerKey: 'threshold1' }];
+    const frames = apply([refId(A, 'A'), limits], { id: 'configFromData', options: { configRefId: 'config', mappings } });
+    const thresholds = {
+      mode: 'absolute',
+      steps: [
+        { value: null, color: 'blue' },
+        { value: 10, color: 'orange' },
+      ],
+    };
+    const reading = { expressions, valueRules: valueRulesOf(16), colorMode: 'thresholds' };
+    const [, field] = fieldsOf(frames);
+    expect(field && createFieldReader({ defaults: { thresholds }, overrides: [] }, reading)(field).thresholds.steps).toEqual([
+      { value: -Infinity, color: 'blue' },
+      { value: 50, color: 'red' },
+    ]);
+  });
 });
 
 test('a filter names the queries that a transformation is for; the others stay in their place', () => {
