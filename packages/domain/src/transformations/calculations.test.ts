@@ -187,6 +187,8 @@ describe('extractFields', () => {
     }));
   test('a named group that takes no part in a match is missing, and its column one of numbers', () =>
     expect(of(['GET 200', 'PUT'], { format: 'regexp', regExp: '/^\\w+(?: (?<status>\\d+))?/' })).toEqual({ status: [200, null] }));
+  test('an empty group among texts is an empty text', () =>
+    expect(of(['ab', 'a'], { format: 'regexp', regExp: '/a(?<rest>.*)/' })).toEqual({ rest: ['b', ''] }));
   test('[B13] pairs of any text are those that a search for pairs alone finds', () => {
     const PAIR = /([^\s,;&:={}"']+)\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*))/g;
     const texts = fc.array(fc.constantFrom('a', 'b', '"', "'", '\\', '=', ':', ' ', ',', '{'), { maxLength: 16 });

@@ -78,13 +78,22 @@ function scalarOf(value: unknown): FieldValue {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-/** Texts that no type is told of are numbers where all of a column read as such; digits that a number would lose, as in `007`, are none. */
+/**
+ * Texts that no type is told of are numbers where all of a column read as such, an empty one is then missing; digits that a number would lose, as in `007`,
+ * are none.
+ */
 function columnOfCells(name: string, rows: readonly Parsed[]): Column {
   const cells = rows.map(({ members }) => scalarOf(members.get(name)));
-  const mayBeNumber = (cell: FieldValue, row: number): boolean =>
-    typeof cell !== 'string' || (rows[row]?.isTyped === false && isNumberText(cell));
-  const isNumeric = cells.some((cell) => cell !== null) && cells.every(mayBeNumber);
-  return columnOf(name, isNumeric ? cells.map((cell) => (typeof cell === 'string' ? Number(cell) : cell)) : cells);
+  const isOpen = (row: number): boolean => rows[row]?.isTyped === false;
+  const isNumber = (cell: FieldValue, row: number): boolean =>
+    typeof cell !== 'string' || (isOpen(row) && (cell === '' || isNumberText(cell)));
+  const isNumeric = cells.some((cell) => cell !== null && cell !== '') && cells.every(isNumber);
+  return columnOf(name, isNumeric ? cells.map(numberOfText) : cells);
+}
+
+function numberOfText(cell: FieldValue): FieldValue {
+  if (typeof cell !== 'string') return cell;
+  return cell === '' ? null : Number(cell);
 }
 
 const MAX_DIGITS = 15;
@@ -161,7 +170,7 @@ export const extractFields: Transformation = (frames, options, { expressions }) 
     if (format === 'regexp') {
       if (!pattern || !expressions.test(pattern, text)) return NOTHING;
       const groupOf = (name: string) => expressions.replace(pattern, text, `\u0000$<${name}>\u0000`).split('\u0000')[1] ?? '';
-      return untyped(names.map((name) => [name, groupOf(name) || null]));
+      return untyped(names.map((name) => [name, groupOf(name)]));
     }
     const json = parseJson(text, paths);
     return json.members.size > 0 ? json : parsePairs(text);
