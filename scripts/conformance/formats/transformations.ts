@@ -20,6 +20,13 @@ const DEPARTS: Readonly<Record<string, string>> = {
   histogram: 'empty buckets',
 };
 
+/** The same where only some options or results are meant. */
+function whyDeparts(id: string, { format, mode, byField }: JsonObject, name: string): string {
+  if (id === 'extractFields' && (format === 'auto' || format === 'kvp') && name === 'texts') return 'numbers of pairs';
+  if (id === 'joinByField' && mode === 'outer' && byField === 'host' && name === 'repeated keys') return 'all rows';
+  return DEPARTS[id] ?? '';
+}
+
 const NONE = 'as they come';
 
 const labelsText = (labels: Labels): string => {
@@ -43,7 +50,7 @@ const framesText = (frames: readonly Frame[]): string => frames.map((frame) => f
 function rowOf(id: string, options: JsonObject, name: string): WorkedRow {
   const frames = ODD_FRAMES[name] ?? [];
   const made = id === NONE ? frames : applyTransformations(frames, [{ id, options }], CONTEXT);
-  return { inputs: [id, JSON.stringify(options), name], gives: framesText(made), departs: DEPARTS[id] ?? '' };
+  return { inputs: [id, JSON.stringify(options), name], gives: framesText(made), departs: whyDeparts(id, options, name) };
 }
 
 /** Transformations of odd results; the results as they are stand first. */

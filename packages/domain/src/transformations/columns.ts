@@ -110,5 +110,5 @@ export const namedColumns = (frame: Frame, among: readonly Frame[]): readonly Na
 /** These of its rows for a table of columns of several frames: each keeps its shown name and its labels. */
 export function takeNamedRows({ name, labels, column }: NamedColumn, rows: Rows): Column {
   const taken = { ...takeRows(column, rows), name };
-  return Object.keys(labels).length === 0 ? taken : { ...taken, labels };
+  return column.type === 'time' || Object.keys(labels).length === 0 ? taken : { ...taken, labels };
 }
