@@ -2,7 +2,7 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import type { ServerMeta } from '@pharos/domain/dashboard/page-meta';
-import { findSource, textOfReference } from '@pharos/domain/data-sources/source-reference';
+import { findSource, nameOfSource } from '@pharos/domain/data-sources/source-reference';
 import type { PageVisitor } from '@pharos/domain/variables/page-variables';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { JsonObject } from '@pharos/contract/primitives';
@@ -27,7 +27,7 @@ const interpolationRules = (session: Session): InterpolationRules => ({
       maxLengths: source?.maxLengths,
     };
   },
-  nameOf: (datasource) => findSource({ datasource }, session.settings)?.name ?? textOfReference(datasource),
+  nameOf: (datasource) => nameOfSource(datasource, session.settings),
   textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
 });
 
