@@ -27,6 +27,7 @@ export function cleanUpJobs(
     {
       name: 'remove-old-dashboard-versions',
       intervalMs: HOUR_MS,
+      limitMs: HOUR_MS,
       run: (signal) => trimVersions(storage, { scope: serverScope, count, signal }),
     },
     {
@@ -37,6 +38,7 @@ export function cleanUpJobs(
     {
       name: 'index-dashboards',
       intervalMs: HOUR_MS,
+      limitMs: HOUR_MS,
       run: async (signal) => void (await indexDashboards(storage, { scope: serverScope, signal })),
     },
     {
