@@ -14,6 +14,7 @@ const SERVER_WIDE = [
   // Events outlast their organisation, and some belong to none; every copy reads them all.
   'outbox',
   'schema_migration',
+  'server_key',
   'server_value',
   'session',
   'shard',
