@@ -12,6 +12,8 @@ const WITHOUT_ORG = new Set([
   'shard',
   'shardHolder',
   'sqliteSequence',
+  'task',
+  'taskGroup',
 ]);
 /** Rows of one person: a statement that names no row by its id names the person. */
 const PERSONAL = new Set(['star', 'teamMember', 'membership', 'session', 'preference']);

@@ -20,6 +20,9 @@ const SERVER_WIDE = [
   'shard',
   'shard_holder',
   'sqlite_sequence',
+  // Some belong to no organisation, and every copy reads them all; those of an organisation go with it.
+  'task',
+  'task_group',
 ];
 /** Rows of the whole server that a tenant's row may point to. */
 const SERVER_WIDE_TARGETS = ['org', 'account'];
