@@ -216,6 +216,8 @@ export const GRANTING = {
     /^packages\/server\/src\/compose\/accounts\.ts$/,
     // Hands jobs of the whole server their scope.
     /^packages\/server\/src\/compose\/jobs\.ts$/,
+    // Hands tasks the scopes of the organisations that their rows name.
+    /^packages\/server\/src\/compose\/tasks\.ts$/,
     // Hands the count of what organisations store its scope.
     /^packages\/server\/src\/compose\/quotas\.ts$/,
     // Hands snapshots the scope by which whoever has a key is shown one.

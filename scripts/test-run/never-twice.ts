@@ -56,6 +56,7 @@ export const NEVER_TWICE: {
     'packages/server/src/platform/events/outbox.database.test.ts',
     'packages/server/src/platform/jobs/jobs.database.test.ts',
     'packages/server/src/platform/ownership/ownership.database.test.ts',
+    'packages/server/src/platform/tasks/tasks.database.test.ts',
     'packages/server/src/two-copies.database.test.ts',
   ],
   titles: /\b(?:organi[sz]ations?|tenants?|permissions?|(?:two|both|other|another) cop(?:y|ies))\b/i,

@@ -51,9 +51,11 @@ async function callOnce({ call, gateKey }: CallTarget, { gate, limits, upstream,
       ttlMs: ({ failure }) => (failure ? 0 : ttlMs(call.target.input, upstream.clock.nowMs())),
       call: (signal, started) => limits.charge({ starter, signal }, () => send({ call, signal, started })),
     }));
-  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; others get an error that says when to try again.
+  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; the server itself waits too; others get an error
+  // that says when to try again.
   const source = connectionKey(call.connection);
-  const queueTimeout = pendingAt ? undefined : limits.queueTimeout({ source, starter }, () => waiter?.hasStarted() === true);
+  const isRefused = !pendingAt && !caller.waits;
+  const queueTimeout = isRefused ? limits.queueTimeout({ source, starter }, () => waiter?.hasStarted() === true) : undefined;
   try {
     return await waitForGranted(run, { signal: caller.signal, pendingAt, queueTimeout });
   } finally {

@@ -36,8 +36,13 @@ const SHARE_OF_USER = 1 / 8;
 
 /** What answering queries may take of this process. */
 export interface QueryBudget {
-  /** The work of one request. */
-  openRequest(caller: { readonly scope: OrgScope; readonly user: string; readonly signal: AbortSignal }): RequestWork;
+  /** The work of one request; `waits` where its caller is never refused. */
+  openRequest(caller: {
+    readonly scope: OrgScope;
+    readonly user: string;
+    readonly waits?: true | undefined;
+    readonly signal: AbortSignal;
+  }): RequestWork;
   /** Bytes that are encoded and not taken; a path is that of the request's work. */
   readonly untaken: Turns;
   /** Work on the thread of the event loop. */
@@ -65,8 +70,8 @@ export function createQueryBudget(settings: QueryBudgetSettings = DEFAULT_QUERY_
     refuse,
   });
   return {
-    openRequest: ({ scope, user, signal }) =>
-      createRequestWork({ turns, path: [String(scope.orgId), user], signal, queueMs: settings.queueMs, refuse }),
+    openRequest: ({ scope, user, waits, signal }) =>
+      createRequestWork({ turns, path: [String(scope.orgId), user], signal, queueMs: waits ? undefined : settings.queueMs, refuse }),
     untaken,
     slices: createLoopSlices(),
     settings,

@@ -17,8 +17,8 @@ export interface RequestWork {
 
 interface RequestWorkParts extends Pick<RequestWork, 'path' | 'signal'> {
   readonly turns: Turns;
-  /** How long a caller that cannot come back waits for its turn. */
-  readonly queueMs: number;
+  /** How long a caller that cannot come back waits for its turn; as long as it takes when undefined. */
+  readonly queueMs: number | undefined;
   readonly refuse: (limit: string) => Error;
 }
 
@@ -57,7 +57,7 @@ export function createRequestWork({ turns, path, signal, queueMs, refuse }: Requ
       const late = new AbortController();
       void pendingAt?.then(() => late.abort(new TooLate()));
       const giveUp = () => late.abort(refuse(turns.fullLevel(path) ?? 'query_requests'));
-      const timer = pendingAt ? undefined : setTimeout(giveUp, queueMs);
+      const timer = pendingAt || queueMs === undefined ? undefined : setTimeout(giveUp, queueMs);
       const enter = () => turns.enter(path, { signal: AbortSignal.any([signal, late.signal]) }).finally(() => clearTimeout(timer));
       try {
         return await hold(enter, work);
