@@ -17,12 +17,6 @@ export const LISTED: readonly ListedExpression[] = [
     because: 'readLabelled tries each label behind the last and ends at the first that does not fit: each letter is read once',
   },
   {
-    path: 'packages/domain/src/text/expressions/pattern.ts',
-    expression: String.raw`/\\.|\[(?:\\.|[^\]\\])*\]|\((?!\?)|\(\?<(?![=!])/gs`,
-    longest: 10_000,
-    because: 'MAX_SOURCE of text/expressions/engine.ts; the language has read the text, so that each class is closed',
-  },
-  {
     path: 'packages/domain/src/text/file-name.ts',
     expression: String.raw`/^[.\s-]+|[.\s-]+$/g`,
     longest: 100,

@@ -20,6 +20,7 @@ import { rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
 import { routeOptions } from './route-options.ts';
 import { EVERYWHERE } from './security-headers.ts';
+import { registerFiles } from './send-files.ts';
 import { followTlsFiles, readTls } from './tls-files.ts';
 import { becomesSocket, registerWebSockets } from './web-socket.ts';
 
@@ -51,6 +52,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   const server = createFastify(parts);
   endStalled(server.server, parts.config.limits.responseStallSeconds * 1000);
   await server.register(fastifyCookie);
+  await registerFiles(server);
   await registerWebSockets(server, parts.beforeClose);
   const largeBodies = createLargeBodies();
   server.addHook('onClose', () => largeBodies.close());

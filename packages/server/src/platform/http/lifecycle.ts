@@ -83,9 +83,11 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.addHook('onRequest', async (request, reply) => admit(request, reply, rules));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', bodyParser(rules.largeBodies));
-  server.setNotFoundHandler(async (request, reply) =>
-    runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, lists: rules.lists }),
-  );
+  server.setNotFoundHandler(async (request, reply) => {
+    // A route that has run already looked in vain, say for a file that a new build has taken away: that is no page.
+    if (request.callSignal) throw new AppError('not-found');
+    return runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, lists: rules.lists });
+  });
   server.setErrorHandler(sendError(rules));
   if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);
   server.addHook('onSend', async (_request, reply) => {

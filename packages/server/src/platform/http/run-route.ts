@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerName } from '../session/caller-name.ts';
-import { type HandledRoute, ListResponse, type UntypedCall } from './handle.ts';
+import { FileResponse, type HandledRoute, ListResponse, type UntypedCall } from './handle.ts';
 import type { JsonLists } from './json-lists.ts';
 import { bodyBytes } from './parse-body.ts';
 import { headerOf } from './request-address.ts';
@@ -12,8 +12,12 @@ interface RunContext {
   readonly lists: JsonLists;
 }
 
-/** Runs a route over its validated input and gives Fastify what is to be sent. */
-export async function runRoute(request: FastifyRequest, reply: FastifyReply, { handled, stopping, lists }: RunContext): Promise<Sendable> {
+/** Runs a route over its validated input and gives Fastify what is to be sent, or the reply where that sends a file. */
+export async function runRoute(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handled, stopping, lists }: RunContext,
+): Promise<Sendable | FastifyReply> {
   const signal = abortOnClose(reply, stopping);
   request.callSignal = signal;
   const response = await handled.run({
@@ -24,6 +28,7 @@ export async function runRoute(request: FastifyRequest, reply: FastifyReply, { h
     ...buildCallCommon(request),
     signal,
   });
+  if (response instanceof FileResponse) return reply.sendFile(response.name, response.folder, response.caching);
   const isList = response instanceof ListResponse || (handled.route.method === 'GET' && Array.isArray(response));
   if (!isList) return prepareResponse(reply, response);
   const call = { url: request.url, caller: callerName(request.visitor, request.clientAddress), signal };
