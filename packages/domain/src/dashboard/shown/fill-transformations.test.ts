@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { run } from '../../transformations/frames-in-tests.ts';
 import { numberColumn, tableFrame } from '../../frames/build.ts';
 import { fillTransformations } from './fill-transformations.ts';
+import { interpolatePanel } from './interpolate-panel.ts';
 
 const SCOPE = {
   host: { value: 'web' },
@@ -43,4 +44,15 @@ test('transformations that name no variable are the same list', () => {
   ];
   expect(fillTransformations(saved, SCOPE)).toBe(saved);
   expect(fillTransformations(undefined, SCOPE)).toBeUndefined();
+});
+
+test('a panel as it is drawn has its transformations filled in', () => {
+  const panel = {
+    id: 1,
+    type: 'table',
+    gridPos: { x: 0, y: 0, w: 1, h: 1 },
+    transformations: [{ id: 'limit', options: { limitField: '$host' } }],
+  };
+  const rules = { quotingOf: () => ({}), textFieldsOf: () => [] };
+  expect(interpolatePanel(panel, SCOPE, rules).transformations).toEqual([{ id: 'limit', options: { limitField: 'web' } }]);
 });
