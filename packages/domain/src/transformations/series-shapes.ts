@@ -16,9 +16,9 @@ const isNumber = ({ type }: Column): boolean => type === 'number';
 
 /** A series is called as its field, told from its neighbours by its labels. */
 function seriesName(field: string, labels: Labels): string {
-  const told = tellingLabels(labels);
-  if (told === '') return field;
-  return /^value$/i.test(field) ? told : `${field} ${told}`;
+  const written = tellingLabels(labels);
+  if (written === '') return field;
+  return /^value$/i.test(field) ? written : `${field} ${written}`;
 }
 
 const isOrdered = ({ values }: TimeColumn): boolean => values.every((time, row) => row === 0 || time >= (values[row - 1] ?? 0));
