@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ConnectionTurns, type ConnectionUse, createConnectionTurns } from './connection-turns.ts';
 
 const LATER_MS = 60_000;
@@ -7,8 +7,14 @@ function open(max: number) {
   let nowMs = 0;
   const turns = createConnectionTurns(max, () => nowMs);
   const order: string[] = [];
+  // Whoever still waits would be refused by its timer during another test.
+  onTestFinished(() => turns.refuseWaiting(new Error('the test is over')));
   /** Notes the name when its turn has come. */
-  const come = (name: string, use: ConnectionUse) => turns.take(use, nowMs + LATER_MS).then(() => void order.push(name));
+  const come = (name: string, use: ConnectionUse) =>
+    turns.take(use, nowMs + LATER_MS).then(
+      () => void order.push(name),
+      () => undefined,
+    );
   return { turns, order, come, forward: (ms: number) => void (nowMs += ms), turnOfLoop: () => new Promise(setImmediate) };
 }
 
