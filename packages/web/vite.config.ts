@@ -83,6 +83,8 @@ export default defineConfig({
           groups: [
             { debugName: 'start', name: (id, context) => (isOfLogin(id, context) ? 'start' : null), tags: ['$initial'] },
             ...PACKAGES.map(([name, test]): Rolldown.CodeSplittingGroup => ({ name, test, tags: ['$initial'] })),
+            // What many later parts share, so that they are not as many small files.
+            { name: 'shared', test: /[\\/](?:node_modules|packages[\\/](?:ui|web))[\\/]/, minShareCount: 8 },
           ],
         },
       },
