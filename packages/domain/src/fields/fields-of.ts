@@ -42,8 +42,8 @@ function ownNames(frame: Frame, among: readonly Frame[]): readonly string[] {
   const isAlone = among.every(({ name }) => name === frame.name);
   const before = form === 'wide' && !isAlone && frame.name !== '' ? `${frame.name} ` : '';
   const hasSeveral = form === 'table' && frame.columns.filter(({ type }) => type === 'number').length > 1;
-  const told = hasSeveral && !isAlone ? tellingLabels(frame.labels) : '';
-  const behind = told === '' ? '' : ` ${told}`;
+  const suffix = hasSeveral && !isAlone ? tellingLabels(frame.labels) : '';
+  const behind = suffix === '' ? '' : ` ${suffix}`;
   return frame.columns.map((column) => {
     const name = plainName(column, frame, form === 'series');
     if (column.type === 'time' || column.name === '') return name;

@@ -16,9 +16,9 @@ const isNumber = ({ type }: Column): boolean => type === 'number';
 
 /** A series is called as its field, told from its neighbours by its labels. */
 function seriesName(field: string, labels: Labels): string {
-  const told = tellingLabels(labels);
-  if (told === '') return field;
-  return /^value$/i.test(field) ? told : `${field} ${told}`;
+  const suffix = tellingLabels(labels);
+  if (suffix === '') return field;
+  return /^value$/i.test(field) ? suffix : `${field} ${suffix}`;
 }
 
 const isOrdered = ({ values }: TimeColumn): boolean => values.every((time, row) => row === 0 || time >= (values[row - 1] ?? 0));

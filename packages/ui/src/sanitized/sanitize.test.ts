@@ -194,7 +194,11 @@ test('the only attributes with an address that are left are those in which a val
   const tags = ['a', 'img', 'form', 'button', 'input', 'video', 'source', 'table', 'td', 'blockquote', 'q', 'del', 'object', 'iframe'];
   const left = names.filter((name) =>
     tags.some((tag) => {
-      const filled = interpolate(`<${tag} ${name}="/public/x.png?a=$pier&b=1">x</${tag}>`, { pier: { value: 'A & C#1' } }, { language: 'markup' });
+      const filled = interpolate(
+        `<${tag} ${name}="/public/x.png?a=$pier&b=1">x</${tag}>`,
+        { pier: { value: 'A & C#1' } },
+        { language: 'markup' },
+      );
       const clean = sanitize(`<table><tr>${filled}</tr></table>${filled}`, { basePath: '' });
       if (!('nodes' in clean)) throw new Error(clean.refusal);
       const addresses = [...clean.nodes.querySelectorAll(`[${name}]`)].map((node) => node.getAttribute(name));
