@@ -2,7 +2,7 @@ import { apiDocsRoutes } from '../features/api-docs/index.ts';
 import { healthRoutes } from '../features/health/index.ts';
 import type { Live } from '../features/live/index.ts';
 import { quotaRoutes } from '../features/quotas/index.ts';
-import { composeRendering } from '../features/rendering/index.ts';
+import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
 import { openWakeUps } from '../platform/database/wake-ups.ts';
@@ -59,7 +59,6 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     uidOfSlug: data.uidOfSlug,
     shortUrls: data.shortUrls,
   });
-  const rendering = composeRendering({ config, grants: pictures, log });
   const api: readonly HandledRoute[] = [
     ...healthRoutes(storage, version, draining),
     ...accounts.routes,
@@ -67,7 +66,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ...data.routes,
     ...pages.api,
     ...scriptRoutes({ folder: config.dashboards.scriptsPath && resolvePath(config.homePath, config.dashboards.scriptsPath) }),
-    ...rendering.routes,
+    ...renderingRoutes({ config, grants: pictures, log }),
   ];
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
@@ -78,7 +77,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     cleanUp: accounts.cleanUp,
     stop: async () => {
       await bus.close();
-      await Promise.all([rendering.close(), data.stop()]);
+      await data.stop();
     },
   };
 }

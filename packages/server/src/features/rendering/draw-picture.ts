@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { setTimeout as later } from 'node:timers/promises';
+import { openBrowser } from './browser-session.ts';
 
 export interface Picture {
   /** Of the page that shows the panel alone. */
@@ -14,67 +12,37 @@ export interface Picture {
   readonly cookie: { readonly name: string; readonly value: string };
 }
 
-/** A browser that has not answered by then is ended. */
-const LAUNCH_TIMEOUT_MS = 20_000;
+const CHECK_AGAIN_MS = 100;
 
-/** The page says how far it is; nothing of it is on its way any more. */
-const DONE = '[data-solo="done"]:not(:has([role="progressbar"], [data-shape]))';
-/** Two frames later what a page has is on the screen. */
-const ON_SCREEN = `document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))`;
+/** The page says how far it is; two frames later what it has is on the screen. */
+const IS_DRAWN = `(async () => {
+  const state = document.querySelector('[data-solo]')?.getAttribute('data-solo');
+  if (state !== 'done') return false;
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return document.querySelector('[data-solo] [role="progressbar"], [data-solo] [data-shape]') === null;
+})()`;
 
-/** A page as PNG bytes, by a browser of its own. @throws Error when the browser fails, or the signal aborts before the panel is there */
+/** A page as PNG bytes. @throws Error when the browser fails, or the signal aborts before the panel is there */
 export async function drawPicture(program: string, picture: Picture, signal: AbortSignal): Promise<Uint8Array> {
-  signal.throwIfAborted();
-  const folder = await mkdtemp(path.join(tmpdir(), 'pharos-picture-'));
+  const { url, width, height, timeZone, cookie } = picture;
+  const browser = await openBrowser(program, signal);
   try {
-    const context = await openBrowser(program, folder, picture);
-    let closing: Promise<void> | undefined;
-    const close = () => (closing ??= context.close());
-    // What waits for the page fails when its browser goes.
-    signal.addEventListener('abort', () => void close(), { once: true });
-    try {
-      signal.throwIfAborted();
-      return await drawPage(context, picture);
-    } finally {
-      await close();
-    }
+    await browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+    if (timeZone !== undefined) await browser.send('Emulation.setTimezoneOverride', { timezoneId: timeZone });
+    await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+    await browser.send('Network.setCookie', { ...cookie, url, httpOnly: true, sameSite: 'Strict' });
+    await browser.send('Page.navigate', { url });
+    while (!(await isDrawn(browser))) await later(CHECK_AGAIN_MS, undefined, { signal });
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'png' });
+    return Buffer.from(String(data), 'base64');
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    await browser.close();
   }
 }
 
-/** Starts a browser without a window, whose profile is the folder. */
-function openBrowser(program: string, folder: string, { width, height, timeZone }: Picture): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    executablePath: program,
-    timeout: LAUNCH_TIMEOUT_MS,
-    // The browser's own sandbox needs a user that is not root.
-    chromiumSandbox: process.getuid?.() !== 0,
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, TMPDIR: folder },
-    // Signals of this process are its own matter.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    acceptDownloads: false,
-    artifactsDir: folder,
-    viewport: { width, height },
-    deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    ...(timeZone === undefined ? {} : { timezoneId: timeZone }),
-  });
-}
-
-/** Without limits of its own: the signal of the picture ends the browser. */
-async function drawPage(context: BrowserContext, { url, cookie }: Picture): Promise<Uint8Array> {
-  context.setDefaultTimeout(0);
-  await context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }]);
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(url, { waitUntil: 'commit' });
-  const done = page.locator(DONE).first();
-  do {
-    await done.waitFor({ state: 'attached' });
-    await page.evaluate(ON_SCREEN);
-  } while ((await done.count()) === 0);
-  return page.screenshot({ type: 'png' });
+/** While the page is on its way there is nothing to ask yet. */
+async function isDrawn(browser: Awaited<ReturnType<typeof openBrowser>>): Promise<boolean> {
+  const { result } = await browser.send('Runtime.evaluate', { expression: IS_DRAWN, awaitPromise: true, returnByValue: true });
+  return typeof result === 'object' && result !== null && 'value' in result && result.value === true;
 }

@@ -6,14 +6,14 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { PICTURE_COOKIE, type PictureGrants } from '../../platform/session/picture-grants.ts';
 import { createOrgTurns } from '../../platform/work-budget/org-turns.ts';
+import { drawPicture } from './draw-picture.ts';
 import { pagePath, pictureSize, pictureZone } from './picture-request.ts';
-import type { DrawPicture } from './picture-threads.ts';
 
 export interface PictureParts {
   readonly config: Config;
   readonly grants: PictureGrants;
   readonly log: Log;
-  readonly draw: DrawPicture;
+  readonly draw?: typeof drawPicture;
   readonly times?: PictureTimes | undefined;
 }
 
@@ -40,12 +40,11 @@ export interface PictureService {
 }
 
 const TIMES: PictureTimes = { drawMs: 30_000, waitMs: 30_000 };
-/** Pictures that are drawn at once. */
-export const PICTURES_AT_ONCE = 2;
+const AT_ONCE = 2;
 
-export function createPictureService({ config, grants, log, draw, times = TIMES }: PictureParts): PictureService {
+export function createPictureService({ config, grants, log, draw = drawPicture, times = TIMES }: PictureParts): PictureService {
   const { browserPath } = config.rendering;
-  const turns = createOrgTurns({ name: 'pictures', atOnce: PICTURES_AT_ONCE, retryAfterMs: 10_000, waitMs: times.waitMs });
+  const turns = createOrgTurns({ name: 'pictures', atOnce: AT_ONCE, retryAfterMs: 10_000, waitMs: times.waitMs });
 
   return {
     draw: async (actor, request, signal) => {

@@ -1,14 +1,13 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { createTurns } from '../work-budget/turns.ts';
 
 /** Threads for work that would hold the event loop. Created at the first task and given up when idle, so an idle process stays small. */
 export interface WorkerPool {
   /**
-   * Runs the worker file's default export. Buffers and ports in `transfer` move without being copied; shared memory is never copied.
+   * Runs the worker file's default export. Buffers in `transfer` move without being copied; shared memory is never copied.
    * @throws what the worker threw; an Error when the queue is full, the task took too long with its time in it, or the thread ended.
    */
-  run<Input, Output>(input: Input, transfer?: readonly (ArrayBuffer | MessagePort)[]): Promise<Output>;
+  run<Input, Output>(input: Input, transfer?: readonly ArrayBuffer[]): Promise<Output>;
   close(): Promise<void>;
 }
 
@@ -39,7 +38,7 @@ export function createWorkerPool({ file, maxThreads, idleMs = IDLE_MS, taskMs = 
     ));
 
   return {
-    run: <Input, Output>(input: Input, transfer: readonly (ArrayBuffer | MessagePort)[] = []): Promise<Output> => {
+    run: <Input, Output>(input: Input, transfer: readonly ArrayBuffer[] = []): Promise<Output> => {
       const signal = AbortSignal.timeout(taskMs);
       return turns.run([], async () => {
         signal.throwIfAborted();
