@@ -120,8 +120,16 @@ export const claimRepository = (storage: Storage) => {
   }
 
   return {
-    /** Of each group those of its first tasks that are due, the groups by turns. */
+    /** Of each group those of its first tasks that are due, the groups by turns. Reads no more rows than that, whatever waits behind them. */
     candidates: async (kinds: readonly string[]): Promise<readonly Candidate[]> => {
+      const heads = sql`select id from task where is_first and group_key = groups.group_key and kind in (${sql.join(kinds)})
+        and due_at <= ${now} and ${claimable(now)} and ${unexpired} and (set_id is null or set_id = id)
+        order by due_at, id limit ${sql.lit(HEADS_PER_GROUP)}`;
+      // SQLite has no lateral joins, and PostgreSQL would run the list once for each row of the table.
+      const ofEachGroup =
+        storage.kind === 'postgres'
+          ? sql`groups cross join lateral (${heads}) as head join task on task.id = head.id`
+          : sql`groups join task on task.id in (${heads})`;
       const { rows } = await sql<Candidate>`with recursive groups (group_key) as (
           select min(group_key) from task where is_first
           union all
@@ -131,10 +139,7 @@ export const claimRepository = (storage: Storage) => {
           (select count(*) from task as other where other.group_key = task.group_key and other.state = 'running'
             and other.set_id = other.id and other.leased_until > ${now}) as running,
           coalesce((select next_start_at from task_group where name = task.group_key), 0) - ${now} as wait_ms
-        from groups join task on task.id in (
-          select id from task where is_first and group_key = groups.group_key and kind in (${sql.join(kinds)}) and due_at <= ${now}
-            and ${claimable(now)} and ${unexpired} and (set_id is null or set_id = id)
-          order by due_at, id limit ${sql.lit(HEADS_PER_GROUP)})
+        from ${ofEachGroup}
         order by row_number() over (partition by task.group_key order by task.due_at, task.id), task.due_at, task.id
         limit ${sql.lit(MAX_HEADS)}`.execute(storage.reader);
       return rows;

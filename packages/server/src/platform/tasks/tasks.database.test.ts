@@ -213,6 +213,26 @@ describe.each(databases())('tasks on $name', (database) => {
     await expect.poll(rows, soon).toEqual([]);
   });
 
+  test('a task that ends its copy each time is dead after its last attempt, and the next one of its lane runs', async () => {
+    const place = await placeForTest(database);
+    const idle = await copy(place, []);
+    const [uid = ''] = await idle.enqueue(noteKind(), [{ text: 'a1' }, { text: 'a2' }]);
+    // As the last one of three copies has left it.
+    await idle.storage.inTransaction((db) =>
+      db
+        .updateTable('task')
+        .set(({ ref }) => ({ state: 'running' as const, attempts: 3, claim: 'of a dead copy', setId: ref('id') }))
+        .where('uid', '=', uid)
+        .execute(),
+    );
+    const { handler, running, end, started } = gated();
+    const { queue } = await copy(place, [handler]);
+    await expect.poll(running, soon).toEqual(['a2']);
+    expect(await queue.find(uid)).toMatchObject({ state: 'dead', lastError: 'The copy of the server that ran it has ended each time' });
+    end('a2');
+    expect(started()).toEqual(['a2']);
+  });
+
   test('a copy that was stopped too long and comes back is refused what it writes, and its end changes nothing', async () => {
     const place = await placeForTest(database);
     const idle = await copy(place, []);
@@ -318,7 +338,7 @@ describe.each(databases())('tasks on $name', (database) => {
     const other = noteKind({ name: 'other' });
     const { handler, attempts, running, end } = gated(kind);
     const others = gated(other);
-    const { enqueue, rows } = await copy(await placeForTest(database), [handler, others.handler]);
+    const { enqueue, rows, storage, queue } = await copy(await placeForTest(database), [handler, others.handler]);
     await enqueue(kind, [{ text: 'a1' }, { text: 'a2' }, { text: 'b1' }]);
     await expect.poll(running, soon).toEqual(['a1+b1+a2']);
     await enqueue(other, [{ text: 'c1' }]);
@@ -334,6 +354,21 @@ describe.each(databases())('tasks on $name', (database) => {
     await expect.poll(running, soon).toEqual(['a3', 'c2', 'd1']);
     for (const name of ['a3', 'c2', 'd1']) end(name);
     await expect.poll(rows, soon).toEqual([]);
+
+    await storage.inTransaction(async (db) => {
+      for (const [text, of] of [
+        ['e1', kind],
+        ['e2', other],
+        ['e3', kind],
+      ] as const)
+        await queue.enqueue(db, of, { lane: 'e', payload: { text } });
+    });
+    await expect.poll(running, soon).toEqual(['e1']);
+    end('e1');
+    await expect.poll(others.running, soon).toEqual(['e2']);
+    others.end('e2');
+    await expect.poll(running, soon).toEqual(['e3']);
+    end('e3');
   });
 
   test('a set that has no further attempt is dead, and each of its tasks runs again by itself', async () => {
@@ -388,10 +423,10 @@ describe.each(databases())('tasks on $name', (database) => {
     await storage.inTransaction((db) => queue.enqueue(db, { ...noteKind(), payload: { parse: () => 1 } }, { lane: 'b', payload: 7 }));
     await enqueue(noteKind(), [{ text: 'c1' }]);
     await expect
-      .poll(async () => (await rows()).map(({ state, lastError }) => [state, lastError]), soon)
+      .poll(async () => (await rows()).map(({ state, attempts, lastError }) => [state, attempts, lastError]), soon)
       .toEqual([
-        ['waiting', ''],
-        ['dead', 'The payload is none that note knows'],
+        ['waiting', 0, ''],
+        ['dead', 1, 'The payload is none that note knows'],
       ]);
     expect(ran).toEqual(['c1']);
   });
@@ -434,11 +469,14 @@ describe.each(databases())('tasks on $name', (database) => {
   test('a server that drains starts no attempt; one that stops ends those that run, which does not count', async () => {
     const place = await placeForTest(database);
     const { handler, running } = gated(noteKind({ retry: { delaysMs: [], jitter: 0 } }));
-    const { enqueue, rows, drain, stop, close, logged } = await copy(place, [handler]);
+    const { enqueue, rows, storage, drain, stop, close, logged } = await copy(place, [handler]);
     await enqueue(noteKind(), [{ text: 'a1' }]);
     await expect.poll(running, soon).toEqual(['a1']);
     drain();
     await enqueue(noteKind(), [{ text: 'b1' }]);
+    const now = await nowOf(storage);
+    await expect.poll(() => nowOf(storage), soon).toBeGreaterThan(now + 10 * TIMES.pollMs);
+    expect(running()).toEqual(['a1']);
     const other = await copy(place, [handleTask(noteKind(), done)]);
     await expect.poll(other.rows, soon).toHaveLength(1);
     expect(running()).toEqual(['a1']);
