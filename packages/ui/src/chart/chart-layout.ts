@@ -12,7 +12,7 @@ import {
   readableWidth,
   widthOfColumns,
   type WidthOf,
-} from './legend-columns.ts';
+} from './legend/legend-columns.ts';
 
 /** A legend as there is room for it. */
 export interface LegendLayout {

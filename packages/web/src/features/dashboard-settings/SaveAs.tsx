@@ -1,7 +1,7 @@
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard } from '../dashboard/index.ts';
+import { useDashboard } from '../dashboard-store/index.ts';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
 
 /** Stores the dashboard as one of its own. For those who may save somewhere, whatever they may do here. */

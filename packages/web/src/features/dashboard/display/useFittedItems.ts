@@ -1,7 +1,7 @@
 import { fitItems } from '@pharos/domain/dashboard/grid/fit-items';
 import type { GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('resize', notify);

@@ -3,8 +3,7 @@ import { Icon } from '@pharos/ui/icon';
 import type { Platform } from '../../../platform/create-platform.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { saveStar, starLabel } from '../../stars/index.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { type DashboardStore, useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './page.module.css';
 
 /** The star of the open dashboard; undefined for who has no stars. `reason` says why it cannot be set. */

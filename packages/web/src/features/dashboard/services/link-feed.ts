@@ -1,7 +1,7 @@
 import { linkParameters } from '@pharos/domain/dashboard/links/link-address';
 import type { PanelServices } from '@pharos/plugin/ui';
 import { linkContextOf } from '../links/link-context.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 type LinkFeed = ReturnType<PanelServices['linkParameters']>;
 

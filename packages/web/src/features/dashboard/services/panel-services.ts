@@ -9,7 +9,7 @@ import type { PanelServices } from '@pharos/plugin/ui';
 import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';
 import { toggleStarOfHit } from '../../stars/index.ts';
-import { fetchRows } from '../annotations/fetch/fetch-rows.ts';
+import { fetchRows } from '../../annotations/index.ts';
 import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';
 import { loadFirstSteps } from './first-steps.ts';
 import { linkFeed } from './link-feed.ts';

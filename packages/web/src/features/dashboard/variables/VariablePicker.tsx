@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
 import { LazyList } from '../../../platform/chunks/LazyList.tsx';
 import { lazyPart } from '@pharos/ui/lazy';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { substituteText } from '@pharos/domain/variables/source-options';
 import { chosenText } from '@pharos/domain/variables/value-tags';
 import { hasTags, storedTags } from './tags/has-tags.ts';

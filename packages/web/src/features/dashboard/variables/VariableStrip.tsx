@@ -1,9 +1,8 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard } from '../store/useDashboard.ts';
-import { AnnotationSwitches } from '../annotations/AnnotationSwitches.tsx';
-import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
+import { AnnotationSwitches, hasAnnotationSwitch } from '../../annotations/index.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
 import { VariableTextBox } from './VariableTextBox.tsx';

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
 import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
-import { useDashboard, usePanelData, useShownPanel, useValueRules } from '../../dashboard/index.ts';
+import { useDashboard, usePanelData, useShownPanel, useValueRules } from '../../dashboard-store/index.ts';
 
 const NO_STEPS: readonly TransformationStep[] = [];
 
