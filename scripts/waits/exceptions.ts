@@ -43,7 +43,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: OWN_CLOCK,
   },
   {
-    path: 'packages/server/src/features/queries/budget/request-work.test.ts',
+    path: 'packages/server/src/features/queries/request-work.test.ts',
     code: "setTimeout(() => resolve('pending'), 2_000)",
     reason: OWN_CLOCK,
   },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { mapAsReady } from './map-as-ready.ts';
+import { mapAsReady } from './ready-results.ts';
 
 async function* counted(values: readonly number[], onEnd = () => {}) {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { createQueryBudget, DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -5,8 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { installDataSource } from '../../../testing/install-data-source.ts';
 import { chunksOf } from './chunks.ts';
 import { encodeFramesFor, type EncodeTask, type ResultForm } from './encode-frames.ts';
-import { createPresentations } from './presentations.ts';
-import { type FramesOutcome, presentFrames } from './present-result.ts';
+import { createPresentations, type FramesOutcome, presentFrames } from './present-result.ts';
 
 const plugin = {
   transport: 'http',
