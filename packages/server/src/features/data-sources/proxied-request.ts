@@ -2,12 +2,12 @@ import type { Method } from '@pharos/contract/route';
 import { requireManifest } from '@pharos/plugin/run/manifests';
 import { requestUrl } from '@pharos/plugin/run/request-url';
 import { createHash } from 'node:crypto';
+import { AppError } from '@pharos/contract/errors';
 import { Secret } from '../../platform/config/secret.ts';
 import type { OutboundRequest } from '../../platform/outbound/outbound-client.ts';
 import { usableUrl } from '../../platform/outbound/target-url.ts';
 import { forwardedCookies } from '../queries/index.ts';
 import { connectionKey, type SourceConnection } from '../source-connections/index.ts';
-import { safeProxyPath } from './proxy-path.ts';
 import type { ProxyCall } from './proxy.service.ts';
 import { forwardedHeaders, requireProxyMethod } from './proxy-rules.ts';
 
@@ -76,4 +76,34 @@ function splitUrl(url: string): { readonly path: string; readonly search: string
   const rest = url.replace(BASE, '');
   const at = rest.indexOf('?');
   return at < 0 ? { path: rest, search: '' } : { path: rest.slice(0, at), search: rest.slice(at) };
+}
+
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * The path behind `/api/datasources/proxy/:id/`, safe to be joined to a source's URL: split once, each segment decoded once and checked, then
+ * encoded again (wire-notes security T13). A trailing slash stays.
+ * @throws AppError proxy-path-invalid
+ */
+export function safeProxyPath(rawPath: string): string {
+  if (rawPath === '') return '';
+  const segments = rawPath.split('/');
+  return segments
+    .map((segment, index) => (segment === '' && index === segments.length - 1 ? '' : encodeURIComponent(checkedSegment(segment))))
+    .join('/');
+}
+
+function checkedSegment(segment: string): string {
+  const text = decodeOnce(segment);
+  const isBad = text === '' || text === '.' || text === '..' || /[/\\]/.test(text) || CONTROL.test(text) || /%[0-9a-f]{2}/i.test(text);
+  if (isBad) throw new AppError('proxy-path-invalid');
+  return text;
+}
+
+function decodeOnce(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    throw new AppError('proxy-path-invalid', {}, { cause: error });
+  }
 }

@@ -1,6 +1,6 @@
 import type { DataSourceManifest } from '@pharos/plugin';
 import { describe, expect, test } from 'vitest';
-import { safeProxyPath } from './proxy-path.ts';
+import { safeProxyPath } from './proxied-request.ts';
 import { responseHeaders, forwardedHeaders, requireProxyMethod } from './proxy-rules.ts';
 
 describe('path of a proxied request', () => {
