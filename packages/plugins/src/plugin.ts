@@ -39,7 +39,7 @@ export { stepDecimals } from '@pharos/domain/units/decimals';
 export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/log-bases';
 export { boundDecimals } from '@pharos/domain/units/plain-number';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
-export { findEqualColumns } from '@pharos/domain/series/equal-columns';
+export { findEqualColumns } from '@pharos/domain/tables/equal-columns';
 export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
 export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single-value';
 export {
@@ -50,13 +50,13 @@ export {
   type TableColumn,
   type TableData,
   TABLE_TRANSFORMS,
-} from '@pharos/domain/series/table-data';
-export { columnOfFrame } from '@pharos/domain/series/table-cells';
-export { documentPaths } from '@pharos/domain/series/table-from-documents';
-export { TABLE_STATISTICS } from '@pharos/domain/series/table-from-series';
-export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/series/table-layout';
-export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/series/table-filter';
-export { rowNumbers, runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/series/table-sort';
+} from '@pharos/domain/tables/table-data';
+export { columnOfFrame } from '@pharos/domain/tables/table-cells';
+export { documentPaths } from '@pharos/domain/tables/table-from-documents';
+export { TABLE_STATISTICS } from '@pharos/domain/tables/table-from-series';
+export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/tables/table-layout';
+export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/tables/table-filter';
+export { rowNumbers, runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/tables/table-sort';
 export { buildSparkline } from '@pharos/domain/series/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
 export { aliasFault } from '@pharos/domain/fields/pattern';

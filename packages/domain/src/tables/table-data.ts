@@ -3,7 +3,7 @@ import { NO_TABLE, type TableData } from './table-cells.ts';
 import { documentsAsTable, isDocuments } from './table-from-documents.ts';
 import { type ChosenColumn, seriesAsAggregations, seriesAsColumns, seriesAsRows } from './table-from-series.ts';
 import { tablesAsOne } from './table-from-tables.ts';
-import { extractTimeSeries } from './time-series.ts';
+import { extractTimeSeries } from '../series/time-series.ts';
 
 export { type CellValue, NO_TABLE, type TableColumn, type TableData } from './table-cells.ts';
 

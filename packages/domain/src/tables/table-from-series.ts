@@ -1,9 +1,9 @@
 import type { ColumnStatistics, Frame } from '@pharos/contract/frames';
 import { isMissing } from '../frames/build.ts';
 import { columnStatistics } from '../frames/statistics.ts';
-import { alignSeries } from './align.ts';
+import { alignSeries } from '../series/align.ts';
 import { numberAt, type TableColumn, type TableData } from './table-cells.ts';
-import { extractTimeSeries, type TimeSeries } from './time-series.ts';
+import { extractTimeSeries, type TimeSeries } from '../series/time-series.ts';
 
 /** Time, Metric, Value: one row per point, series after series. */
 export function seriesAsRows(frames: readonly Frame[]): TableData {
