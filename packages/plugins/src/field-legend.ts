@@ -1,4 +1,4 @@
-import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend-statistics';
+import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend/legend-statistics';
 import { readReducer, reducerTitle } from '@pharos/domain/fields/reducers';
 import type { ChartLegend, ChartTooltip, OnLegendSort } from '@pharos/ui/chart';
 import type { LegendOptions, TooltipOptions } from './field-options.ts';

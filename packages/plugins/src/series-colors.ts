@@ -3,7 +3,7 @@ import { resolveColor } from '@pharos/domain/colors/css-color';
 import { fieldBounds } from '@pharos/domain/fields/field-bounds';
 import { absoluteSteps, isColoredByValue, scaleColor, valueColor } from '@pharos/domain/fields/field-color';
 import type { FieldSettings } from '@pharos/domain/fields/field-settings';
-import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import { seriesStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import type { ChartGradient } from '@pharos/ui/chart';
 import type { PanelContext } from './panel-plugin.ts';
 

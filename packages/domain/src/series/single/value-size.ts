@@ -1,4 +1,4 @@
-import type { FormattedValue } from '../units/format-types.ts';
+import type { FormattedValue } from '../../units/format-types.ts';
 
 /** The unit behind a value is this much smaller than it. */
 export const UNIT_SCALE = 0.56;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisTimeFormat } from '../time/axis-format.ts';
+import { axisTimeFormat } from '../../time/axis-format.ts';
 import { labelledTicks, timeTicks } from './time-ticks.ts';
 
 const at = (text: string): number => Date.parse(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownDecimals, stepDecimals } from '../units/decimals.ts';
+import { ownDecimals, stepDecimals } from '../../units/decimals.ts';
 import { tickTexts } from './tick-texts.ts';
 import { countingOf } from './unit-counting.ts';
 import { valueAxis, type ValueAxisRule } from './value-axis.ts';

@@ -1,7 +1,7 @@
 import type { NumberColumn } from '@pharos/contract/frames';
-import { columnStatistics } from '../frames/statistics.ts';
-import { plotValues, type NullMode } from './null-modes.ts';
-import type { TimeSeries } from './time-series.ts';
+import { columnStatistics } from '../../frames/statistics.ts';
+import { plotValues, type NullMode } from '../null-modes.ts';
+import type { TimeSeries } from '../time-series.ts';
 
 /** What a single stat shows of its series, as saved. */
 export const VALUE_NAMES = ['min', 'max', 'avg', 'current', 'total', 'name', 'first', 'delta', 'diff', 'range', 'last_time'] as const;

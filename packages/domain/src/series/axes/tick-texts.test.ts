@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownDecimals, stepDecimals } from '../units/decimals.ts';
-import type { Precision } from '../units/format-value.ts';
+import { ownDecimals, stepDecimals } from '../../units/decimals.ts';
+import type { Precision } from '../../units/format-value.ts';
 import { tickTexts } from './tick-texts.ts';
 
 test.each<[readonly number[], string, Precision, string]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { numberColumn, seriesFrame } from '../frames/build.ts';
+import { numberColumn, seriesFrame } from '../../frames/build.ts';
 import { buildSparkline } from './sparkline.ts';
-import { extractTimeSeries } from './time-series.ts';
+import { extractTimeSeries } from '../time-series.ts';
 
 /** A line in a box of 100 x 106 px (100 of them for values), over a range from 0 to 100 ms. */
 function lineOf(points: readonly (readonly [timeMs: number, value: number | null])[]): string | undefined {

@@ -1,6 +1,6 @@
 import type { ColumnStatistics, NumberColumn } from '@pharos/contract/frames';
-import { columnStatistics } from '../frames/statistics.ts';
-import { isAllFinite, plotValues, type NullMode } from './null-modes.ts';
+import { columnStatistics } from '../../frames/statistics.ts';
+import { isAllFinite, plotValues, type NullMode } from '../null-modes.ts';
 
 /** Statistics a legend can show, in the order of its columns. */
 export const LEGEND_VALUES = ['min', 'max', 'avg', 'current', 'total'] as const;

@@ -1,4 +1,4 @@
-import type { PlotValues } from './null-modes.ts';
+import type { PlotValues } from '../null-modes.ts';
 
 /** A value and where it stands among the values. */
 export interface TrendPoint {

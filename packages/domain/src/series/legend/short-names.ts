@@ -1,4 +1,4 @@
-import { truncateText } from '../text/truncate-text.ts';
+import { truncateText } from '../../text/truncate-text.ts';
 
 const METRIC = /^([^{}"]*)\{/;
 const LABEL = /([\w.:-]+)="((?:[^"\\]|\\.)*)"(?:,|\}$)/y;

@@ -1,4 +1,4 @@
-import { firstSorted } from './first-sorted.ts';
+import { firstSorted } from '../first-sorted.ts';
 import { MANY_LEGEND_ROWS } from './legend-statistics.ts';
 
 /** A row of a legend at a time. */

@@ -1,8 +1,8 @@
-import { alignSeries } from './align.ts';
-import { crossingAt, straightAt } from './crossing.ts';
-import type { PlotValues } from './null-modes.ts';
-import { firstAbove, firstAtLeast } from './ordered-search.ts';
-import type { TimeSeries } from './time-series.ts';
+import { alignSeries } from '../align.ts';
+import { crossingAt, straightAt } from '../crossing.ts';
+import type { PlotValues } from '../null-modes.ts';
+import { firstAbove, firstAtLeast } from '../ordered-search.ts';
+import type { TimeSeries } from '../time-series.ts';
 
 /** A small line without axes. */
 export interface SparklineModel {

@@ -1,4 +1,4 @@
-import { inZone } from '../time/zone.ts';
+import { inZone } from '../../time/zone.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

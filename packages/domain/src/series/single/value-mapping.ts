@@ -1,4 +1,4 @@
-import type { CellValue } from '../tables/table-cells.ts';
+import type { CellValue } from '../../tables/table-cells.ts';
 
 /** One value that is shown as a text; `null` names a missing value. */
 export interface ValueMap {

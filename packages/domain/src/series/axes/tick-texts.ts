@@ -1,4 +1,4 @@
-import { type FormatContext, formatWith, joinFormatted, type Precision } from '../units/format-value.ts';
+import { type FormatContext, formatWith, joinFormatted, type Precision } from '../../units/format-value.ts';
 
 /** Units in words grow by one part with each decimal, down from years to milliseconds. */
 const MAX_MORE = 7;

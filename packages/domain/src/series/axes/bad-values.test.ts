@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { axisTimeFormat } from '../time/axis-format.ts';
-import { ownDecimals, stepDecimals } from '../units/decimals.ts';
-import { distinctNames } from './short-names.ts';
+import { axisTimeFormat } from '../../time/axis-format.ts';
+import { ownDecimals, stepDecimals } from '../../units/decimals.ts';
+import { distinctNames } from '../legend/short-names.ts';
 import { tickTexts } from './tick-texts.ts';
 import { timeTicks } from './time-ticks.ts';
 import { countingOf } from './unit-counting.ts';

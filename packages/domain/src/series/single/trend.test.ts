@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlotValues } from './null-modes.ts';
+import type { PlotValues } from '../null-modes.ts';
 import { readTrend, trendText } from './trend.ts';
 
 const say = (values: PlotValues) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { numberColumn } from '../frames/build.ts';
-import { columnStatistics } from '../frames/statistics.ts';
-import { isListed, seriesStatistics, sortLegend } from './legend-statistics.ts';
+import { numberColumn } from '../../frames/build.ts';
+import { columnStatistics } from '../../frames/statistics.ts';
+import { isListed, seriesStatistics, sortLegend } from '../legend/legend-statistics.ts';
 import { singleValue, VALUE_NAMES, type ValueName } from './single-value.ts';
 import { parseThresholds, thresholdColor } from './thresholds.ts';
-import type { TimeSeries } from './time-series.ts';
+import type { TimeSeries } from '../time-series.ts';
 import { mappedCell, mappedText } from './value-mapping.ts';
 
 describe('statistics of the legend', () => {

@@ -1,4 +1,4 @@
-import { scalingOf } from './column-decimals.ts';
+import { scalingOf } from '../column-decimals.ts';
 
 /** What a unit counts in, which decides what is round in it: thousands, 1,024, or seconds, of which one is so much in the unit. */
 export type Counting = { readonly kind: 'thousands' | 'binary' } | { readonly kind: 'time'; readonly second: number };
