@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceManifests } from './registries/source-manifests.ts';
+import { sourceManifests } from '../registries/source-manifests.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** Kinds of data sources that there are in the world; PostgreSQL is left out, because it is our own database as well. */
 const KNOWN = [

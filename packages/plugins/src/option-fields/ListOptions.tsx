@@ -1,8 +1,8 @@
 import { InlineField, Select, TagsInput } from '@pharos/ui';
 import { OptionLine } from './OptionFields.tsx';
-import { useFeed, useServices } from './FromServices.tsx';
-import type { PanelHost } from './panel-plugin.ts';
-import type { PanelServices, SearchHit } from './panel-services.ts';
+import { useFeed, useServices } from '../list-panels/FromServices.tsx';
+import type { PanelHost } from '../panel-plugin.ts';
+import type { PanelServices, SearchHit } from '../panel-services.ts';
 
 const CONTROL_PX = 160;
 const MAX_FOLDERS = '1000';

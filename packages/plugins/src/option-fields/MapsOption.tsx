@@ -1,6 +1,6 @@
 import { Button, TextField } from '@pharos/ui';
 import { ChoiceOption } from './OptionFields.tsx';
-import { RemoveButton } from './field-editor/RemoveButton.tsx';
+import { RemoveButton } from '../field-editor/RemoveButton.tsx';
 import styles from './MapsOption.module.css';
 
 /** Mappings as panels of the older form hold them; entries keep what an editor does not know. */

@@ -1,4 +1,4 @@
-import { chosenNumber } from './tolerant.ts';
+import { chosenNumber } from '../tolerant.ts';
 
 interface Bounds {
   readonly min?: unknown;

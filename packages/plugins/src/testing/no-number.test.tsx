@@ -4,8 +4,8 @@ import { withStatistics } from '@pharos/domain/frames/reduce';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { panelContext, panelProps } from './host-in-tests.ts';
-import { type Frame, numberColumn, seriesFrame } from './plugin.ts';
-import { panels } from './registries/panels.ts';
+import { type Frame, numberColumn, seriesFrame } from '../plugin.ts';
+import { panels } from '../registries/panels.ts';
 
 const size = { width: 600, height: 300 };
 

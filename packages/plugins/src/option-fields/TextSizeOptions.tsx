@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { TEXT_SIZES } from './field-options.ts';
+import type { TEXT_SIZES } from '../field-options.ts';
 import { AutoNumberOption } from './OptionFields.tsx';
 
 type TextSizes = z.infer<typeof TEXT_SIZES>;

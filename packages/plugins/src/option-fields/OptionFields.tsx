@@ -3,7 +3,7 @@ import { unitCatalogue } from '@pharos/domain/units/unit-catalogue';
 import { ColorField, Combobox, InlineField, NumberField, Select, Switch, TextField } from '@pharos/ui';
 import type { ReactNode } from 'react';
 import { COLOR_PALETTE } from './color-palette.ts';
-import { chosenNumber } from './tolerant.ts';
+import { chosenNumber } from '../tolerant.ts';
 import styles from './OptionFields.module.css';
 
 const CONTROL_PX = 160;

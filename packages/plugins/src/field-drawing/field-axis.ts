@@ -2,8 +2,8 @@ import { withAlpha } from '@pharos/domain/colors/css-color';
 import { absoluteSteps, stepColor, type ValueBounds } from '@pharos/domain/fields/field-color';
 import type { FieldSettings } from '@pharos/domain/fields/field-settings';
 import type { AxisName, ChartAxis, ChartThreshold } from '@pharos/ui/chart';
-import type { PanelContext } from './panel-plugin.ts';
-import { chosenNumber } from './tolerant.ts';
+import type { PanelContext } from '../panel-plugin.ts';
+import { chosenNumber } from '../tolerant.ts';
 
 /** Opacity of the filled side of a threshold. */
 const AREA_ALPHA = 0.15;

@@ -1,7 +1,7 @@
 import { LEGEND_VALUES, type LegendValue } from '@pharos/domain/series/legend/legend-statistics';
 import { readReducer, reducerTitle } from '@pharos/domain/fields/reducers';
 import type { ChartLegend, ChartTooltip, OnLegendSort } from '@pharos/ui/chart';
-import type { LegendOptions, TooltipOptions } from './field-options.ts';
+import type { LegendOptions, TooltipOptions } from '../field-options.ts';
 
 /** Calculations that a legend can show. */
 const LEGEND_CALCULATIONS: Readonly<Record<string, LegendValue>> = {

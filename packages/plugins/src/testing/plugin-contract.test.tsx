@@ -3,15 +3,15 @@ import { render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { panelProps, queryInput } from './host-in-tests.ts';
-import { type DataSource, type Frame, TEXT_LIMITS, type Tools } from './plugin.ts';
-import { LazyBoundary, type PanelPlugin } from './plugin-ui.ts';
-import { editors } from './registries/editors.ts';
-import { panelManifests } from './registries/panel-manifests.ts';
-import { panels } from './registries/panels.ts';
-import { sourceManifests } from './registries/source-manifests.ts';
-import { sources } from './registries/sources.ts';
-import { requireWithinLength } from './run/query-lengths.ts';
-import { requestUrl } from './run/request-url.ts';
+import { type DataSource, type Frame, TEXT_LIMITS, type Tools } from '../plugin.ts';
+import { LazyBoundary, type PanelPlugin } from '../plugin-ui.ts';
+import { editors } from '../registries/editors.ts';
+import { panelManifests } from '../registries/panel-manifests.ts';
+import { panels } from '../registries/panels.ts';
+import { sourceManifests } from '../registries/source-manifests.ts';
+import { sources } from '../registries/sources.ts';
+import { requireWithinLength } from '../run/query-lengths.ts';
+import { requestUrl } from '../run/request-url.ts';
 
 /** `fixtures/contract.json` of a data source: one question whose answer was recorded, or rows that the server would hand in. */
 const Example = z.object({
@@ -24,8 +24,8 @@ const Example = z.object({
 });
 type Example = z.infer<typeof Example>;
 
-const manifests = import.meta.glob<{ manifest: { id: string } }>('./data-sources/*/manifest.ts', { eager: true });
-const recorded = import.meta.glob<string>('./data-sources/*/fixtures/*', { eager: true, query: '?raw', import: 'default' });
+const manifests = import.meta.glob<{ manifest: { id: string } }>('../data-sources/*/manifest.ts', { eager: true });
+const recorded = import.meta.glob<string>('../data-sources/*/fixtures/*', { eager: true, query: '?raw', import: 'default' });
 
 function folderOf(id: string): string {
   const path = Object.keys(manifests).find((one) => manifests[one]?.manifest.id === id);

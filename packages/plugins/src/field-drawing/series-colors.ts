@@ -5,7 +5,7 @@ import { absoluteSteps, isColoredByValue, scaleColor, valueColor } from '@pharos
 import type { FieldSettings } from '@pharos/domain/fields/field-settings';
 import { seriesStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import type { ChartGradient } from '@pharos/ui/chart';
-import type { PanelContext } from './panel-plugin.ts';
+import type { PanelContext } from '../panel-plugin.ts';
 
 /** A series whose colours its field says. */
 interface ColoredSeries {

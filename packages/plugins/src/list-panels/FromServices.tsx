@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, ForbiddenState, Icon, SkeletonRows } from '@pharos/ui';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PanelHost } from './panel-plugin.ts';
-import type { Feed, PanelServices } from './panel-services.ts';
+import type { PanelHost } from '../panel-plugin.ts';
+import type { Feed, PanelServices } from '../panel-services.ts';
 
 type Loaded = { readonly kind: 'ready'; readonly services: PanelServices } | { readonly kind: 'loading' | 'failed' };
 

@@ -1,7 +1,7 @@
 import { Button } from '@pharos/ui';
 import type { ReactNode } from 'react';
-import { OptionGroup, OptionGroups } from './OptionFields.tsx';
-import styles from './OptionFields.module.css';
+import { OptionGroup, OptionGroups } from '../option-fields/OptionFields.tsx';
+import styles from '../option-fields/OptionFields.module.css';
 
 interface EntryListProps<Entry> {
   readonly entries: readonly Entry[];

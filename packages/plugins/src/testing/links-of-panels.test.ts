@@ -2,8 +2,8 @@ import { valueLinks } from '@pharos/domain/fields/data-links';
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import { describe, expect, test } from 'vitest';
-import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from './plugin.ts';
-import { panels } from './registries/panels.ts';
+import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '../plugin.ts';
+import { panels } from '../registries/panels.ts';
 
 const size = { width: 600, height: 300 };
 const context = panelContext({ range: { fromMs: 0, toMs: 9000 }, nowMs: 9000 });
