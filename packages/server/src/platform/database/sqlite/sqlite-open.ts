@@ -1,9 +1,9 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { makeFolder } from '../make-folder.ts';
-import type { DatabaseSettings } from './settings.ts';
-import { StorageStartError } from './start-error.ts';
+import { makeFolder } from '../../make-folder.ts';
+import type { DatabaseSettings } from '../settings.ts';
+import { StorageStartError } from '../start-error.ts';
 
 const QUICK_CHECK_BELOW_BYTES = 64 * 1024 * 1024;
 /** The write-ahead log is cut to this by itself, as soon as nobody reads what is in it. */

@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { quietLog } from '../../testing/databases.ts';
+import { quietLog } from '../../../testing/databases.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
-import type { Database, Storage } from './storage.ts';
+import type { Database, Storage } from '../storage.ts';
 
 const CHECK_FILE_MS = 10_000;
 const RETRY_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import type pg from 'pg';
-import type { DatabaseSettings } from './settings.ts';
+import type { DatabaseSettings } from '../settings.ts';
 
 /** Where the database is and how to sign in there. */
 export function connectionOptions({ url, host, name, user, password, ...tls }: DatabaseSettings): pg.ClientConfig {

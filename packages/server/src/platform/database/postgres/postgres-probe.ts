@@ -1,8 +1,8 @@
 import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../error-code.ts';
 import { connectionOptions } from './connection-options.ts';
-import type { DatabaseSettings } from './settings.ts';
+import type { DatabaseSettings } from '../settings.ts';
 
 /** The backend of a connection that this side has given up. */
 export interface AbandonedBackend {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionOptions } from './connection-options.ts';
-import type { DatabaseSettings, StorageLog } from './settings.ts';
+import type { DatabaseSettings, StorageLog } from '../settings.ts';
 
 /** Tells other copies on the same database that there is something to read. May be lost: it only saves them waiting. */
 export interface WakeUps {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
-import { type SilentRelay, startSilentRelay } from '../../testing/silent-relay.ts';
-import { Secret } from '../config/secret.ts';
-import { errorCode } from '../error-code.ts';
-import { openStorage } from './open.ts';
-import type { Storage } from './storage.ts';
+import { type DatabasePlace, databases, placeForTest, quietLog } from '../../../testing/databases.ts';
+import { type SilentRelay, startSilentRelay } from '../../../testing/silent-relay.ts';
+import { Secret } from '../../config/secret.ts';
+import { errorCode } from '../../error-code.ts';
+import { openStorage } from '../open.ts';
+import type { Storage } from '../storage.ts';
 
 const CLIENTS = 16;
 const WRITERS = 30;

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { finishCopy, giveToOwner, syncFolder } from './sqlite-backup.ts';
-import { StorageStartError } from './start-error.ts';
+import { StorageStartError } from '../start-error.ts';
 
 /** Sizes of the file in bytes, its log included. */
 export interface CompactedFile {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { quietLog } from '../../testing/databases.ts';
+import { quietLog } from '../../../testing/databases.ts';
 import { spaceGiver } from './give-back-space.ts';
 import { compactSqlite } from './sqlite-compact.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '@pharos/contract/errors';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** The file of an open database, as it is found by its name: SQLite itself goes on with one that was deleted. */
 export interface SqliteFile {

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@pharos/contract/errors';
 import type { AbandonedBackend, ProbeFinding, ProbeRequest } from './postgres-probe.ts';
-import type { StorageLog } from './settings.ts';
+import type { StorageLog } from '../settings.ts';
 
 /** A statement, or an attempt to connect, that waits for the database. */
 export interface WatchedCall {

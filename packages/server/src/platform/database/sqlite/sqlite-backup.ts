@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { StorageStartError } from './start-error.ts';
+import { StorageStartError } from '../start-error.ts';
 
 /** In one step: a copy that rests between steps starts again whenever the server writes. */
 const ALL_PAGES = 0x7fff_ffff;

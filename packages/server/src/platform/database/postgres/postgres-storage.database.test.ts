@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
-import { Secret } from '../config/secret.ts';
-import { openStorage } from './open.ts';
-import type { DatabasePlace } from '../../testing/databases.ts';
+import { databases, placeForTest, quietLog } from '../../../testing/databases.ts';
+import { Secret } from '../../config/secret.ts';
+import { openStorage } from '../open.ts';
+import type { DatabasePlace } from '../../../testing/databases.ts';
 
 const [, postgres] = databases();
 

@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { connectionOptions } from './connection-options.ts';
 import { type ConnectionUse, createConnectionTurns, type ConnectionTurns } from './connection-turns.ts';
-import { createFailureLog, type FailureLog } from './failure-log.ts';
+import { createFailureLog, type FailureLog } from '../failure-log.ts';
 import { isOutOfConnections, translatePostgresError } from './postgres-errors.ts';
 import { pidOf, probePostgres } from './postgres-probe.ts';
-import { parseSafeInteger } from './safe-integer.ts';
-import type { DatabaseSettings, StorageLog } from './settings.ts';
+import { parseSafeInteger } from '../safe-integer.ts';
+import type { DatabaseSettings, StorageLog } from '../settings.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
-import { isMigrating, refuseInsideTransaction } from './transaction-context.ts';
+import { isMigrating, refuseInsideTransaction } from '../transaction-context.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;

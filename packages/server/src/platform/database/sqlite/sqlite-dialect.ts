@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { requireSafeInteger } from './safe-integer.ts';
+import { requireSafeInteger } from '../safe-integer.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 
 const CACHED_STATEMENTS = 400;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { configForTest } from '../../testing/config.ts';
-import { Secret } from '../config/secret.ts';
+import { configForTest } from '../../../testing/config.ts';
+import { Secret } from '../../config/secret.ts';
 import { connectionOptions } from './connection-options.ts';
 
 const settings = { ...configForTest().database, sslMode: 'disable', name: 'pharos', user: 'keeper', password: new Secret('word') } as const;

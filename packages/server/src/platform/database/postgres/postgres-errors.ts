@@ -1,5 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** The five characters of a PostgreSQL failure, or Node's own code of a failed connection. */
 const codeOf = (error: unknown): string => errorCode(error) ?? '';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { StorageLog } from './settings.ts';
-import type { Database, Storage } from './storage.ts';
+import type { StorageLog } from '../settings.ts';
+import type { Database, Storage } from '../storage.ts';
 
 /** Free pages that stay for what is written next. */
 const SPARE_PAGES = 256;

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@pharos/contract/errors';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { CamelCaseColumns } from './camel-case-columns.ts';
+import { CamelCaseColumns } from '../camel-case-columns.ts';
 import type { ConnectionUse } from './connection-turns.ts';
 import { isRepeatable } from './postgres-errors.ts';
 import { connectPool, type PostgresConnections } from './postgres-pool.ts';
-import type { DatabaseSettings, StorageLog } from './settings.ts';
-import { StorageStartError } from './start-error.ts';
-import type { Database, MigratableStorage, Storage } from './storage.ts';
-import type { Tables } from './tables.ts';
-import { newTransactionMark, refuseInsideTransaction, runInside } from './transaction-context.ts';
-import { createWriteState, writeNothingNew } from './write-state.ts';
+import type { DatabaseSettings, StorageLog } from '../settings.ts';
+import { StorageStartError } from '../start-error.ts';
+import type { Database, MigratableStorage, Storage } from '../storage.ts';
+import type { Tables } from '../tables.ts';
+import { newTransactionMark, refuseInsideTransaction, runInside } from '../transaction-context.ts';
+import { createWriteState, writeNothingNew } from '../write-state.ts';
 
 const RETRY_TIMEOUT_MS = 5000;
 const MAX_PAUSE_MS = 200;

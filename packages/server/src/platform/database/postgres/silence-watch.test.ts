@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { quietLog } from '../../testing/databases.ts';
+import { quietLog } from '../../../testing/databases.ts';
 import type { ProbeFinding, ProbeRequest } from './postgres-probe.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 

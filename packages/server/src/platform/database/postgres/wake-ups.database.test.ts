@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases, placeForTest } from '../../testing/databases.ts';
-import { startSilentRelay } from '../../testing/silent-relay.ts';
-import { Secret } from '../config/secret.ts';
+import { databases, placeForTest } from '../../../testing/databases.ts';
+import { startSilentRelay } from '../../../testing/silent-relay.ts';
+import { Secret } from '../../config/secret.ts';
 import { openWakeUps } from './wake-ups.ts';
 
 const TIMES = { connectMs: 300, queryMs: 300, reconnectMs: 50 };
