@@ -53,5 +53,9 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: OWN_CLOCK,
   },
   { path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts', code: 'expect(lastedMs)', reason: OWN_CLOCK },
-  { path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts', code: 'expect(Math.max(...lastedMs))', reason: OWN_CLOCK },
+  {
+    path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts',
+    code: 'expect(Math.max(...lastedMs))',
+    reason: OWN_CLOCK,
+  },
 ];

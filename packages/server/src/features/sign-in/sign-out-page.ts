@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../platform/http/response/escape-html.ts';
 import type { RawResponse } from '../../platform/http/handle.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { type PageParts, staticPage } from './static-page.ts';

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { callerName } from '../session/caller-name.ts';
 import { FileResponse, type HandledRoute, ListResponse, RawResponse, type UntypedCall } from './handle.ts';
-import type { JsonLists } from './json-lists.ts';
-import { bodyBytes } from './parse-body.ts';
+import type { JsonLists } from './response/json-lists.ts';
+import { bodyBytes } from './body/parse-body.ts';
 import { headerOf } from './request-address.ts';
 
 interface RunContext {

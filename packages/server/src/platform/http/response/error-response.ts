@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorEntry } from '@pharos/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
+import type { Config } from '../../config/config.ts';
+import type { Log } from '../../log/log.ts';
 
 interface ErrorResponse {
   readonly status: number;

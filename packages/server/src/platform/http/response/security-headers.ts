@@ -1,6 +1,6 @@
-import { isLoopbackAddress } from '../config/site.ts';
-import { hostName } from './request-checks.ts';
-import { bareHost } from '../outbound/target-url.ts';
+import { isLoopbackAddress } from '../../config/site.ts';
+import { hostName } from '../request-checks.ts';
+import { bareHost } from '../../outbound/target-url.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -2,10 +2,10 @@ import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { fail } from '@pharos/contract/errors';
-import { MAX_MESSAGE_IN_BYTES } from '../live/live-rules.ts';
-import type { LiveSocket } from '../live/live-socket.ts';
-import type { HandledRoute } from './handle.ts';
-import { headerOf, pathOf } from './request-address.ts';
+import { MAX_MESSAGE_IN_BYTES } from '../../live/live-rules.ts';
+import type { LiveSocket } from '../../live/live-socket.ts';
+import type { HandledRoute } from '../handle.ts';
+import { headerOf, pathOf } from '../request-address.ts';
 
 /** What becomes of the sockets of handshakes that were accepted, until the handshake is answered. */
 const accepted = new WeakMap<FastifyRequest, (socket: LiveSocket) => void>();

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { configForTest } from '../../testing/config.ts';
-import { makeCertificate } from '../../testing/certificates.ts';
-import { httpServerForTest } from '../../testing/http-server.ts';
+import { configForTest } from '../../../testing/config.ts';
+import { makeCertificate } from '../../../testing/certificates.ts';
+import { httpServerForTest } from '../../../testing/http-server.ts';
 import { respondToBadConnection } from './bad-connection.ts';
 import { followTlsFiles, readTls } from './tls-files.ts';
 

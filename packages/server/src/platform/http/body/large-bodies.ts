@@ -1,9 +1,9 @@
 import { AppError } from '@pharos/contract/errors';
 import type { Route } from '@pharos/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCallerTurns } from '../work-budget/caller-turns.ts';
-import { callerName } from '../session/caller-name.ts';
-import { createWorkerPool } from '../workers/worker-pool.ts';
+import { createCallerTurns } from '../../work-budget/caller-turns.ts';
+import { callerName } from '../../session/caller-name.ts';
+import { createWorkerPool } from '../../workers/worker-pool.ts';
 import type { BodyRefusal } from './body-worker.ts';
 
 /** From here on a body is looked through in a thread of its own: it would hold the event loop for more than a millisecond. */

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { errorCode } from '../error-code.ts';
+import type { Config } from '../../config/config.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** The address cannot be listened on; the message says what to do. */
 export class ListenError extends Error {

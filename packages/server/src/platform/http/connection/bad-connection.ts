@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorResponse } from './error-response.ts';
-import { HEADERS_LIMIT_BYTES, HEADERS_LIMIT_COUNT } from './request-checks.ts';
-import { EVERYWHERE } from './security-headers.ts';
+import { errorResponse } from '../response/error-response.ts';
+import { HEADERS_LIMIT_BYTES, HEADERS_LIMIT_COUNT } from '../request-checks.ts';
+import { EVERYWHERE } from '../response/security-headers.ts';
 
 /** Failures of a connection that speaks no HTTP (yet): a response would wait for a handshake that never comes, and hold the socket for ever. */
 const WITHOUT_RESPONSE = /^(?:ECONNRESET$|ERR_TLS_|ERR_SSL_)/;

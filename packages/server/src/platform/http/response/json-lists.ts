@@ -1,7 +1,7 @@
 import { LIST_START, MAX_LIST_BYTES } from '@pharos/contract/primitives';
-import { createLoopSlices } from '../work-budget/loop-slices.ts';
-import { createCallerTurns } from '../work-budget/caller-turns.ts';
-import { type ListEntry, ListResponse, type RawResponse, rawJson } from './handle.ts';
+import { createLoopSlices } from '../../work-budget/loop-slices.ts';
+import { createCallerTurns } from '../../work-budget/caller-turns.ts';
+import { type ListEntry, ListResponse, type RawResponse, rawJson } from '../handle.ts';
 
 interface ListCall {
   /** Path and query as they were asked. */

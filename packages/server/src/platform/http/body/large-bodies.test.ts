@@ -4,9 +4,9 @@ import { defineRoute } from '@pharos/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
-import type { Actor } from '../session/actor.ts';
-import { handlePublic } from './handle.ts';
+import { httpServerForTest, userForTest } from '../../../testing/http-server.ts';
+import type { Actor } from '../../session/actor.ts';
+import { handlePublic } from '../handle.ts';
 import { bodyParser } from './parse-body.ts';
 import { createLargeBodies, LARGE_BODY_BYTES, mayBeLarge } from './large-bodies.ts';
 

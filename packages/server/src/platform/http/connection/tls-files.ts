@@ -2,11 +2,11 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
-import type { Config } from '../config/config.ts';
-import { ConfigError } from '../config/config-error.ts';
-import { runEvery } from '../clock/run-every.ts';
-import { errorCode } from '../error-code.ts';
-import type { Log } from '../log/log.ts';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { runEvery } from '../../clock/run-every.ts';
+import { errorCode } from '../../error-code.ts';
+import type { Log } from '../../log/log.ts';
 
 type Files = Pick<Config['server'], 'certFile' | 'certKey'>;
 

@@ -6,10 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
-import { standsStill } from '../../testing/stands-still.ts';
-import { createShutdown } from '../shutdown/shutdown-signals.ts';
-import { handle, handlePublic, RawResponse } from './handle.ts';
+import { httpServerForTest, userForTest } from '../../../testing/http-server.ts';
+import { standsStill } from '../../../testing/stands-still.ts';
+import { createShutdown } from '../../shutdown/shutdown-signals.ts';
+import { handle, handlePublic, RawResponse } from '../handle.ts';
 
 const MEGABYTE = 1024 * 1024;
 const thing = defineRoute({

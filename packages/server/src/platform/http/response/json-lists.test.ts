@@ -2,9 +2,9 @@ import { MAX_LIST_BYTES } from '@pharos/contract/primitives';
 import { defineRoute } from '@pharos/contract/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
-import { createLoopSlices } from '../work-budget/loop-slices.ts';
-import { handle, handlePublic, type ListEntry, ListResponse } from './handle.ts';
+import { httpServerForTest, userForTest } from '../../../testing/http-server.ts';
+import { createLoopSlices } from '../../work-budget/loop-slices.ts';
+import { handle, handlePublic, type ListEntry, ListResponse } from '../handle.ts';
 import { createJsonLists } from './json-lists.ts';
 
 const route = defineRoute({
