@@ -46,7 +46,7 @@ export const NEVER_TWICE: {
     'packages/server/src/features/permission-lists/permission-lists.database.test.ts',
     'packages/server/src/features/permission-lists/permission-table.database.test.ts',
     'packages/server/src/features/permissions/folder-rights.database.test.ts',
-    'packages/server/src/features/sign-in/caller-check.database.test.ts',
+    'packages/server/src/features/sign-in/sessions/caller-check.database.test.ts',
     'packages/server/src/features/sign-in/refused-calls.database.test.ts',
     'packages/server/src/features/sign-in/strangers.database.test.ts',
     'packages/server/src/platform/database/shared-clock.database.test.ts',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 const MATCH_MS = 60_000;

@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { StorageLog } from '../../platform/database/settings.ts';
-import type { Database, Storage } from '../../platform/database/storage.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { StorageLog } from '../../../platform/database/settings.ts';
+import type { Database, Storage } from '../../../platform/database/storage.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 import { type AttemptCounts, attemptRepository } from './attempts.server-wide.repository.ts';
 

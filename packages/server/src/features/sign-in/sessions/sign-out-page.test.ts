@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configForTest } from '../../testing/config.ts';
+import { configForTest } from '../../../testing/config.ts';
 import { signOutPage } from './sign-out-page.ts';
 
 const policyOf = (url: string) => {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeView } from '@pharos/contract/change-view';
 import type { Role } from '@pharos/contract/primitives';
-import { preparedRead } from '../../platform/database/prepared-read.ts';
-import type { Database } from '../../platform/database/storage.ts';
-import type { ServerScope } from '../../platform/session/org-scope.ts';
-import type {} from './sign-in.tables.ts';
+import { preparedRead } from '../../../platform/database/prepared-read.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type {} from '../sign-in.tables.ts';
 
 /** A person and the organisation asked for; the last three are null for who is no member there. */
 export interface CallerRow {

@@ -1,7 +1,7 @@
-import type { Storage } from '../../platform/database/storage.ts';
-import type { Actor } from '../../platform/session/actor.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
-import { keyCallerRepository } from '../api-keys/index.ts';
+import type { Storage } from '../../../platform/database/storage.ts';
+import type { Actor } from '../../../platform/session/actor.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { keyCallerRepository } from '../../api-keys/index.ts';
 import { callerRepository } from './callers.server-wide.repository.ts';
 import type { SessionService } from './session.service.ts';
 

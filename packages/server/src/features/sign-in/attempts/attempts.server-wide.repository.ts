@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { preparedRead } from '../../platform/database/prepared-read.ts';
-import type { Database } from '../../platform/database/storage.ts';
-import type { ServerScope } from '../../platform/session/org-scope.ts';
+import { preparedRead } from '../../../platform/database/prepared-read.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { ServerScope } from '../../../platform/session/org-scope.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
-import type {} from './sign-in.tables.ts';
+import type {} from '../sign-in.tables.ts';
 
 interface Attempt extends AttemptKeys {
   readonly hasFailed: boolean;

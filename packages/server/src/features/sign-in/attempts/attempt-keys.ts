@@ -1,6 +1,6 @@
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
-import { addressKey } from '../../platform/session/address-key.ts';
+import { addressKey } from '../../../platform/session/address-key.ts';
 
 /** What attempts are counted by: whose password is guessed, and from where. */
 export interface AttemptKeys {

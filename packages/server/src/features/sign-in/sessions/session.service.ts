@@ -1,12 +1,12 @@
 import type { ChangeView } from '@pharos/contract/change-view';
-import type { Config } from '../../platform/config/config.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { StorageLog } from '../../platform/database/settings.ts';
-import type { Database, Storage } from '../../platform/database/storage.ts';
-import { recordEvent } from '../../platform/events/outbox.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
-import { newToken, tokenHash } from '../../platform/session/token.ts';
-import { accountRepository } from '../users/index.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { StorageLog } from '../../../platform/database/settings.ts';
+import type { Database, Storage } from '../../../platform/database/storage.ts';
+import { recordEvent } from '../../../platform/events/outbox.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { newToken, tokenHash } from '../../../platform/session/token.ts';
+import { accountRepository } from '../../users/index.ts';
 import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 

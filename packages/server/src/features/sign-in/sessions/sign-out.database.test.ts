@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../platform/database/storage.ts';
-import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { testServer } from '../../testing/test-server.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import { databases, type TestDatabase } from '../../../testing/databases.ts';
+import { testServer } from '../../../testing/test-server.ts';
 
 const DAY_MS = 86_400_000;
 const UNTIL = '2026-01-22 12:00 UTC';

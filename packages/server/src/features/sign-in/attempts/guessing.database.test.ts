@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '@pharos/contract/errors';
-import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
-import { databases } from '../../testing/databases.ts';
-import { PASSWORD, type Person, type TestServer, testServer } from '../../testing/test-server.ts';
-import { credentialsForTest } from './credentials-in-tests.ts';
+import { createPasswordHasher } from '../../../platform/passwords/password-hasher.ts';
+import { databases } from '../../../testing/databases.ts';
+import { PASSWORD, type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
+import { credentialsForTest } from '../credentials-in-tests.ts';
 
 const LIMIT = 5;
 const ATTEMPTS_PER_ADDRESS = 12;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../../platform/session/actor.ts';
-import { grantOrgScope } from '../../platform/session/grant-scope.ts';
-import { databases } from '../../testing/databases.ts';
-import { keyForTest, userForTest } from '../../testing/http-server.ts';
-import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
+import type { Actor } from '../../../platform/session/actor.ts';
+import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
+import { databases } from '../../../testing/databases.ts';
+import { keyForTest, userForTest } from '../../../testing/http-server.ts';
+import { type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
 
 describe.each(databases())('looking at open callers again on $name', (database) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 import { AppError } from '@pharos/contract/errors';
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
-import { addressKey } from '../../platform/session/address-key.ts';
-import { turnsByKey } from '../../platform/work-budget/turns.ts';
-import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { addressKey } from '../../../platform/session/address-key.ts';
+import { turnsByKey } from '../../../platform/work-budget/turns.ts';
+import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
 import { type Counted, type CounterParts, createAttemptCounter, type Full, type Room } from './attempt-counter.ts';
 import type { AttemptKeys } from './attempt-keys.ts';

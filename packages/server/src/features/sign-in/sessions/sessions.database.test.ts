@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
-import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';
-import { grantServerScope } from '../../platform/session/grant-scope.ts';
+import { databases } from '../../../testing/databases.ts';
+import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
 const scope = grantServerScope('a test of sessions');

@@ -1,8 +1,8 @@
-import type { Config } from '../../platform/config/config.ts';
-import { escapeHtml } from '../../platform/http/response/escape-html.ts';
-import type { RawResponse } from '../../platform/http/handle.ts';
-import type { SessionCookies } from '../../platform/session/session-cookie.ts';
-import { type PageParts, staticPage } from './static-page.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { escapeHtml } from '../../../platform/http/response/escape-html.ts';
+import type { RawResponse } from '../../../platform/http/handle.ts';
+import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
+import { type PageParts, staticPage } from '../static-page.ts';
 
 interface SignOutPageParts extends PageParts {
   readonly config: Pick<Config, 'auth' | 'site' | 'users'>;

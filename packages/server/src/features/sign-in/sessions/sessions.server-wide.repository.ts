@@ -1,7 +1,7 @@
 import type { ChangeView } from '@pharos/contract/change-view';
-import type { Database } from '../../platform/database/storage.ts';
-import type { ServerScope } from '../../platform/session/org-scope.ts';
-import type {} from './sign-in.tables.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type {} from '../sign-in.tables.ts';
 
 export interface NewSession {
   readonly accountId: number;
