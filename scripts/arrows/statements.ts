@@ -28,7 +28,7 @@ interface Exception {
 
 const EXCEPTIONS: readonly Exception[] = [
   {
-    path: 'packages/server/src/features/sign-in/sessions.server-wide.repository.ts',
+    path: 'packages/server/src/features/sign-in/sessions/sessions.server-wide.repository.ts',
     table: 'session',
     within: 'deleteExpired',
     reason: 'sessions that have lasted too long end for everybody',

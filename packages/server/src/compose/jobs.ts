@@ -4,7 +4,7 @@ import { compressVersions, trimVersions } from '../features/dashboards/index.ts'
 import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
-import { spaceGiver } from '../platform/database/give-back-space.ts';
+import { spaceGiver } from '../platform/database/sqlite/give-back-space.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';

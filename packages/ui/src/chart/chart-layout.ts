@@ -1,4 +1,4 @@
-import { MANY_LEGEND_ROWS } from '@pharos/domain/series/legend-statistics';
+import { MANY_LEGEND_ROWS } from '@pharos/domain/series/legend/legend-statistics';
 import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.ts';
 import {
   fittingColumns,

@@ -1,6 +1,6 @@
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
-import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
-import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+import type { SpecialAxisRule } from '@pharos/domain/series/axes/special-axis';
+import type { ValueAxisRule } from '@pharos/domain/series/axes/value-axis';
 import type { Readable } from '../readable/readable.ts';
 import type { AxesOf, AxisName, ChartSeries } from './chart-series.ts';
 

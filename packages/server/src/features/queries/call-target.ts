@@ -5,10 +5,8 @@ import { connectionKey } from '../source-connections/index.ts';
 import type { Caller } from './caller.ts';
 import { createBatches } from './gate/batches.ts';
 import type { CallLimits, Starter } from './gate/call-limits.ts';
-import type { QueryGate, Waiter } from './gate/query-gate.ts';
-import { waitForGranted } from './gate/wait-for-call.ts';
-import { batchKey, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
-import { type CallTarget, failed, type PreparedTarget } from './prepare-target.ts';
+import { type QueryGate, type Waiter, waitForGranted } from './gate/query-gate.ts';
+import { batchKey, type CallOrOutcome, type CallTarget, failed, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
 import type { Outcome } from './query-result.ts';
 import { runBatch } from './upstream/http-transport.ts';
 import { redactFailure } from './upstream/redact-result.ts';
@@ -30,7 +28,7 @@ export interface Calling {
 }
 
 /** The outcome of a target that has to be called. @throws the signal's reason */
-export async function callTarget(target: PreparedTarget & CallTarget, calling: Calling): Promise<Outcome> {
+export async function callTarget(target: CallOrOutcome & CallTarget, calling: Calling): Promise<Outcome> {
   const { caller, onUnexpected } = calling;
   try {
     const got = await callOnce(target, calling);

@@ -1,4 +1,4 @@
-import type { RequestWork } from './budget/request-work.ts';
+import type { RequestWork } from './query-budget.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 
 /** On whose behalf targets are queried. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { QueryRequest } from '@pharos/contract/api/query';
 import { expect, onTestFinished, test } from 'vitest';
 import { startStandIn } from '../../testing/stand-in-upstream.ts';
-import { DEFAULT_QUERY_BUDGET } from './budget/query-budget.ts';
+import { DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 import { type Caller, systemCaller } from './caller.ts';
 import { DEFAULT_CALL_LIMITS } from './gate/call-limits.ts';
 import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from '../clock/alarm.ts';
 import type { StorageLog } from '../database/settings.ts';
 import type { Storage } from '../database/storage.ts';
-import type { WakeUps } from '../database/wake-ups.ts';
+import type { WakeUps } from '../database/postgres/wake-ups.ts';
 import { type BusEvent, type EventName, type EventOf, readEvent } from './catalogue.ts';
 import { createOutboxReader, PAGE, type StoredEvent } from './outbox-reader.ts';
 

@@ -7,21 +7,21 @@ import { holdsMark, OWN_MARK_HEADER } from '../outbound/own-mark.ts';
 import type { Actor } from '../session/actor.ts';
 import { addAccessLog } from './access-log.ts';
 import type { Authenticate } from './authenticate.ts';
-import type { ProxyRules } from './client-address.ts';
-import { compressResponse } from './compress.ts';
-import { sendError } from './error-response.ts';
+import type { ProxyRules } from './connection/client-address.ts';
+import { compressResponse } from './response/compress.ts';
+import { sendError } from './response/error-response.ts';
 import { owesChangeView, passGate } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
-import type { JsonLists } from './json-lists.ts';
+import type { JsonLists } from './response/json-lists.ts';
 import { methodsOf } from './routes-at.ts';
-import type { LargeBodies } from './large-bodies.ts';
-import { bodyParser } from './parse-body.ts';
+import type { LargeBodies } from './body/large-bodies.ts';
+import { bodyParser } from './body/parse-body.ts';
 import { headerOf, isApi, pathOf } from './request-address.ts';
 import { checkHost, checkRequestHead, otherDomain } from './request-checks.ts';
 import { runRoute } from './run-route.ts';
 import { checkSameSite, checkSocketSite } from './same-site.ts';
-import { commonHeaders } from './security-headers.ts';
-import { acceptSocket, isHandshake } from './web-socket.ts';
+import { commonHeaders } from './response/security-headers.ts';
+import { acceptSocket, isHandshake } from './connection/web-socket.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

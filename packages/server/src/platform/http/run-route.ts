@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { callerName } from '../session/caller-name.ts';
-import { FileResponse, type HandledRoute, ListResponse, type UntypedCall } from './handle.ts';
-import type { JsonLists } from './json-lists.ts';
-import { bodyBytes } from './parse-body.ts';
+import { FileResponse, type HandledRoute, ListResponse, RawResponse, type UntypedCall } from './handle.ts';
+import type { JsonLists } from './response/json-lists.ts';
+import { bodyBytes } from './body/parse-body.ts';
 import { headerOf } from './request-address.ts';
-import { prepareResponse, type Sendable } from './send.ts';
 
 interface RunContext {
   readonly handled: HandledRoute;
@@ -63,3 +63,23 @@ function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   });
   return controller.signal;
 }
+
+/** What Fastify sends: text, bytes, parts, or nothing. */
+type Sendable = string | Buffer | Readable | undefined;
+
+/** Sets status and headers of what a route returned: plain values are JSON with status 200, raw ones are as they say. Gives the body to be sent. */
+function prepareResponse(reply: FastifyReply, response: unknown): Sendable {
+  const { status, headers, body } = response instanceof RawResponse ? response : jsonResponse(response);
+  reply.code(status);
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  if (body === undefined || typeof body === 'string') return body || undefined;
+  if (body instanceof Uint8Array) return body.length === 0 ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  // A Readable pulls only what the socket takes, and ends the source when the caller goes away.
+  const parts = body instanceof Readable ? body : Readable.from(body, { objectMode: false });
+  if (reply.request.method !== 'HEAD') return parts;
+  parts.destroy();
+  return undefined;
+}
+
+const jsonResponse = (value: unknown): RawResponse =>
+  new RawResponse(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));

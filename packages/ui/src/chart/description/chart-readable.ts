@@ -1,6 +1,6 @@
-import { seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import { seriesStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import { hasPoint } from '@pharos/domain/series/own-points';
-import { readTrend, trendText } from '@pharos/domain/series/trend';
+import { readTrend, trendText } from '@pharos/domain/series/single/trend';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { joinSentences, type Readable, type ReadableSeries } from '../../readable/readable.ts';
 import type { ChartModel, ChartSeries } from '../chart-model.ts';

@@ -1,5 +1,5 @@
-import { MANY_LEGEND_ROWS, sortLegend, type LegendStatistics } from '@pharos/domain/series/legend-statistics';
-import { cutNames } from '@pharos/domain/series/short-names';
+import { MANY_LEGEND_ROWS, sortLegend, type LegendStatistics } from '@pharos/domain/series/legend/legend-statistics';
+import { cutNames } from '@pharos/domain/series/legend/short-names';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { LegendLayout } from '../chart-layout.ts';
 import type { ChartModel, ChartSeries } from '../chart-model.ts';

@@ -1,4 +1,4 @@
-import { legendFilter } from '@pharos/domain/series/legend-filter';
+import { legendFilter } from '@pharos/domain/series/legend/legend-filter';
 import { MAX_TABLE_PX } from '../chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendHost } from '../pointer/chart-reading.ts';

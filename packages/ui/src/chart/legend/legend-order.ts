@@ -1,4 +1,4 @@
-import { isOrderedByHover, movedToTop, orderFirstByValue } from '@pharos/domain/series/legend-order';
+import { isOrderedByHover, movedToTop, orderFirstByValue } from '@pharos/domain/series/legend/legend-order';
 import { LEGEND_ROW_PX } from '../chart-layout.ts';
 import type { Legend } from './chart-legend.ts';
 import type { LegendFollower, LegendHost } from '../pointer/chart-reading.ts';

@@ -1,4 +1,4 @@
-import { afterLegendPress, pressKind, type PressKeys, showOnly } from '@pharos/domain/series/legend-press';
+import { afterLegendPress, pressKind, type PressKeys, showOnly } from '@pharos/domain/series/legend/legend-press';
 import type { LegendFollower, LegendHost } from '../pointer/chart-reading.ts';
 import { createLegendBorder } from './legend-border.ts';
 import { attachLegendFilter } from './legend-filter-field.ts';

@@ -1,8 +1,8 @@
 import { firstAtLeast } from '@pharos/domain/series/ordered-search';
 import type { PlotValues } from '@pharos/domain/series/null-modes';
 import { stackTops } from '@pharos/domain/series/stacking';
-import { countingOf } from '@pharos/domain/series/unit-counting';
-import { valueAxis } from '@pharos/domain/series/value-axis';
+import { countingOf } from '@pharos/domain/series/axes/unit-counting';
+import { valueAxis } from '@pharos/domain/series/axes/value-axis';
 import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { AxisName, ChartAxis, ChartModel, ChartSeries } from '../chart-model.ts';
 import { stackOf } from './chart-stacks.ts';

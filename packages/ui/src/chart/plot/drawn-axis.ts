@@ -1,5 +1,5 @@
-import type { ValueRange } from '@pharos/domain/series/value-axis';
-import type { TickFormat } from '@pharos/domain/series/tick-texts';
+import type { ValueRange } from '@pharos/domain/series/axes/value-axis';
+import type { TickFormat } from '@pharos/domain/series/axes/tick-texts';
 import type { ChartAxes, ChartAxis } from '../chart-model.ts';
 import type { AxesOf, AxisName } from '../chart-series.ts';
 

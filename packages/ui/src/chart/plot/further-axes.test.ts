@@ -1,4 +1,4 @@
-import { tickTexts } from '@pharos/domain/series/tick-texts';
+import { tickTexts } from '@pharos/domain/series/axes/tick-texts';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CanvasText, recordCanvasTexts } from './canvas-texts-in-tests.ts';

@@ -1,6 +1,6 @@
 import { axisTimeFormat } from '@pharos/domain/time/axis-format';
-import { tickTexts } from '@pharos/domain/series/tick-texts';
-import { labelledTicks, type LabelledTicks } from '@pharos/domain/series/time-ticks';
+import { tickTexts } from '@pharos/domain/series/axes/tick-texts';
+import { labelledTicks, type LabelledTicks } from '@pharos/domain/series/axes/time-ticks';
 import type uPlot from 'uplot';
 import type { AxisName, ChartModel } from '../chart-model.ts';
 import { textWidth, type ChartTheme } from '../chart-theme.ts';

@@ -1,10 +1,10 @@
-import { alignedAxes } from '@pharos/domain/series/special-axis';
-import { countingOf } from '@pharos/domain/series/unit-counting';
+import { alignedAxes } from '@pharos/domain/series/axes/special-axis';
+import { countingOf } from '@pharos/domain/series/axes/unit-counting';
 import { stepDecimals } from '@pharos/domain/units/decimals';
 import type { ChartModel } from '../chart-model.ts';
 import { type DrawnAxes, type DrawnAxis, isLogarithmic } from './drawn-axis.ts';
 
-export { specialAxis } from '@pharos/domain/series/special-axis';
+export { specialAxis } from '@pharos/domain/series/axes/special-axis';
 export { gradientFill, gradientStroke } from './gradients.ts';
 export { drawZoneNames, zoneNamesPx } from './zone-names.ts';
 

@@ -1,5 +1,5 @@
 import { firstSorted } from '@pharos/domain/series/first-sorted';
-import { cutNames } from '@pharos/domain/series/short-names';
+import { cutNames } from '@pharos/domain/series/legend/short-names';
 import { type FormattedValue, joinFormatted } from '@pharos/domain/units/format-value';
 import type { ChartModel, ChartSeries, ChartTooltip, PictureReading } from '../chart-model.ts';
 import { columnTexts, type DrawnModel, type PointRow } from '../chart-points.ts';
