@@ -38,7 +38,7 @@ function manifestList(
 function sourceList(folders: readonly PluginFolder[]): string {
   return page([
     ...(folders.length === 0 ? [] : ["import { anySource } from '../any-source.ts';"]),
-    "import type { DataSource } from '../data-source-plugin.ts';",
+    "import type { DataSource } from '../transports.ts';",
     ...folders.map((folder) => `import { plugin as ${buildVariable(folder)} } from '../${folder.kind}/${folder.name}/index.ts';`),
     '',
     `export const sources: readonly DataSource[] = ${list(folders.map((folder) => `anySource(${buildVariable(folder)})`))};`,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import type * as z from 'zod/mini';
-import type { DataSource } from './data-source-plugin.ts';
+import type { DataSource } from './transports.ts';
 
 /**
  * A data source runtime as the list of them holds it. Only the plugin knows the types of its options and its query; the host reads both with

@@ -1,11 +1,9 @@
 import type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 import type { Frame } from '@pharos/contract/frames';
-import type { JsonObject } from '@pharos/contract/primitives';
 import type { StepEdge, StepRule } from '@pharos/domain/time/align-range';
 import type { VariableFormat } from '@pharos/domain/variables/formats';
 import type * as z from 'zod/mini';
 import type { Annotations } from './annotations.ts';
-import type { HttpDataSource, LocalDataSource, SqlDataSource, StreamDataSource } from './transports.ts';
 
 export { TEXT_LIMITS } from '@pharos/contract/text-limits';
 
@@ -202,8 +200,6 @@ export interface SourceDiscovery {
   readonly describe: (body: unknown) => string | undefined;
 }
 
-type OptionsSchema = z.ZodMiniType<JsonObject>;
-
 /** What every kind of source has, whatever its transport. */
 export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z.ZodMiniType> {
   readonly manifest: DataSourceManifest;
@@ -266,18 +262,4 @@ export interface DataSourceCommon<Options extends z.ZodMiniType, Query extends z
   readonly discovery?: SourceDiscovery;
   /** A target that streams instead of being asked. */
   isStream?(query: z.output<Query>): boolean;
-}
-
-/** The data source runtime of a data source, by the transport it needs. */
-export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
-  | HttpDataSource<Options, Query>
-  | SqlDataSource<Options, Query>
-  | StreamDataSource<Options, Query>
-  | LocalDataSource<Options, Query>;
-
-/** Declares the data source runtime of a data source. It runs on the server, in workers and, for browser access, in the page. */
-export function defineDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType, D extends DataSource<Options, Query>>(
-  source: D & DataSource<Options, Query>,
-): D {
-  return source;
 }

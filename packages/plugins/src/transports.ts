@@ -1,4 +1,5 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { JsonObject } from '@pharos/contract/primitives';
 import type { HttpLookup, LocalLookup, Lookups } from './lookups.ts';
 import type * as z from 'zod/mini';
 import type {
@@ -118,4 +119,20 @@ export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.
   readonly transport: 'local';
   /** @throws QueryError */
   run(input: Input<Options, Query>, tools: Tools): Promise<readonly Frame[]>;
+}
+
+type OptionsSchema = z.ZodMiniType<JsonObject>;
+
+/** The data source runtime of a data source, by the transport it needs. */
+export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
+  | HttpDataSource<Options, Query>
+  | SqlDataSource<Options, Query>
+  | StreamDataSource<Options, Query>
+  | LocalDataSource<Options, Query>;
+
+/** Declares the data source runtime of a data source. It runs on the server, in workers and, for browser access, in the page. */
+export function defineDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType, D extends DataSource<Options, Query>>(
+  source: D & DataSource<Options, Query>,
+): D {
+  return source;
 }

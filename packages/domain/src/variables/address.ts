@@ -1,5 +1,6 @@
 import { chosenValues } from './choose.ts';
-import { ALL_TEXT, ALL_VALUE, isReferableName, type Variable, type VariableChoice } from './variable.ts';
+import { ALL_TEXT, ALL_VALUE } from './variable-option.ts';
+import { isReferableName, type Variable, type VariableChoice } from './variable.ts';
 
 const PREFIX = 'var-';
 

@@ -1,5 +1,6 @@
 import { indexOptions } from './option-index.ts';
-import { ALL_TEXT, ALL_VALUE, allOptions, choiceText, isAll, type Variable, type VariableChoice, type VariableOption } from './variable.ts';
+import { ALL_TEXT, ALL_VALUE, type VariableOption } from './variable-option.ts';
+import { allOptions, choiceText, isAll, type Variable, type VariableChoice } from './variable.ts';
 
 /** A value by its text or by itself; one that is not in the list counts as it is. */
 function optionFor(options: readonly VariableOption[], wanted: string): VariableOption {

@@ -3,7 +3,8 @@ import { VariableDefinition } from '@pharos/contract/dashboard/variable-definiti
 import type { JsonObject } from '@pharos/contract/primitives';
 import { chooseValues, chosenValues } from './choose.ts';
 import { retainChoice } from './retain-choice.ts';
-import { readVariable, type VariableChoice, type VariableOption } from './variable.ts';
+import type { VariableOption } from './variable-option.ts';
+import { readVariable, type VariableChoice } from './variable.ts';
 
 const writeChoice = ({ text, value }: VariableChoice): JsonObject => ({ text, value: typeof value === 'string' ? value : [...value] });
 

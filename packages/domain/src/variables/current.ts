@@ -11,19 +11,8 @@ import { isAutoInterval } from './own-options.ts';
 import { filterText, readFilterTexts } from './ad-hoc.ts';
 import { indexOptions } from './option-index.ts';
 import { DEFAULT_SOURCE_OPTION } from './source-options.ts';
-import {
-  ALL_TEXT,
-  ALL_VALUE,
-  allOptions,
-  choiceText,
-  DEFAULT_AUTO,
-  isAll,
-  readVariables,
-  type Variable,
-  type VariableChoice,
-  type VariableOption,
-  isFetched,
-} from './variable.ts';
+import { ALL_TEXT, ALL_VALUE, type VariableOption } from './variable-option.ts';
+import { allOptions, choiceText, DEFAULT_AUTO, isAll, readVariables, type Variable, type VariableChoice, isFetched } from './variable.ts';
 
 /** A variable with what is chosen; undefined where it has no value yet, so that references to it stay as they are written. */
 export type CurrentVariable = Variable & {

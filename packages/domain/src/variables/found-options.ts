@@ -2,7 +2,7 @@ import { FIRST_GROUP, type Verdict } from '../text/expressions/evaluation.ts';
 import { createExpression, readExpression, type Expression } from '../text/expressions/expression.ts';
 import type { Expressions } from '../text/expressions/expressions.ts';
 import { sortOptions } from './sort-options.ts';
-import { ALL_TEXT, ALL_VALUE, type VariableOption } from './variable.ts';
+import { ALL_TEXT, ALL_VALUE, type VariableOption } from './variable-option.ts';
 
 /** A value that a source found; without a text of its own it is its value. */
 export interface FoundValue {

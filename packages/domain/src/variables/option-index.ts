@@ -1,4 +1,4 @@
-import type { VariableOption } from './variable.ts';
+import type { VariableOption } from './variable-option.ts';
 
 /** Places of the options of one list, by value and by text; of several with one text the first. */
 export interface OptionIndex {

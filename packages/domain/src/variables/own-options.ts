@@ -1,5 +1,5 @@
 import type { DashboardVariable } from '@pharos/contract/dashboard/variable';
-import type { VariableOption } from './variable.ts';
+import type { VariableOption } from './variable-option.ts';
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : '');
 

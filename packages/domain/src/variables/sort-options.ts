@@ -1,5 +1,5 @@
 import { compareTexts } from '../text/compare-texts.ts';
-import type { VariableOption } from './variable.ts';
+import type { VariableOption } from './variable-option.ts';
 
 /** The first run of digits as a number; -1 where there is none. */
 const numberIn = (text: string): number => {

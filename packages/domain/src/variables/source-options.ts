@@ -1,6 +1,6 @@
 import { DEFAULT_SOURCE } from '@pharos/contract/dashboard/target';
 import type { FoundValue } from './found-options.ts';
-import type { VariableOption } from './variable.ts';
+import type { VariableOption } from './variable-option.ts';
 
 /** A data source as a variable of the type `datasource` looks at it. */
 export interface NamedSource {

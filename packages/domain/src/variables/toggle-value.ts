@@ -1,4 +1,4 @@
-import { ALL_VALUE } from './variable.ts';
+import { ALL_VALUE } from './variable-option.ts';
 
 /** What people see when one more value was pressed in a list that takes several: All and single values exclude each other. */
 export function toggleValue(values: readonly string[], value: string): readonly string[] {

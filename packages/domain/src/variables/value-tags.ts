@@ -1,5 +1,6 @@
 import { chosenValues } from './choose.ts';
-import { ALL_VALUE, type VariableChoice } from './variable.ts';
+import { ALL_VALUE } from './variable-option.ts';
+import type { VariableChoice } from './variable.ts';
 
 /** A group of values under one name: people choose all of them with one press. */
 export interface ValueTag {

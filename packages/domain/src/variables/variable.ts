@@ -6,17 +6,7 @@ import * as z from 'zod/mini';
 import { readInterval } from '../time/interval.ts';
 import { ownOptions } from './own-options.ts';
 import { DEFAULT_SOURCE_OPTION } from './source-options.ts';
-
-/** The value that stands for all values of a variable; it is stored, never sent. */
-export const ALL_VALUE = '$__all';
-/** What people see of it, and what the address says. */
-export const ALL_TEXT = 'All';
-
-/** One value that can be chosen. */
-export interface VariableOption {
-  readonly text: string;
-  readonly value: string;
-}
+import { ALL_VALUE, ALL_TEXT, type VariableOption } from './variable-option.ts';
 
 /** What is chosen: a list where the variable is multi-valued. */
 export interface VariableChoice {

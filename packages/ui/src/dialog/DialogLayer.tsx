@@ -1,11 +1,26 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
 import { onEscape } from '../keyboard/on-escape.ts';
 import styles from './dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: ReactNode;
+  /** One sentence under the title. */
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the primary one last; on a phone it lies on top. */
+  readonly footer?: ReactNode;
+  /** small 400, normal 480, wide 760, full 1200 px. */
+  readonly size?: 'small' | 'normal' | 'wide' | 'full';
+  /** Alerts interrupt, and must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
 
 interface DialogLayerProps extends DialogProps {
   readonly returnFocus: (event: Event) => void;

@@ -1,19 +1,7 @@
-import type { ReactNode } from 'react';
 import { lazyCode } from '../lazy/lazy-code.ts';
 import { useLayerCode } from '../lazy/useLayerCode.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
-
-export interface DrawerProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly footer?: ReactNode;
-  readonly side?: 'left' | 'right';
-  readonly widthPx?: number;
-  /** The content draws its own head; the title is then only spoken. */
-  readonly hasNoHead?: boolean;
-}
+import type { DrawerProps } from './DrawerLayer.tsx';
 
 export const drawerLayer = lazyCode(async () => (await import('./DrawerLayer.tsx')).DrawerLayer);
 

@@ -1,11 +1,23 @@
 import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { onEscape } from '../keyboard/on-escape.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { DialogClose } from './DialogLayer.tsx';
 import styles from './dialog.module.css';
-import type { DrawerProps } from './Drawer.tsx';
+
+export interface DrawerProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly side?: 'left' | 'right';
+  readonly widthPx?: number;
+  /** The content draws its own head; the title is then only spoken. */
+  readonly hasNoHead?: boolean;
+}
 
 interface DrawerLayerProps extends DrawerProps {
   readonly returnFocus: (event: Event) => void;

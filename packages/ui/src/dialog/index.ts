@@ -1,3 +1,4 @@
 export { ConfirmDialog } from './ConfirmDialog.tsx';
-export { Dialog, type DialogProps } from './Dialog.tsx';
+export { Dialog } from './Dialog.tsx';
+export type { DialogProps } from './DialogLayer.tsx';
 export { Drawer } from './Drawer.tsx';

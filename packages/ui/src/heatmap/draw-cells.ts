@@ -2,13 +2,7 @@ import { formatColor, type Rgba } from '@pharos/domain/colors/css-color';
 import { type CountRange, rampIndex } from '@pharos/domain/heatmap/color-ramp';
 import type { PictureFrame } from '../chart/index.ts';
 import type { HeatModel } from './heat-model.ts';
-import { drawValues } from './draw-values.ts';
-
-/** First and last px of columns or rows on the canvas, cut to the plot; empty where `to` is not above `from`. */
-interface Spans {
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-}
+import { drawValues, type Plan, type Spans } from './draw-values.ts';
 
 interface SpanRule {
   readonly count: number;
@@ -31,13 +25,6 @@ function spansOf({ count, endsOf, gap, least, most }: SpanRule): Spans {
     to[index] = Math.max(least, Math.min(most, end));
   }
   return { from, to };
-}
-
-/** What is to be drawn: places of columns and rows in the plot, and the colour of each cell. */
-export interface Plan {
-  readonly columns: Spans;
-  readonly rows: Spans;
-  readonly colors: Uint8Array;
 }
 
 /** A loop: `from` with a function asks an iterator for each of fifty thousand. */

@@ -2,7 +2,19 @@ import { formatColor } from '@pharos/domain/colors/css-color';
 import { isLight, TEXT_ON } from '@pharos/domain/colors/contrast';
 import type { PictureFrame } from '../chart/index.ts';
 import type { HeatModel } from './heat-model.ts';
-import type { Plan } from './draw-cells.ts';
+
+/** First and last px of columns or rows on the canvas, cut to the plot; empty where `to` is not above `from`. */
+export interface Spans {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+/** What is to be drawn: places of columns and rows in the plot, and the colour of each cell. */
+export interface Plan {
+  readonly columns: Spans;
+  readonly rows: Spans;
+  readonly colors: Uint8Array;
+}
 
 const FONT_PX = 11;
 /** Around a text in its cell. */

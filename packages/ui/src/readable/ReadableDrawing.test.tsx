@@ -1,8 +1,8 @@
 import '../testing/index.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Readable } from './readable.ts';
-import { ReadableDrawing, type ReadablePlace } from './ReadableDrawing.tsx';
+import type { Readable, ReadablePlace } from './readable.ts';
+import { ReadableDrawing } from './ReadableDrawing.tsx';
 
 const NAMES = ['ok', 'bad', 'unknown'];
 const slices = (values: readonly number[]): Readable => ({

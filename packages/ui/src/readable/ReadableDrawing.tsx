@@ -1,16 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { lazyCode, useLazyCode } from '../lazy/index.ts';
 import { atRest } from '../lazy/useLoadAtRest.ts';
-import type { Readable } from './readable.ts';
+import type { Readable, ReadablePlace } from './readable.ts';
 import styles from './readable.module.css';
 
 const textCode = lazyCode(async () => (await import('./ReadableText.tsx')).ReadableText);
-
-/** Where somebody is who walks by keys; series null: at all of them. */
-export interface ReadablePlace {
-  readonly point: number;
-  readonly series: number | null;
-}
 
 interface ReadableDrawingProps {
   /** Names the drawing; not as its panel is named. */

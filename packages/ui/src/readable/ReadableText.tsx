@@ -1,6 +1,5 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Readable } from './readable.ts';
-import type { ReadablePlace } from './ReadableDrawing.tsx';
+import type { Readable, ReadablePlace } from './readable.ts';
 import { spokenPlace } from './rows.ts';
 import { fillReadableTable } from './table-element.ts';
 import { type Walk, walkAfterKey } from './walk.ts';

@@ -1,2 +1,2 @@
-export { joinSentences, type Readable, type ReadableSeries } from './readable.ts';
-export { ReadableDrawing, type ReadablePlace } from './ReadableDrawing.tsx';
+export { joinSentences, type Readable, type ReadableSeries, type ReadablePlace } from './readable.ts';
+export { ReadableDrawing } from './ReadableDrawing.tsx';

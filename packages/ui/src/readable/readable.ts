@@ -9,6 +9,12 @@ export interface ReadableSeries {
   readonly hasPoint?: (point: number) => boolean;
 }
 
+/** Where somebody is who walks by keys; series null: at all of them. */
+export interface ReadablePlace {
+  readonly point: number;
+  readonly series: number | null;
+}
+
 /**
  * What a drawing shows, for ears and keys: points across, series down. Of lines a point is a time, of a heatmap a column, of bars a category, of a pie a slice (one
  * series), of a timeline a moment at which some state changes. Texts are made when they are needed.

@@ -3,21 +3,12 @@ import { classNames } from '../element/class-names.ts';
 import { Checkbox } from '../choice/Checkbox.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { UiLink } from '../text/UiLink.tsx';
-import { SortableHead } from './SortableHead.tsx';
+import { SortableHead, type HeadColumn } from './SortableHead.tsx';
 import { nextSort, sortRows, type TableSort } from './sorting.ts';
 import styles from './table.module.css';
 
-export interface DataColumn<Row> {
-  readonly id: string;
-  readonly header: string;
+export interface DataColumn<Row> extends HeadColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and ages stand at the end, and are never cut. */
-  readonly align?: 'start' | 'end';
-  readonly width?: string;
-  /** Makes the head sort the rows. */
-  readonly compare?: (a: Row, b: Row) => number;
-  /** Vanishes below 1100 px. */
-  readonly isLesser?: boolean;
   /** Where it goes on a phone. The first column is the name, others are details unless said otherwise. */
   readonly phone?: 'name' | 'state' | 'detail' | 'hidden';
 }

@@ -2,12 +2,24 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from '../element/class-names.ts';
 import { Glyph } from '../icon/Glyph.tsx';
-import type { DataColumn } from './DataTable.tsx';
 import type { TableSort } from './sorting.ts';
 import styles from './table.module.css';
 
+/** What the head of a column looks at. */
+export interface HeadColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** Numbers and ages stand at the end, and are never cut. */
+  readonly align?: 'start' | 'end';
+  readonly width?: string;
+  /** Makes the head sort the rows. */
+  readonly compare?: (a: Row, b: Row) => number;
+  /** Vanishes below 1100 px. */
+  readonly isLesser?: boolean;
+}
+
 interface SortableHeadProps<Row> {
-  readonly column: DataColumn<Row>;
+  readonly column: HeadColumn<Row>;
   readonly sort: TableSort | undefined;
   readonly onSort: () => void;
 }

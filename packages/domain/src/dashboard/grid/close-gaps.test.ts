@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { verticalCompactor } from 'react-grid-layout/core';
 import { expect, test } from 'vitest';
-import { closeGaps } from './close-gaps.ts';
-import { GRID_COLUMNS, type GridItem } from './layout.ts';
+import { closeGaps, GRID_COLUMNS, type GridItem } from './layout.ts';
 
 const byLibrary = (items: readonly GridItem[]): GridItem[] =>
   verticalCompactor

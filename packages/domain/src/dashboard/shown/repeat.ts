@@ -2,7 +2,7 @@ import type { GridPos, Panel } from '@pharos/contract/dashboard/panel';
 import { repeatedOptions } from '../../variables/choose.ts';
 import { type CurrentVariable, kindOfValues } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
-import type { VariableOption } from '../../variables/variable.ts';
+import type { VariableOption } from '../../variables/variable-option.ts';
 import { GRID_COLUMNS } from '../grid/layout.ts';
 import type { CloneValues } from './clone-id.ts';
 import type { Folds, TakeCopies } from './copy-groups.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from './value-axis.ts';
+import type { ValueRange } from './value-ticks.ts';
 
 const ROOM = 0.25;
 

@@ -1,5 +1,6 @@
 import { alignRanges } from './align-axes.ts';
-import { type AxisRoom, axisRange, type ValueAxis, valueAxis, type ValueAxisRule, type ValueRange } from './value-axis.ts';
+import type { ValueRange } from './value-ticks.ts';
+import { type AxisRoom, axisRange, type ValueAxis, valueAxis, type ValueAxisRule } from './value-axis.ts';
 
 /** What few axes say beside their bounds. */
 export interface SpecialAxisRule extends ValueAxisRule {

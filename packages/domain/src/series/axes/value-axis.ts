@@ -1,5 +1,5 @@
 import type { Counting } from './unit-counting.ts';
-import { linearTicks, logTicks, stepAtLeast, stepBelow } from './value-ticks.ts';
+import { linearTicks, logTicks, stepAtLeast, stepBelow, type ValueRange } from './value-ticks.ts';
 
 /** One value axis as saved; absent bounds are automatic. */
 export interface ValueAxisRule {
@@ -7,12 +7,6 @@ export interface ValueAxisRule {
   readonly max?: number;
   /** 1 is linear. */
   readonly logBase: number;
-}
-
-/** Lowest and highest value of an axis. */
-export interface ValueRange {
-  readonly min: number;
-  readonly max: number;
 }
 
 /** What an axis covers and where it has its marks. */

@@ -1,5 +1,10 @@
 import type { Counting } from './unit-counting.ts';
-import type { ValueRange } from './value-axis.ts';
+
+/** Lowest and highest value of an axis. */
+export interface ValueRange {
+  readonly min: number;
+  readonly max: number;
+}
 
 const STEPS = [1, 2, 2.5, 5, 10];
 const WEEK = 604_800;

@@ -15,11 +15,10 @@ import { createQueryService } from './queries.service.ts';
 import { createEncoder } from './response/encode-results.ts';
 import { testDataRoutes } from './test-data.routes.ts';
 import { sendForText } from './upstream/send-request.ts';
-import type { SqlDriver } from './upstream/sql-transport.ts';
 import { readyStream, type StreamRequest } from './upstream/ready-stream.ts';
 import type { SharedResult } from './upstream/shared-result.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
-import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
+import { toolsFor, type UpstreamHost, type SqlDriver } from './upstream/upstream-host.ts';
 
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
 export type { QueryBudgetSettings } from './query-budget.ts';

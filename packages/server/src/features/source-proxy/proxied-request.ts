@@ -6,10 +6,21 @@ import { AppError } from '@pharos/contract/errors';
 import { Secret } from '../../platform/config/secret.ts';
 import type { OutboundRequest } from '../../platform/outbound/outbound-client.ts';
 import { usableUrl } from '../../platform/outbound/target-url.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { forwardedCookies } from '../queries/index.ts';
 import { connectionKey, type SourceConnection } from '../source-connections/index.ts';
-import type { ProxyCall } from './proxy.service.ts';
 import { forwardedHeaders, requireProxyMethod } from './proxy-rules.ts';
+
+/** The part of a call that the proxy looks at. */
+export interface ProxyCall {
+  readonly actor: Actor;
+  readonly params: { readonly id: number };
+  readonly bytes: Uint8Array;
+  readonly url: string;
+  readonly header: (name: string) => string | undefined;
+  readonly clientAddress: string;
+  readonly signal: AbortSignal;
+}
 
 /** A request as it leaves for the source. */
 export type ProxiedRequest = Pick<OutboundRequest, 'method' | 'url' | 'headers'> & {

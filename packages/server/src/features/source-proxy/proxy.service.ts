@@ -4,7 +4,6 @@ import { RawResponse } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { redactError } from '../../platform/secrets/redactor.ts';
-import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { CallLimits, Starter } from '../queries/index.ts';
 import {
@@ -18,7 +17,7 @@ import {
 import { type Exchange, type ExchangeLimits, startExchange } from './proxy-exchange.ts';
 import { createProxyGate, type ProxyLimits } from './proxy-gate.ts';
 import { openWithoutSecrets } from './proxied-error.ts';
-import { buildProxiedRequest, type ProxiedRequest, shareKey } from './proxied-request.ts';
+import { buildProxiedRequest, shareKey, type ProxiedRequest, type ProxyCall } from './proxied-request.ts';
 import { responseHeaders } from './proxy-rules.ts';
 
 interface ProxyParts {
@@ -35,17 +34,6 @@ export interface ProxySettings extends ProxyLimits {
   readonly timeoutMs: number;
   /** `dataproxy.idle_timeout`, `dataproxy.response_timeout` and `limits.query_answer_bytes`. */
   readonly exchange: ExchangeLimits;
-}
-
-/** The part of a call that the proxy looks at. */
-export interface ProxyCall {
-  readonly actor: Actor;
-  readonly params: { readonly id: number };
-  readonly bytes: Uint8Array;
-  readonly url: string;
-  readonly header: (name: string) => string | undefined;
-  readonly clientAddress: string;
-  readonly signal: AbortSignal;
 }
 
 export type ProxyService = ReturnType<typeof createProxyService>;

@@ -3,10 +3,20 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
+import type { AddressPolicy } from './address-policy.ts';
 import { checkedConnector, type Resolve, type TlsChoices } from './checked-connector.ts';
-import type { OutboundTarget } from './outbound-client.ts';
 import { POOL_OPTIONS } from './pool-options.ts';
 import { proxiedAgent } from './proxied-agent.ts';
+
+/** Who is asked: TLS and address rules of one target. Connections are kept per `key`. */
+export interface OutboundTarget {
+  /** Changes with everything that must not share a connection, for example `source:1:12:prometheus:3` (org, id, type and version). */
+  readonly key: string;
+  readonly tls: TlsChoices;
+  readonly policy: AddressPolicy;
+  /** Whose URL there is to check when something is wrong with it; absent: the data source. */
+  readonly what?: string | undefined;
+}
 
 /** Keeps open connections, a pool for each target. */
 export interface Agents {

@@ -3,9 +3,8 @@ import type { Readable } from 'node:stream';
 import { fail } from '@pharos/contract/errors';
 import { MAX_SOURCE_REQUEST_BYTES } from '@pharos/contract/text-limits';
 import { isHeaderValue } from '@pharos/domain/data-sources/custom-headers';
-import type { AddressPolicy } from './address-policy.ts';
-import { createAgents } from './agents.ts';
-import type { Resolve, TlsChoices } from './checked-connector.ts';
+import { createAgents, type OutboundTarget } from './agents.ts';
+import type { Resolve } from './checked-connector.ts';
 import { sizeText } from '@pharos/domain/text/size-text';
 import { AddressRefusedError, outboundFailure } from './outbound-failure.ts';
 import { addMark, holdsMark, OWN_MARK_HEADER } from './own-mark.ts';
@@ -13,16 +12,6 @@ import { requireAllowed } from './proxied-agent.ts';
 import { decompressed, readAtMost } from './read-body.ts';
 import type { ProxyFor } from '../config/outbound-proxy.ts';
 import type { Secret } from '../config/secret.ts';
-
-/** Who is asked: TLS and address rules of one target. Connections are kept per `key`. */
-export interface OutboundTarget {
-  /** Changes with everything that must not share a connection, for example `source:1:12:prometheus:3` (org, id, type and version). */
-  readonly key: string;
-  readonly tls: TlsChoices;
-  readonly policy: AddressPolicy;
-  /** Whose URL there is to check when something is wrong with it; absent: the data source. */
-  readonly what?: string | undefined;
-}
 
 export interface OutboundRequest {
   readonly method: string;

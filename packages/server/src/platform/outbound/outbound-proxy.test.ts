@@ -7,7 +7,8 @@ import { startStandIn } from '../../testing/stand-in-upstream.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '../../testing/test-certificate.ts';
 import { readOutboundProxy } from '../config/outbound-proxy.ts';
 import { dataSourcePolicy } from './address-policy.ts';
-import { createOutboundClient, type OutboundRequest, type OutboundTarget } from './outbound-client.ts';
+import type { OutboundTarget } from './agents.ts';
+import { createOutboundClient, type OutboundRequest } from './outbound-client.ts';
 
 const policy = dataSourcePolicy({ allow: [], deny: ['*.denied.test'], own: () => [], localAddresses: () => [] });
 const target = (tls: OutboundTarget['tls'] = { skipVerify: false }): OutboundTarget => ({ key: 'test', tls, policy });

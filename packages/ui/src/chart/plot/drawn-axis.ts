@@ -1,4 +1,4 @@
-import type { ValueRange } from '@pharos/domain/series/axes/value-axis';
+import type { ValueRange } from '@pharos/domain/series/axes/value-ticks';
 import type { TickFormat } from '@pharos/domain/series/axes/tick-texts';
 import type { ChartAxes, ChartAxis } from '../chart-model.ts';
 import type { AxesOf, AxisName } from '../chart-series.ts';

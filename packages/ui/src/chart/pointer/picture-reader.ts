@@ -1,8 +1,13 @@
+import type uPlot from 'uplot';
 import type { ChartPicture, PictureReading } from '../chart-model.ts';
-import type { CrosshairContext } from './crosshair.ts';
+import type { DrawnModel } from '../chart-points.ts';
 import { fullTime } from '../chart-times.ts';
 import { element } from '../dom.ts';
 import styles from '../chart.module.css';
+
+interface PictureContext extends Pick<DrawnModel, 'model'> {
+  readonly plot: uPlot;
+}
 
 interface PicturePlace {
   readonly timeMs: number;
@@ -10,13 +15,13 @@ interface PicturePlace {
   readonly seriesKey: string | null;
 }
 
-function valueAt({ plot }: CrosshairContext, picture: ChartPicture, { top, seriesKey }: PicturePlace): number | null {
+function valueAt({ plot }: PictureContext, picture: ChartPicture, { top, seriesKey }: PicturePlace): number | null {
   if (seriesKey !== null && picture.rows) return picture.rows.valueOf(Number(seriesKey));
   return top === null ? null : plot.posToVal(top, picture.axis);
 }
 
 /** Keys tell where they are also where nothing is. */
-function emptyCell({ model }: CrosshairContext, picture: ChartPicture, { timeMs, seriesKey }: PicturePlace): PictureReading | undefined {
+function emptyCell({ model }: PictureContext, picture: ChartPicture, { timeMs, seriesKey }: PicturePlace): PictureReading | undefined {
   const name = seriesKey === null ? undefined : picture.readable().series[Number(seriesKey)]?.name;
   if (name === undefined) return undefined;
   const title = fullTime(timeMs, model);
@@ -26,7 +31,7 @@ function emptyCell({ model }: CrosshairContext, picture: ChartPicture, { timeMs,
 /** Reads a picture off, and marks in the plot what is read. */
 interface PictureReader {
   /** By the pointer, by the row where the keys are, without both of the whole column. Undefined where the chart draws lines, or nothing is there. */
-  readonly read: (context: CrosshairContext, at: PicturePlace) => PictureReading | undefined;
+  readonly read: (context: PictureContext, at: PicturePlace) => PictureReading | undefined;
   readonly hide: () => undefined;
 }
 
@@ -40,7 +45,7 @@ export function createPictureReader(): PictureReader {
     current?.onLeave?.();
     current = undefined;
   };
-  const place = ({ plot }: CrosshairContext, mark: NonNullable<PictureReading['mark']>, axis: ChartPicture['axis']): void => {
+  const place = ({ plot }: PictureContext, mark: NonNullable<PictureReading['mark']>, axis: ChartPicture['axis']): void => {
     box ??= element('div', styles.readCell);
     if (box.parentElement !== plot.over) plot.over.prepend(box);
     const [left, right] = [plot.valToPos(mark.fromMs, 'x'), plot.valToPos(mark.toMs, 'x')];

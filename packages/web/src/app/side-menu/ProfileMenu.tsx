@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
-import { usePaletteChoice } from '../../platform/palette/palette-choice.ts';
+import { usePaletteChoice } from '../../platform/palette/usePaletteChoice.ts';
 import { useThemeChoice } from '../../platform/theme/useThemeChoice.ts';
 import { childrenOf } from './side-menu-model.ts';
 import styles from './side-menu.module.css';

@@ -2,18 +2,14 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Live } from '../../platform/live/live.ts';
 import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-
-/** Whether a target streams instead of being asked, in the words of the source's own data source runtime. */
-type IsStream = (target: QueryTarget) => boolean;
+import type { Streaming } from './stream-channel.ts';
 
 /** The code of streams, and the connection over which they come. */
 interface StreamingModule extends Pick<typeof import('./streaming.ts'), 'createStreamChannel' | 'streamsOfKind'> {
   readonly subscribe: Live['subscribe'];
 }
 
-export interface StreamingCode extends Pick<StreamingModule, 'createStreamChannel' | 'subscribe'> {
-  readonly isStream: IsStream;
-}
+export type StreamingCode = Streaming & Pick<StreamingModule, 'createStreamChannel'>;
 
 /** Where targets that stream come from. */
 export interface LiveHost {

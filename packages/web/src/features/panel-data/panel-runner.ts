@@ -1,40 +1,15 @@
-import type { QueryRequest } from '@pharos/contract/api/query';
-import type { DataSourceRef } from '@pharos/contract/dashboard/target';
-import type { TargetResult } from '@pharos/contract/frames';
-import type { LoadSources } from '../../platform/sources/load-sources.ts';
+import type { ChannelHost } from './channel-host.ts';
 import type { LiveHost } from './live-host.ts';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import { type PageRange, sourcesOf } from './query-request.ts';
 import { PageClock } from './page-clock.ts';
 import { isStreaming, newPanelEntry, type PanelEntry, type RunnerState } from './panel-entry.ts';
 import { RequestChannel } from './request-channel.ts';
-import { type SplitQuery, Streams } from './streams.ts';
-
-/** The result of one target; `key` is `<panelId>:<refId>`. */
-export interface ResultPart {
-  readonly key: string;
-  readonly result: TargetResult;
-}
-
-/** Sends one request and yields results as they come; throws when the request as a whole failed. */
-export type RunQueries = (request: QueryRequest, signal: AbortSignal) => AsyncIterable<ResultPart>;
+import type { SplitQuery } from './stream-channel.ts';
+import { Streams } from './streams.ts';
 
 /** What a runner needs of its page. */
-export interface RunnerHost {
-  /** Sends one request for several targets; results come one by one as they arrive. */
-  readonly query: RunQueries;
-  /** Epoch ms. */
-  readonly now: () => number;
-  /** Runs once the work at hand is done, so that panels that fall due together go into one request. Returns its cancel. */
-  readonly soon: (run: () => void) => () => void;
-  /** Runs once with the next frame of the screen. Returns its cancel. */
-  readonly nextFrame: (run: () => void) => () => void;
-  /** Runs once after `ms` milliseconds. Returns its cancel. */
-  readonly later: (ms: number, run: () => void) => () => void;
-  /** Makes the page know data sources that it was not told; undefined where that changes nothing. */
-  readonly loadSources?: LoadSources;
-  /** Under which name references to one source are the same; absent: as they are written. */
-  readonly nameOfSource?: (source: DataSourceRef) => string;
+export interface RunnerHost extends ChannelHost {
   /** Where targets that stream come from; absent: everything is requested. */
   readonly live?: LiveHost;
 }
@@ -61,7 +36,7 @@ export class PanelRunner {
     this.#loadSources = host.loadSources;
     const onData = (entry: PanelEntry) => this.#publish(entry);
     this.#requests = new RequestChannel(host, this.#state, onData);
-    this.#streams = new Streams({ host, state: this.#state, onData });
+    this.#streams = new Streams({ host, state: this.#state, onData }, host.live);
   }
 
   /** Takes over what a panel queries; another query drops the one before. Other targets of a panel that is being edited begin a refresh. */

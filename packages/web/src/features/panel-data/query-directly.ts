@@ -13,7 +13,7 @@ import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import { projectFrames, buildProjection } from '@pharos/plugin/run/project';
 import { rangesOf, unsentResult } from '@pharos/plugin/run/result';
 import { type DirectHost, sendDirectly } from './send-directly.ts';
-import type { ResultPart } from './panel-runner.ts';
+import type { ResultPart } from './channel-host.ts';
 
 /** Queries a source with browser access; the request carries one target. */
 export type QueryDirectly = (source: FrontendDataSource, request: QueryRequest, signal: AbortSignal) => Promise<ResultPart>;

@@ -3,7 +3,8 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { numberColumn, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { describe, expect, test, vi } from 'vitest';
 import type { PanelQuery } from './panel-data.ts';
-import { createPanelRunner, type ResultPart, type RunnerHost } from './panel-runner.ts';
+import type { ResultPart } from './channel-host.ts';
+import { createPanelRunner, type RunnerHost } from './panel-runner.ts';
 
 const COST = { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 };
 const frames = (name: string) => ({

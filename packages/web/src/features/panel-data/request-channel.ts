@@ -1,11 +1,11 @@
 import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { rangeToRepeat } from '@pharos/domain/time/result-range';
+import type { ChannelHost } from './channel-host.ts';
 import { IDLE, type PanelQuery, type PanelData } from './panel-data.ts';
 import type { PanelEntry, RequestState, RunnerState } from './panel-entry.ts';
 import { advance, failWhole, startOver } from './panel-progress.ts';
 import { buildRequests, type PageRange, shownQueries, targetsOf, type PanelTarget } from './query-request.ts';
-import type { RunnerHost } from './panel-runner.ts';
 
 /** A browser grants six connections per host to all tabs together; a tab takes at most two for queries (wire-notes architecture 3.2). */
 const MAX_OPEN_REQUESTS = 2;
@@ -27,7 +27,7 @@ interface OpenRequest {
  * refresh skips a panel that still waits, another query drops what is in flight.
  */
 export class RequestChannel {
-  readonly #host: RunnerHost;
+  readonly #host: ChannelHost;
   readonly #state: RunnerState;
   readonly #onData: (entry: PanelEntry) => void;
   readonly #open = new Set<OpenRequest>();
@@ -36,7 +36,7 @@ export class RequestChannel {
   #cancelRepeat: (() => void) | undefined;
   #isDisposed = false;
 
-  constructor(host: RunnerHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
+  constructor(host: ChannelHost, state: RunnerState, onData: (entry: PanelEntry) => void) {
     this.#host = host;
     this.#state = state;
     this.#onData = onData;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { PageRequest, SendRequest } from '../../platform/api/request.ts';
 import { createQueryDirectly, type QueryDirectly } from './query-directly.ts';
 import { createRunQueries } from './run-queries.ts';
-import type { ResultPart } from './panel-runner.ts';
+import type { ResultPart } from './channel-host.ts';
 
 const source = (name: string, more: Partial<FrontendDataSource> = {}): FrontendDataSource => ({
   type: 'prometheus',

@@ -4,7 +4,7 @@ import { readParts } from '@pharos/domain/frames/parts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import type { SendRequest } from '../../platform/api/request.ts';
 import { mergeStreams } from './merge-streams.ts';
-import type { ResultPart, RunQueries } from './panel-runner.ts';
+import type { ResultPart, RunQueries } from './channel-host.ts';
 import { findSource, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import type { QueryDirectly } from './query-directly.ts';
 

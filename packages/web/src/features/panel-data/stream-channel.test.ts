@@ -8,7 +8,8 @@ import { fakeLive } from '../../platform/testing/fake-live.ts';
 import { fakeTime } from '../../platform/testing/fake-timers.ts';
 import { createLiveHost } from './live-host.ts';
 import type { PanelQuery } from './panel-data.ts';
-import { createPanelRunner, type ResultPart } from './panel-runner.ts';
+import type { ResultPart } from './channel-host.ts';
+import { createPanelRunner } from './panel-runner.ts';
 import * as streaming from './streaming.ts';
 
 const START_MS = 10_000_000;

@@ -1,27 +1,43 @@
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame } from '@pharos/contract/frames';
 import { type RawRange, resolveRange } from '@pharos/domain/time/range';
+import type { Live } from '../../platform/live/live.ts';
+import type { ChannelHost } from './channel-host.ts';
 import { IDLE, type PanelQuery, type PanelData, type Target } from './panel-data.ts';
 import { isStreaming, type PanelEntry, type RunnerState } from './panel-entry.ts';
-import type { StreamingCode } from './live-host.ts';
-import type { RunnerHost } from './panel-runner.ts';
 import { createPanelStream, type PanelStream } from './panel-stream.ts';
 import { buildQuery, shownQueries, targetsOf } from './query-request.ts';
-import type { ChannelParts, SplitQuery } from './streams.ts';
 import { streamingData } from './streaming-data.ts';
 
 /** A panel is drawn anew at most this often by what streams. */
 const PAINT_EVERY_MS = 100;
 
 /** What streams, and how it is listened to. */
-type Streaming = Pick<StreamingCode, 'isStream' | 'subscribe'>;
+export interface Streaming {
+  /** Whether a target streams instead of being asked, in the words of the source's own data source runtime. */
+  readonly isStream: (target: QueryTarget) => boolean;
+  readonly subscribe: Live['subscribe'];
+}
+
+/** A panel's query cut into what streams and what is requested. */
+export interface SplitQuery {
+  readonly streamed: readonly Target[];
+  /** Undefined where every target streams. */
+  readonly requested: PanelQuery | undefined;
+}
+
+export interface ChannelParts {
+  readonly host: ChannelHost;
+  readonly state: RunnerState;
+  readonly onData: (entry: PanelEntry) => void;
+}
 
 /**
  * The channel of targets that stream. They are listened to once their panel was visible; while it is not, their points gather and nothing
  * is drawn.
  */
 export class StreamChannel {
-  readonly #host: RunnerHost;
+  readonly #host: ChannelHost;
   readonly #state: RunnerState;
   readonly #onData: (entry: PanelEntry) => void;
   /** Which target a requested frame belongs to, also after its result has been replaced by a failure. */

@@ -1,31 +1,19 @@
 import type { LiveHost } from './live-host.ts';
-import type { PanelQuery, Target } from './panel-data.ts';
-import type { PanelEntry, RunnerState } from './panel-entry.ts';
-import type { RunnerHost } from './panel-runner.ts';
+import type { PanelQuery } from './panel-data.ts';
 import { buildQuery, targetsOf } from './query-request.ts';
-import type { StreamChannel } from './stream-channel.ts';
-
-/** A panel's query cut into what streams and what is requested. */
-export interface SplitQuery {
-  readonly streamed: readonly Target[];
-  /** Undefined where every target streams. */
-  readonly requested: PanelQuery | undefined;
-}
-
-export interface ChannelParts {
-  readonly host: RunnerHost;
-  readonly state: RunnerState;
-  readonly onData: (entry: PanelEntry) => void;
-}
+import type { ChannelParts, SplitQuery, StreamChannel } from './stream-channel.ts';
 
 /** Cuts queries into what streams and what is requested. The channel and its code come with the first panel that may stream. */
 export class Streams {
   readonly #parts: ChannelParts;
+  readonly #live: LiveHost | undefined;
   #channel: StreamChannel | undefined;
   #loading: Promise<StreamChannel | undefined> | undefined;
 
-  constructor(parts: ChannelParts) {
+  /** Without `live` everything is requested. */
+  constructor(parts: ChannelParts, live: LiveHost | undefined) {
     this.#parts = parts;
+    this.#live = live;
   }
 
   /** Undefined until some panel may stream. */
@@ -36,7 +24,7 @@ export class Streams {
   /** A promise where the code that knows what streams has to be loaded first. */
   split(query: PanelQuery): SplitQuery | Promise<SplitQuery> {
     const all = { streamed: [], requested: query };
-    const { live } = this.#parts.host;
+    const live = this.#live;
     if (!live || !targetsOf(query).some((one) => live.mayStream(buildQuery(one)))) return all;
     if (this.#channel) return this.#channel.split(query);
     // One promise for all that wait: they go on in the same turn of the event loop, and so into one request.

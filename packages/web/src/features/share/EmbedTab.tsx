@@ -6,14 +6,13 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { panelName } from '../dashboard/index.ts';
 import { useDashboard } from '../dashboard-store/index.ts';
 import { embedCode, soloPath } from './share-address.ts';
-import type { ShareTabProps } from './share-tabs.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 import styles from './share.module.css';
 import { useCopied } from './useCopied.ts';
 import { useShareAddress } from './useShareAddress.ts';
 
 /** HTML that puts one panel into another page. */
-export function EmbedTab({ panelId }: ShareTabProps) {
+export function EmbedTab({ panelId }: { readonly panelId: number | undefined }) {
   const { settings } = usePlatform().session;
   const panels = useEmbeddedPanels();
   const [chosen, setChosen] = useState<number>();

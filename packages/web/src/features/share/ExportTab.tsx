@@ -11,13 +11,12 @@ import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
-import type { ShareTabProps } from './share-tabs.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 import styles from './share.module.css';
 import { useCopied } from './useCopied.ts';
 
 /** The document as a file, as it stands on the page. */
-export function ExportTab({ onClose }: ShareTabProps) {
+export function ExportTab({ onClose }: { readonly onClose: () => void }) {
   const store = useDashboardStore();
   const { session } = usePlatform();
   const dashboard = useDashboard(({ history }) => history.current);

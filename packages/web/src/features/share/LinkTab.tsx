@@ -8,14 +8,13 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { hasUnsavedChanges, useDashboard } from '../dashboard-store/index.ts';
 import { sharedPath, imagePath, soloPath, type SharedPage, type ShareOptions } from './share-address.ts';
-import type { ShareTabProps } from './share-tabs.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 import styles from './share.module.css';
 import { useCopied } from './useCopied.ts';
 import { useShareAddress } from './useShareAddress.ts';
 
 /** The address of what is on the screen, long or short. */
-export function LinkTab({ panelId }: ShareTabProps) {
+export function LinkTab({ panelId }: { readonly panelId: number | undefined }) {
   const { page, options, change } = useShareAddress(panelId);
   const isUnsaved = useDashboard(hasUnsavedChanges);
   const path = sharedPath(page, options);

@@ -3,7 +3,7 @@ import { lazyPart } from '@pharos/ui/lazy';
 import type { DashboardState } from '../dashboard-store/index.ts';
 import { LinkTab } from './LinkTab.tsx';
 
-export interface ShareTabProps {
+interface ShareTabProps {
   /** The panel that is shared; undefined: the dashboard. */
   readonly panelId: number | undefined;
   readonly onClose: () => void;
@@ -28,11 +28,11 @@ export const SHARE_TABS: readonly ShareTab[] = [
     Content: lazyPart(async () => (await import('../snapshots/index.ts')).SnapshotTab),
     isOpen: ({ history }) => history.current.snapshot === undefined,
   },
-  { name: 'embed', label: 'Embed', Content: lazyPart(async () => (await import('./EmbedTab.tsx')).EmbedTab) },
+  { name: 'embed', label: 'Embed', Content: lazyPart<ShareTabProps>(async () => (await import('./EmbedTab.tsx')).EmbedTab) },
   {
     name: 'export',
     label: 'Export',
-    Content: lazyPart(async () => (await import('./ExportTab.tsx')).ExportTab),
+    Content: lazyPart<ShareTabProps>(async () => (await import('./ExportTab.tsx')).ExportTab),
     isOpen: (_state, panelId) => panelId === undefined,
   },
 ];

@@ -1,8 +1,7 @@
 import { getUserPreferences, saveUserPreferences } from '@pharos/contract/api/preferences';
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
-import { createValueStore, useValue, type ValueStore } from '../page/value-store.ts';
+import { createValueStore, type ValueStore } from '../page/value-store.ts';
 import type { Api } from '../api/api.ts';
-import { usePlatform } from '../platform-context.ts';
 
 /** The palette that the visitor prefers; empty leaves it to each dashboard. */
 export interface PaletteChoice extends Pick<ValueStore<Palette | ''>, 'get' | 'subscribe'> {
@@ -25,10 +24,4 @@ export function createPaletteChoice(api: Api, first: Palette | ''): PaletteChoic
       }
     },
   };
-}
-
-/** What the visitor prefers, and the way to change it. */
-export function usePaletteChoice(): readonly [Palette | '', PaletteChoice['choose']] {
-  const { palette } = usePlatform();
-  return [useValue(palette), palette.choose];
 }

@@ -10,8 +10,7 @@ import { decodeBatch, decodePage, decodeTask } from './decode-task.ts';
 import { redactResult, withoutSecrets } from './redact-result.ts';
 import { maxBytesOf, type Received, sendRequest } from './send-request.ts';
 import { LARGE_BYTES, listFrames, shareFrames, sharePacked, type SharedPart, type SharedResult } from './shared-result.ts';
-import type { RunTransport, TransportCall } from './transports.ts';
-import type { UpstreamHost } from './upstream-host.ts';
+import type { RunTransport, TransportCall, UpstreamHost } from './upstream-host.ts';
 
 /** One target: its request, and those of further pages where the plugin names them. Large bodies are read in workers. */
 export const runHttp: RunTransport<'http'> = async (plugin, { host, call, signal }) => {

@@ -1,8 +1,7 @@
 import { framesOfError, type SourceResult } from '@pharos/plugin';
 import { requireWithin } from '@pharos/plugin/run/limits';
 import { shareFrames } from './shared-result.ts';
-import type { RunTransport } from './transports.ts';
-import { toolsFor } from './upstream-host.ts';
+import { toolsFor, type RunTransport } from './upstream-host.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A plugin that makes its frames itself, from what this process hands in. */

@@ -1,16 +1,19 @@
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
+import type { Secret } from '../../../platform/config/secret.ts';
 import type { Cut, Redactor } from '../../../platform/secrets/redactor.ts';
 import { connectionRedactor, type SourceConnection, withoutAddress } from '../../source-connections/index.ts';
-import type { PreparedCall } from '../plan/prepared-call.ts';
 import { listFrames, packFrames, type SharedFrames, type SharedResult } from './shared-result.ts';
 
 type Redact = () => Redactor;
 
+/** Whose secrets a call carries: those of its source, and cookies of the caller. */
+interface SecretsOfCall {
+  readonly connection: SourceConnection;
+  readonly cookies?: Secret;
+}
+
 /** Runs an upstream call; its failure names no secret of the source or of the caller. `work` is handed what cuts them, made when it is needed. */
-export async function withoutSecrets<T>(
-  { connection, cookies }: Pick<PreparedCall, 'connection' | 'cookies'>,
-  work: (redact: Redact) => Promise<T>,
-): Promise<T> {
+export async function withoutSecrets<T>({ connection, cookies }: SecretsOfCall, work: (redact: Redact) => Promise<T>): Promise<T> {
   let redactor: Redactor | undefined;
   const redact = () => (redactor ??= connectionRedactor(connection, cookies ? [cookies] : []));
   try {

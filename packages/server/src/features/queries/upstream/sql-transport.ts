@@ -1,26 +1,10 @@
 import { fail } from '@pharos/contract/errors';
-import { givenBy, type SourceResult, QueryError, type RowReader, type SqlColumn, type SqlStatement } from '@pharos/plugin';
+import { givenBy, type SourceResult, QueryError, type RowReader } from '@pharos/plugin';
 import { requireWithin, type ResultLimits } from '@pharos/plugin/run/limits';
 import { sizeText } from '@pharos/domain/text/size-text';
 import { shareFrames } from './shared-result.ts';
-import type { SourceConnection } from '../../source-connections/index.ts';
-import type { RunTransport } from './transports.ts';
+import type { RunTransport, SqlRows } from './upstream-host.ts';
 import { withTimeout } from './with-timeout.ts';
-
-/** Some rows of a result, as they came. */
-export interface SqlRows {
-  readonly columns: readonly SqlColumn[];
-  readonly rows: readonly (readonly unknown[])[];
-}
-
-/** Talks to one kind of database, with pools of its own per connection. */
-export interface SqlDriver {
-  /**
-   * Rows of a statement in the order of the store. Leaving the loop or aborting the signal cancels the statement.
-   * @throws QueryError in the store's own words; AppError upstream-unreachable
-   */
-  query(connection: SourceConnection, statement: SqlStatement, signal: AbortSignal): AsyncIterable<SqlRows>;
-}
 
 /** A statement, whose rows go to the plugin as they come, so that a result is never in memory twice. */
 export const runSql: RunTransport<'sql'> = async (plugin, { host, call, signal }) => {

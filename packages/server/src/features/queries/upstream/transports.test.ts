@@ -8,7 +8,7 @@ import { installDataSource } from '../../../testing/install-data-source.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from '../gate/call-limits.ts';
 import { scopeOf, sourceAt, startQueries } from '../queries-in-tests.ts';
-import type { SqlDriver } from './sql-transport.ts';
+import type { SqlDriver } from './upstream-host.ts';
 
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];

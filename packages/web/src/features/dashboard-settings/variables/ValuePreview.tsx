@@ -1,4 +1,5 @@
-import { ALL_VALUE, MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
+import { ALL_VALUE } from '@pharos/domain/variables/variable-option';
+import { MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
 import { Button, IconButton, Spinner } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { completeVariable } from '@pharos/domain/variables/complete-variable';
 import { addVariable, replaceVariable } from '@pharos/domain/variables/variable-commands';
-import type { VariableOption } from '@pharos/domain/variables/variable';
+import type { VariableOption } from '@pharos/domain/variables/variable-option';
 import type { DashboardStore } from '../../dashboard-store/index.ts';
 import type { OpenVariable } from './open-variable.ts';
 

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import type { VariableFaults } from '@pharos/domain/variables/variable-faults';
-import { isFetched, readVariable, type VariableOption } from '@pharos/domain/variables/variable';
+import type { VariableOption } from '@pharos/domain/variables/variable-option';
+import { isFetched, readVariable } from '@pharos/domain/variables/variable';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
 

@@ -10,8 +10,7 @@ import { messageOf } from '../../../platform/api/api-error.ts';
 import { useDashboard } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import type { VersionPair } from './VersionsPage.tsx';
-import { useVersions, type DashboardVersion } from './versions.queries.ts';
+import { useVersions, type DashboardVersion, type VersionPair } from './versions.queries.ts';
 import styles from './versions.module.css';
 
 interface VersionListProps {

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useDashboard } from '../../dashboard-store/index.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
-import type { DashboardVersion } from './versions.queries.ts';
-
-/** Two versions that are compared, the older one first. */
-export type VersionPair = readonly [before: DashboardVersion, after: DashboardVersion];
+import type { VersionPair } from './versions.queries.ts';
 
 /** Every save that is kept: a list, or two of it compared. */
 export function VersionsPage() {

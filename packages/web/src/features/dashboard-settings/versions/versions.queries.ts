@@ -9,6 +9,8 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 export type DashboardVersion = RouteOutput<typeof listDashboardVersions>[number];
 /** The same with the document. */
 export type VersionDocument = RouteOutput<typeof getDashboardVersion>;
+/** Two versions that are compared, the older one first. */
+export type VersionPair = readonly [before: DashboardVersion, after: DashboardVersion];
 
 const PAGE_SIZE = 10;
 

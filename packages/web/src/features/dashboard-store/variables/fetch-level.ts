@@ -7,7 +7,7 @@ import { rangeToRepeat, type RepeatedRange } from '@pharos/domain/time/result-ra
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import type { FoundValue } from '@pharos/domain/variables/found-options';
 import type { FoundSources } from '@pharos/domain/variables/source-options';
-import { ALL_TEXT, ALL_VALUE } from '@pharos/domain/variables/variable';
+import { ALL_TEXT, ALL_VALUE } from '@pharos/domain/variables/variable-option';
 import { pageRequests } from '../../panel-data/index.ts';
 import type { FetchHost } from './fetch-host.ts';
 import { readVariableQuery } from '@pharos/domain/variables/variable-query';

@@ -2,7 +2,8 @@ import { VariableDefinition } from '@pharos/contract/dashboard/variable-definiti
 import { buildFoundOptions, matchValues, readVariableExpression, type FoundValue } from '@pharos/domain/variables/found-options';
 import { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
 import { DEFAULT_SOURCE_OPTION, NO_SOURCES_OPTION } from '@pharos/domain/variables/source-options';
-import type { Variable, VariableOption } from '@pharos/domain/variables/variable';
+import type { VariableOption } from '@pharos/domain/variables/variable-option';
+import type { Variable } from '@pharos/domain/variables/variable';
 import { pageExpressions } from '../../../platform/expressions/page-expressions.ts';
 
 /** From so many values on the page is given a turn between the steps. */

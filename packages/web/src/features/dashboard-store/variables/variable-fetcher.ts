@@ -5,14 +5,8 @@ import { retainChoice } from '@pharos/domain/variables/retain-choice';
 import type { CurrentVariable, FetchedVariable } from '@pharos/domain/variables/current';
 import { cycleText, findCycles, findDependants, findDependencies, type Dependencies } from '@pharos/domain/variables/dependencies';
 import { DEFAULT_SOURCE_OPTION, type FoundSources } from '@pharos/domain/variables/source-options';
-import {
-  ALL_VALUE,
-  isFetched,
-  readVariables,
-  type Variable,
-  type VariableChoice,
-  type VariableOption,
-} from '@pharos/domain/variables/variable';
+import { ALL_VALUE, type VariableOption } from '@pharos/domain/variables/variable-option';
+import { isFetched, readVariables, type Variable, type VariableChoice } from '@pharos/domain/variables/variable';
 import type { FetchHost, FetchOptions, RangeDependent, VariableFetcher } from './fetch-host.ts';
 import { fetchLevel, type LevelResult } from './fetch-level.ts';
 import { NO_RESULT } from './lookup-target.ts';

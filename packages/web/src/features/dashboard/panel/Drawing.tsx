@@ -7,7 +7,7 @@ import { useTheme } from '@pharos/ui/theme';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDashboard, useDashboardStore, useValueRules } from '../../dashboard-store/index.ts';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
-import { usePaletteChoice } from '../../../platform/palette/palette-choice.ts';
+import { usePaletteChoice } from '../../../platform/palette/usePaletteChoice.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { usePanelHost } from './usePanelHost.ts';
 

@@ -1,4 +1,3 @@
-import type { Panel } from '@pharos/contract/dashboard/panel';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { lazyCode, useLazyCode } from '@pharos/ui/lazy';
@@ -6,14 +5,9 @@ import { Menu } from '@pharos/ui/menu';
 import { useState, type ReactElement } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
+import type { PanelMenuProps } from './panel-entries.tsx';
 import { panelName } from './panel-text.ts';
 import styles from './panel.module.css';
-
-export interface PanelMenuProps {
-  readonly panel: Panel;
-  /** The panel fills the page already. */
-  readonly isAlone: boolean;
-}
 
 const entriesCode = lazyCode(async () => (await import('./panel-entries.tsx')).panelEntries);
 

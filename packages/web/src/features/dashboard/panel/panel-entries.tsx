@@ -1,10 +1,16 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { Icon } from '@pharos/ui/icon';
 import type { MenuEntry } from '@pharos/ui/menu';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { keysOf } from '../../../platform/shortcuts/shortcut-table.ts';
 import { panelActions, type PanelActionHost } from './panel-actions.ts';
-import type { PanelMenuProps } from './PanelMenu.tsx';
+
+export interface PanelMenuProps {
+  readonly panel: Panel;
+  /** The panel fills the page already. */
+  readonly isAlone: boolean;
+}
 
 /** What can be done with a panel, as its menu offers it. Removing needs no question: undo brings it back. */
 export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMenuProps): readonly MenuEntry[] {

@@ -1,6 +1,7 @@
 import { toggleValue } from '@pharos/domain/variables/toggle-value';
 import type { CurrentVariable } from '@pharos/domain/variables/current';
-import { ALL_VALUE, MAX_VARIABLE_OPTIONS, type VariableOption } from '@pharos/domain/variables/variable';
+import { ALL_VALUE, type VariableOption } from '@pharos/domain/variables/variable-option';
+import { MAX_VARIABLE_OPTIONS } from '@pharos/domain/variables/variable';
 import { Button } from '@pharos/ui/button';
 import { ErrorState } from '@pharos/ui/feedback';
 import { LongSearchList } from '@pharos/ui/search-list';

@@ -1,6 +1,6 @@
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { ALL_TEXT, ALL_VALUE, type VariableOption } from '@pharos/domain/variables/variable';
+import { ALL_TEXT, ALL_VALUE, type VariableOption } from '@pharos/domain/variables/variable-option';
 import { Switch } from '@pharos/ui/choice';
 import { Combobox, TagsInput } from '@pharos/ui/combobox';
 import { Field, TextField } from '@pharos/ui/field';
