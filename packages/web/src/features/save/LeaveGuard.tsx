@@ -1,13 +1,7 @@
 import type { Blocker } from 'react-router';
-<<<<<<< HEAD:packages/web/src/features/save/LeaveGuard.tsx
 import { LeaveDialog } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
-=======
-import { LeaveDialog } from '../../../platform/page/UnsavedGuard.tsx';
-import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
->>>>>>> next-30:packages/web/src/features/dashboard/save/LeaveGuard.tsx
 import { ChangeList } from './ChangeList.tsx';
 import { giveUpDraft } from './draft-store.ts';
 import { useSaving } from './useSaving.ts';
