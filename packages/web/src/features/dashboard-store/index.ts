@@ -37,5 +37,5 @@ export {
   usePanelData,
   useShownInstead,
   useShownPanel,
+  useValueRules,
 } from './useDashboard.ts';
-export { useValueRules } from './useValueRules.ts';
