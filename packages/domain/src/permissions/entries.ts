@@ -20,7 +20,7 @@ export const DEFAULT_ENTRIES: readonly PermissionEntry[] = [
 ];
 
 /** A folder or dashboard as its permissions are decided. */
-export interface PermissionPlace<Entry> {
+export interface SavedPermissions<Entry> {
   readonly own: readonly Entry[];
   /** Permissions were saved here once. */
   readonly hasAcl: boolean;
@@ -38,7 +38,7 @@ export type EntriesInEffect<Entry> = readonly (
  * The entries in effect at a place (wire-notes http-api 4.2): the defaults first, where nothing was ever saved on the folder or, outside of
  * folders, on the place itself; then the folder's and its own.
  */
-export function entriesInEffect<Entry>({ own, hasAcl, folder }: PermissionPlace<Entry>): EntriesInEffect<Entry> {
+export function entriesInEffect<Entry>({ own, hasAcl, folder }: SavedPermissions<Entry>): EntriesInEffect<Entry> {
   const hasDefaults = !(folder ?? { hasAcl }).hasAcl;
   const isInherited = folder !== undefined;
   return [
