@@ -23,7 +23,9 @@ export interface SourceSearch extends ListPart {
 }
 
 /** Data sources of one organisation. Secrets have a repository of their own. */
-export const dataSourceRepository = (db: Database) => {
+export const dataSourceRepository = (db: Database) => ({ ...sourceReads(db), ...sourceWrites(db) });
+
+const sourceReads = (db: Database) => {
   const of = (scope: OrgScope) => db.selectFrom('dataSource').selectAll().where('orgId', '=', scope.orgId);
   return {
     list: (scope: OrgScope, { limit, offset }: ListPart = { limit: MAX_LISTED, offset: 0 }): Promise<DataSourceRow[]> =>
@@ -101,58 +103,60 @@ export const dataSourceRepository = (db: Database) => {
         .executeTakeFirst();
       return row?.version;
     },
-
-    /** Undefined when the name is taken. */
-    insert: (scope: OrgScope, values: DataSourceValues & { readonly uid: string }, nowMs: number): Promise<DataSourceRow | undefined> =>
-      db
-        .insertInto('dataSource')
-        .values({ ...values, orgId: scope.orgId, lastTestStatus: null, version: 1, createdAt: nowMs, updatedAt: nowMs })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst(),
-
-    /** Undefined when the stored version is newer than the one that was edited, or the row is gone. */
-    update: (
-      scope: OrgScope,
-      { id, editedVersion, nowMs }: { readonly id: number; readonly editedVersion: number; readonly nowMs: number },
-      values: DataSourceValues,
-    ): Promise<DataSourceRow | undefined> =>
-      db
-        .updateTable('dataSource')
-        .set((one) => ({ ...values, lastTestStatus: null, version: one('version', '+', 1), updatedAt: nowMs }))
-        .where('orgId', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('version', '<=', editedVersion)
-        .returningAll()
-        .executeTakeFirst(),
-
-    /** Notes a test, unless the settings have changed since it was started. */
-    noteTest: async (
-      scope: OrgScope,
-      { id, version }: Pick<DataSourceRow, 'id' | 'version'>,
-      { status, message, atMs }: TestNote,
-    ): Promise<void> => {
-      await db
-        .updateTable('dataSource')
-        .set({ lastTestStatus: status, lastTestMessage: message, lastTestAt: atMs })
-        .where('orgId', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .execute();
-    },
-
-    clearDefaultExcept: async (scope: OrgScope, id: number): Promise<void> => {
-      await db
-        .updateTable('dataSource')
-        .set({ isDefault: false })
-        .where('orgId', '=', scope.orgId)
-        .where('id', '!=', id)
-        .where('isDefault', '=', true)
-        .execute();
-    },
-
-    remove: async (scope: OrgScope, id: number): Promise<void> => {
-      await db.deleteFrom('dataSource').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
-    },
   };
 };
+
+const sourceWrites = (db: Database) => ({
+  /** Undefined when the name is taken. */
+  insert: (scope: OrgScope, values: DataSourceValues & { readonly uid: string }, nowMs: number): Promise<DataSourceRow | undefined> =>
+    db
+      .insertInto('dataSource')
+      .values({ ...values, orgId: scope.orgId, lastTestStatus: null, version: 1, createdAt: nowMs, updatedAt: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Undefined when the stored version is newer than the one that was edited, or the row is gone. */
+  update: (
+    scope: OrgScope,
+    { id, editedVersion, nowMs }: { readonly id: number; readonly editedVersion: number; readonly nowMs: number },
+    values: DataSourceValues,
+  ): Promise<DataSourceRow | undefined> =>
+    db
+      .updateTable('dataSource')
+      .set((one) => ({ ...values, lastTestStatus: null, version: one('version', '+', 1), updatedAt: nowMs }))
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '<=', editedVersion)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Notes a test, unless the settings have changed since it was started. */
+  noteTest: async (
+    scope: OrgScope,
+    { id, version }: Pick<DataSourceRow, 'id' | 'version'>,
+    { status, message, atMs }: TestNote,
+  ): Promise<void> => {
+    await db
+      .updateTable('dataSource')
+      .set({ lastTestStatus: status, lastTestMessage: message, lastTestAt: atMs })
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute();
+  },
+
+  clearDefaultExcept: async (scope: OrgScope, id: number): Promise<void> => {
+    await db
+      .updateTable('dataSource')
+      .set({ isDefault: false })
+      .where('orgId', '=', scope.orgId)
+      .where('id', '!=', id)
+      .where('isDefault', '=', true)
+      .execute();
+  },
+
+  remove: async (scope: OrgScope, id: number): Promise<void> => {
+    await db.deleteFrom('dataSource').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
+  },
+});
