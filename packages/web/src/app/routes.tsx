@@ -1,5 +1,5 @@
 import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Platform } from '../platform/create-platform.ts';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
