@@ -102,8 +102,7 @@ test('[2.5.1-k] [2.2.9-a] name, interval (placeholder 5m) and an entry are requi
   server.on(createPlaylist, { id: 8, name: 'x', interval: '30s' });
   const { address } = renderApp('/playlists/create', { server });
   await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
-  for (const text of ['Name is required', 'Interval is required', 'Add at least one dashboard or tag'])
-    await screen.findByText(text);
+  for (const text of ['Name is required', 'Interval is required', 'Add at least one dashboard or tag']) await screen.findByText(text);
   const interval = screen.getByLabelText(/^Interval/);
   expect(interval.getAttribute('placeholder')).toBe('5m');
   await userEvent.type(screen.getByLabelText(/^Name/), 'Hall');

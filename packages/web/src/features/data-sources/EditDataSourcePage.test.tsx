@@ -225,8 +225,8 @@ test('[2.3.1-b] cookies and headers are added and removed', async () => {
 test('[2.4.1-a] [2.6.1-b] a source from the configuration is read-only, says so, and can be tested', async () => {
   const { server } = await open({ ...EU, readOnly: true });
   screen.getByText(
-      'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.',
-    );
+    'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.',
+  );
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   expect((saveButton() as HTMLButtonElement).disabled).toBe(true);
   expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);

@@ -571,8 +571,8 @@ test('a draft on an older version is not put over a newer one', async () => {
   renderApp(PATH, { server: serverOf(), storage });
   await userEvent.click(await screen.findByRole('button', { name: /^Draft on version 3/ }));
   await within(await screen.findByRole('dialog', { name: 'Draft' })).findByText(
-      /made on version 3, and the dashboard has been saved since/,
-    );
+    /made on version 3, and the dashboard has been saved since/,
+  );
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(storage.getItem(DRAFT_KEY)).toBeNull();

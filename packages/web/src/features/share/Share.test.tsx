@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
-import type { DashboardState } from '../dashboard-store/index.ts';
+import type { DashboardStore } from '../dashboard-store/index.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
 import { Share } from './Share.tsx';
 
@@ -51,7 +51,7 @@ async function savedText() {
   return [name, (await Promise.all(texts)).join(''), type];
 }
 
-async function share(request: NonNullable<DashboardState['shareRequest']> = {}) {
+async function share(request: NonNullable<Parameters<DashboardStore['openShare']>[0]> = {}) {
   const under = renderDashboardView(Share, { document: DOCUMENT, view: { mode: 'grid' }, meta: { url: '/d/abc/hosts' } });
   act(() => under.store.openShare(request));
   const dialog = await screen.findByRole('dialog');

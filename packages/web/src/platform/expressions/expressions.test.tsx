@@ -1,6 +1,6 @@
 import { createExpression } from '@pharos/domain/text/expressions/expression';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { useExpressionView } from './useExpressionView.ts';
 import { useSearch } from './useSearch.ts';
 

@@ -3,7 +3,6 @@ import { currentVariables } from '@pharos/domain/variables/current';
 import { expect, test } from 'vitest';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
-import { pageMeta } from '@pharos/domain/dashboard/page-meta';
 import { GRID_VIEW, type PanelView } from '../../dashboard-store/index.ts';
 import { buildDocument, graph } from '../../../testing/dashboard-server.ts';
 import { permittedView, rangeOfAddress, readAddress, writeAddress, type AddressInput } from './dashboard-address.ts';
@@ -76,7 +75,7 @@ test.each<[view: PanelView, canEdit: boolean, expected: PanelView['mode']]>([
   [{ mode: 'view', panelId: 9 }, true, 'grid'],
   [{ mode: 'settings' }, false, 'grid'],
 ])('%j is permitted to somebody who may edit (%s) as %s', (view, canEdit, expected) => {
-  expect(permittedView(view, { shown, meta: pageMeta(history.current, { canEdit }) }).mode).toBe(expected);
+  expect(permittedView(view, { shown, meta: { canEdit, showSettings: canEdit } }).mode).toBe(expected);
 });
 
 test('one bound of the address goes with the other one of the document', () => {

@@ -338,6 +338,7 @@ test('a resource is opened as the dashboard in it', async () => {
   const { panels, ...stored } = buildDocument(PANELS, { kind: 'Dashboard', metadata: { name: 'abc' } });
   open('/d/abc', dashboardServer(buildResponse({ ...stored, spec: { title: 'Host overview', schemaVersion: 39, panels } })));
   await panel('CPU');
+  expect(document.title).toContain('Host overview');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, test, vi } from 'vitest';
 import { useVisibility } from './useVisibility.ts';
 
 /** An observer that has nothing in sight. */
