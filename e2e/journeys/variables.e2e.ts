@@ -150,12 +150,11 @@ test.each(APPEARANCES)('values that are fetched: what needs a choice follows it,
   await page.keyboard.press('Escape');
 
   await strip.getByRole('button', { name: 'Add filter' }).click();
-  // The list of keys grows when they come, and goes with Escape.
+  // The list of keys changes with each letter, and goes with Escape.
   await allowShifts(page, async () => {
     await page.getByRole('combobox', { name: 'Key' }).fill('host');
-    await page.getByRole('option', { name: 'host', exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Key', expanded: false }).waitFor();
   });
   await shot('filter');
   expect(await findFaults(page)).toEqual([]);
