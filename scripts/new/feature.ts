@@ -129,7 +129,7 @@ function ${pascal}() {
     [`${folder}/${pascal}Page.test.tsx`]: `import { get${pascal} } from '@pharos/contract/api/${kebab}';
 import { AppError } from '@pharos/contract/errors';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 
