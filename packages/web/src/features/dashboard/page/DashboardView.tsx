@@ -167,7 +167,7 @@ function Layers() {
 function Guard() {
   const isUnsaved = useDashboard((state) => (state.meta.canSave && hasUnsavedChanges(state)) || state.hasOpenForm);
   const blocker = useLeaveBlock({ isDirty: isUnsaved });
-  useLazyCode(LeaveGuard.code, { isNeeded: isUnsaved, onFailure: ignoreUntilAsked });
+  useLazyCode(LeaveGuard.code, { isNeeded: isUnsaved, onFailure: ignoreFailure });
   return (
     blocker.state === 'blocked' && (
       <Part what="The question before leaving" onLost={() => blocker.reset()}>
@@ -178,7 +178,7 @@ function Guard() {
 }
 
 /** The boundary around the dialog loads the code once more and reports a failure, when somebody is to be asked. */
-const ignoreUntilAsked = () => {};
+const ignoreFailure = () => {};
 
 function Part({ children, ...boundary }: Omit<ComponentProps<typeof ChunkBoundary>, 'isCompact'>) {
   return (
