@@ -1,3 +1,4 @@
+import { type AccountMails, createAccountMails } from '../features/account-mails/index.ts';
 import { apiDocsRoutes } from '../features/api-docs/index.ts';
 import { healthRoutes } from '../features/health/index.ts';
 import type { Live } from '../features/live/index.ts';
@@ -26,6 +27,7 @@ export interface Features {
   readonly ownMark: string;
   readonly signIn: SignIn;
   readonly live: Live;
+  readonly accountMails: AccountMails;
   /** Removes what has run out; a job of the cluster. */
   readonly cleanUp: () => Promise<void>;
   /** Ends what runs beside requests. */
@@ -74,6 +76,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownMark,
     signIn,
     live: data.live,
+    accountMails: createAccountMails(context),
     cleanUp: accounts.cleanUp,
     stop: async () => {
       await bus.close();
