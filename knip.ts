@@ -44,7 +44,7 @@ const config: KnipConfig = {
         'src/{main,login}.tsx!',
         'src/**/*-worker.ts!',
         'src/platform/expressions/verdict-in-tests.ts',
-        '{cascade-layers,component-names,first-chunks,font-preload,page-preloads,preload-helper,preload-lists,react-modules,route-texts}.ts!',
+        '{cascade-layers,font-preload,page-preloads,preload-helper}.ts!',
         'src/platform/boot/first-paint.ts!',
       ],
       project: ['*.ts!', ...source('ts', 'tsx')],

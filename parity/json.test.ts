@@ -2,7 +2,7 @@ import { JSON_LIMITS } from '@pharos/contract/json-limits';
 import { readJsonObject } from '@pharos/domain/text/read-json';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBody } from '../packages/server/src/platform/http/body-text.ts';
+import { parseBody } from '../packages/server/src/platform/http/body/body-text.ts';
 
 /** Whether the editor takes a dashboard over, and whether the save of the same text gets past the body reader. */
 function verdicts(text: string): { readonly editor: boolean; readonly save: boolean } {

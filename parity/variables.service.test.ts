@@ -8,7 +8,7 @@ import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { compareTexts } from '@pharos/domain/text/compare-texts';
 import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
 import { findManifest } from '@pharos/plugin/run/manifests';
-import { buildLookup } from '../packages/web/src/features/dashboard/variables/fetch/lookup-target.ts';
+import { buildLookup } from '../packages/web/src/features/dashboard-store/variables/lookup-target.ts';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';
 import { startPrometheus } from '../scripts/services/prometheus.ts';
 

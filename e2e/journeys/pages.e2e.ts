@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Furniture, seedDashboards } from '../fixtures/seed-dashboards.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
-import { findFaults, findFaultsOfOtherTheme, watchShifts } from '../fixtures/page-faults.ts';
+import { findFaults, findFaultsOfOtherTheme, MAX_SHIFT_WHILE_LOADING, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
@@ -157,7 +157,7 @@ describe.each(APPEARANCES)('$width px, $theme', (appearance) => {
       await waitForRequests();
       await takeShot(page, `${name}-${appearance.width}-${appearance.theme}`);
       const faults = [
-        ...(await findFaults(page)),
+        ...(await findFaults(page, MAX_SHIFT_WHILE_LOADING)),
         ...(await findFaultsOfOtherTheme(page)),
         ...problems.filter((problem) => !expectedProblem?.test(problem)),
       ];

@@ -28,7 +28,8 @@ export const pagePreloads: Plugin = {
     const neededBy = (ids: readonly string[]): readonly string[] =>
       filesOf(
         chunks,
-        chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))),
+        // A module that is an input stands in the file of its group, which another file names.
+        chunks.filter(({ moduleIds, facadeModuleId }) => ids.some((id) => id === facadeModuleId || moduleIds.includes(id))),
       ).filter((file) => !own.has(file));
     const pages = Object.fromEntries(Object.entries(PAGES).map(([name, ids]) => [name, neededBy(ids)]));
     const panels = Object.fromEntries(

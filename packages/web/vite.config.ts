@@ -1,64 +1,67 @@
 import react from '@vitejs/plugin-react';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { cascadeLayers } from './cascade-layers.ts';
-import { withoutComponentNames } from './component-names.ts';
-import { firstChunks } from './first-chunks.ts';
 import { fontPreload } from './font-preload.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { laterFiles } from './preload-helper.ts';
-import { createPreloadLists } from './preload-lists.ts';
-import { reactModules } from './react-modules.ts';
-import { withoutRouteTexts } from './route-texts.ts';
 import { withFirstPaint } from './src/platform/boot/first-paint.ts';
 
 const packages = resolve(import.meta.dirname, '..');
+const inWeb = (path: string): string => resolve(import.meta.dirname, path);
 
 /** After the build has put its own elements into a page. */
 const firstPaint: Plugin = {
   name: 'pharos-first-paint',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => withFirstPaint(html, readFileSync(resolve(import.meta.dirname, '../ui/src/tokens.css'), 'utf8')),
+    handler: (html) => withFirstPaint(html, readFileSync(resolve(packages, 'ui/src/tokens.css'), 'utf8')),
   },
 };
 
-const preloadLists = createPreloadLists();
+/** What the home page of a new installation and its dashboards show. */
+const FIRST_PANELS = ['graph', 'table', 'gettingstarted'];
 
-/** The name of a rule and five letters of its file. The builder's own names hold the line, too, which costs half a kilobyte on the way to the first graph. */
-const className = (rule: string, file: string): string => {
-  const ofFile = createHash('sha256').update(relative(packages, file)).digest('hex');
-  return `_${rule}_${Number.parseInt(ofFile.slice(0, 12), 16).toString(36).slice(-5)}`;
-};
+/** Modules that the login page imports, and what those import: it loads them and nothing else. */
+function createIsOfLogin() {
+  let found: Set<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (!found) {
+      const login = inWeb('src/login.tsx');
+      found = new Set([login]);
+      for (const one of found) for (const next of context.getModuleInfo(one)?.importedIds ?? []) found.add(next);
+      found.delete(login);
+    }
+    return found.has(id);
+  };
+}
+const isOfLogin = createIsOfLogin();
 
-const config = {
+/** Of what the inputs need, once unused code is gone: a chunk for each package, with what it imports that stands in none before it. */
+const PACKAGES: readonly (readonly [string, RegExp])[] = [
+  ['libraries', /[\\/]node_modules[\\/](?!uplot[\\/])/],
+  ['web', /[\\/]packages[\\/]web[\\/]src[\\/](?!(?:main|login)\.tsx$)/],
+  // What panels share, but for the drawing of graphs.
+  ['model', /[\\/]packages[\\/](?:contract|domain|plugins[\\/]src[\\/](?!panels[\\/]|time-chart[\\/]))/],
+  ['table', /[\\/]packages[\\/]plugins[\\/]src[\\/]panels[\\/](?:table|gettingstarted)[\\/]/],
+  ['graph', /[\\/]packages[\\/](?:ui|plugins)[\\/]|[\\/]node_modules[\\/]uplot[\\/]/],
+];
+
+export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses: chunks find each other below any sub path without a rebuild. The server makes those of the pages absolute.
   base: './',
   publicDir: 'public',
-  plugins: [
-    react(),
-    withoutRouteTexts,
-    withoutComponentNames,
-    reactModules,
-    cascadeLayers,
-    laterFiles,
-    fontPreload,
-    firstPaint,
-    pagePreloads,
-    preloadLists.readChunks,
-  ],
-  css: { modules: { generateScopedName: className } },
+  plugins: [react(), cascadeLayers, laterFiles, fontPreload, firstPaint, pagePreloads],
   build: {
     outDir: 'dist',
     manifest: true,
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     // The polyfill is an inline script, and every browser we aim at preloads modules.
-    modulePreload: { polyfill: false, resolveDependencies: preloadLists.resolveDependencies },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
@@ -66,15 +69,25 @@ const config = {
       checks: { ineffectiveDynamicImport: false },
       // Schemas and routes that nobody reads are left out; making them has no other effect.
       treeshake: { manualPureFunctions: ['z', 'defineRoute'] },
-      // The login page is an entry of its own, so that it never loads the router or the query cache.
-      input: { app: resolve(import.meta.dirname, 'index.html'), login: resolve(import.meta.dirname, 'login.html') },
+      input: {
+        app: inWeb('index.html'),
+        // An entry of its own, so that it never loads the router or the query cache.
+        login: inWeb('login.html'),
+        // What people begin with, so that it is known to the groups below.
+        home: inWeb('src/features/home/index.ts'),
+        dashboard: inWeb('src/features/dashboard/index.ts'),
+        ...Object.fromEntries(FIRST_PANELS.map((kind) => [kind, resolve(packages, `plugins/src/panels/${kind}/index.ts`)])),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: 'start', name: (id, context) => (isOfLogin(id, context) ? 'start' : null), tags: ['$initial'] },
+            ...PACKAGES.map(([name, test]): Rolldown.CodeSplittingGroup => ({ name, test, tags: ['$initial'] })),
+            // What many later parts share, so that they are not as many small files.
+            { name: 'shared', test: /[\\/](?:node_modules|packages[\\/](?:ui|web))[\\/]/, minShareCount: 8 },
+          ],
+        },
+      },
     },
   },
-} satisfies UserConfig;
-
-export default defineConfig(async ({ command }): Promise<UserConfig> => {
-  if (command !== 'build') return config;
-  const { rolldownOptions } = config.build;
-  const output = { codeSplitting: await firstChunks(config) };
-  return { ...config, build: { ...config.build, rolldownOptions: { ...rolldownOptions, output } } };
 });

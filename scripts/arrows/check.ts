@@ -1,4 +1,3 @@
-import { findCircles } from './circles.ts';
 import { parseImports } from './imports.ts';
 import { resolveImport, type Target, type WorkspacePackage } from './resolve.ts';
 import { CHART_HOME, CHART_LIBRARY, GRANTING, type Place, placeOf } from './zones.ts';
@@ -100,4 +99,25 @@ function noteFeature(features: Map<string, Set<string>>, from: string, to: strin
   if (a?.zone.otherUnits !== 'index' || a.zone.name !== b?.zone.name || a.unit === b.unit) return;
   const name = `${a.zone.name} ${a.unit}`;
   features.set(name, (features.get(name) ?? new Set()).add(`${b.zone.name} ${b.unit}`));
+}
+
+/** Every circle of a graph that a walk from each node meets, as the nodes along it with the first one repeated at the end. */
+function findCircles(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const circles: (readonly string[])[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (node: string): void => {
+    const start = path.indexOf(node);
+    if (start >= 0) {
+      circles.push([...path.slice(start), node]);
+      return;
+    }
+    if (done.has(node)) return;
+    path.push(node);
+    for (const next of graph.get(node) ?? []) visit(next);
+    path.pop();
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node);
+  return circles;
 }

@@ -47,7 +47,7 @@ test.each([
 });
 
 describe('an exception', () => {
-  const path = 'packages/server/src/features/sign-in/sessions.server-wide.repository.ts';
+  const path = 'packages/server/src/features/sign-in/sessions/sessions.server-wide.repository.ts';
   const statement = "db.deleteFrom('session').where((where) => where.or([where('seenAt', '<', 1)])).execute()";
   const holding = (text: string) => `export const repository = (db) => ({ ${text} })`;
   const expired = `deleteExpired: async () => { await ${statement}; }`;

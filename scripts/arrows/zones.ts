@@ -53,7 +53,7 @@ const ZONES: readonly Zone[] = [
   { name: 'registries', files: /^packages\/plugins\/src\/registries\//, may: ['source', 'panel', 'open to plugins', 'open to drawing'] },
   {
     name: 'plugin tests',
-    files: /^packages\/plugins\/src\/[^/]+\.test\.tsx?$/,
+    files: /^packages\/plugins\/src\/(?:testing\/[^/]+|[^/]+\.test)\.tsx?$/,
     may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
   },
   {
@@ -72,7 +72,8 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'open to drawing',
-    files: /^packages\/plugins\/src\/(?:field-editor\/|markdown\/|pie\/|states\/|time-chart\/|value-links\/)?[^/]+\.(?:tsx?|css)$/,
+    files:
+      /^packages\/plugins\/src\/(?:field-drawing\/|field-editor\/|list-panels\/|markdown\/|option-fields\/|pie\/|states\/|time-chart\/|value-links\/)?[^/]+\.(?:tsx?|css)$/,
     may: ['contract', 'domain', 'ui', 'open to plugins'],
     noLibraries: not(NODE, CHART),
   },
@@ -222,6 +223,8 @@ export const GRANTING = {
     /^packages\/server\/src\/compose\/accounts\.ts$/,
     // Hands jobs of the whole server their scope.
     /^packages\/server\/src\/compose\/jobs\.ts$/,
+    // Hands tasks the scopes of the organisations that their rows name.
+    /^packages\/server\/src\/compose\/tasks\.ts$/,
     // Hands the count of what organisations store its scope.
     /^packages\/server\/src\/compose\/quotas\.ts$/,
     // Hands snapshots the scope by which whoever has a key is shown one.

@@ -11,16 +11,10 @@ export interface ListedExpression {
 
 export const LISTED: readonly ListedExpression[] = [
   {
-    path: 'packages/domain/src/series/short-names.ts',
+    path: 'packages/domain/src/series/legend/short-names.ts',
     expression: String.raw`/([\w.:-]+)="((?:[^"\\]|\\.)*)"(?:,|\}$)/y`,
     longest: 1_000_000,
     because: 'readLabelled tries each label behind the last and ends at the first that does not fit: each letter is read once',
-  },
-  {
-    path: 'packages/domain/src/text/expressions/pattern.ts',
-    expression: String.raw`/\\.|\[(?:\\.|[^\]\\])*\]|\((?!\?)|\(\?<(?![=!])/gs`,
-    longest: 10_000,
-    because: 'MAX_SOURCE of text/expressions/engine.ts; the language has read the text, so that each class is closed',
   },
   {
     path: 'packages/domain/src/text/file-name.ts',
@@ -59,11 +53,5 @@ export const LISTED: readonly ListedExpression[] = [
     expression: String.raw`/^@import [^;]+(?=;)/gm`,
     longest: 1_000_000,
     because: 'a style sheet of ours or of a library, while the page is built',
-  },
-  {
-    path: 'packages/web/src/platform/chunks/commonjs.ts',
-    expression: String.raw`/\/\*[^]*?\*\//g`,
-    longest: 1_000_000,
-    because: 'a library as the lock file has it, while the page is built',
   },
 ];

@@ -116,7 +116,7 @@ test('what was made has the layout of the house', () => {
 
 describe('the tests', () => {
   /** Made with the folders, and the contract that every plugin keeps. */
-  const suites = [...[...written].filter((path) => /\.test\.tsx?$/.test(path)), 'packages/plugins/src/plugin-contract.test.tsx'];
+  const suites = [...[...written].filter((path) => /\.test\.tsx?$/.test(path)), 'packages/plugins/src/testing/plugin-contract.test.tsx'];
   let ran: ReadonlyMap<string, TestedFile>;
   let output = '';
 

@@ -18,7 +18,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'the server is killed at a moment that nobody chose',
   },
   {
-    path: 'packages/server/src/platform/database/postgres-silence.database.test.ts',
+    path: 'packages/server/src/platform/database/postgres/postgres-silence.database.test.ts',
     code: 'wait(20)',
     reason: 'the pace of a client that calls until the test has ended',
   },
@@ -43,15 +43,19 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: OWN_CLOCK,
   },
   {
-    path: 'packages/server/src/features/queries/budget/request-work.test.ts',
+    path: 'packages/server/src/features/queries/request-work.test.ts',
     code: "setTimeout(() => resolve('pending'), 2_000)",
     reason: OWN_CLOCK,
   },
   {
-    path: 'packages/server/src/platform/database/silence-watch.test.ts',
+    path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts',
     code: "setTimeout(() => resolve({ kind: 'silent', reason: 'nothing came' }), maxMs)",
     reason: OWN_CLOCK,
   },
-  { path: 'packages/server/src/platform/database/silence-watch.test.ts', code: 'expect(lastedMs)', reason: OWN_CLOCK },
-  { path: 'packages/server/src/platform/database/silence-watch.test.ts', code: 'expect(Math.max(...lastedMs))', reason: OWN_CLOCK },
+  { path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts', code: 'expect(lastedMs)', reason: OWN_CLOCK },
+  {
+    path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts',
+    code: 'expect(Math.max(...lastedMs))',
+    reason: OWN_CLOCK,
+  },
 ];

@@ -6,10 +6,10 @@ const KB = 1024;
 const manifest: Manifest = {
   'login.html': { file: 'assets/login-1.js', imports: ['_start-1.js', '_sign-in-1.js'] },
   '_start-1.js': { file: 'assets/start-1.js' },
-  '_sign-in-1.js': { file: 'assets/sign-in-1.js', imports: ['_start-1.js'], dynamicImports: ['_calls-1.js'] },
-  '_calls-1.js': { file: 'assets/calls-1.js', imports: ['_start-1.js'] },
-  'index.html': { file: 'assets/app-1.js', imports: ['_start-1.js', '_frame-1.js'], dynamicImports: ['later.ts'] },
-  '_frame-1.js': { file: 'assets/frame-1.js', imports: ['_calls-1.js'] },
+  '_sign-in-1.js': { file: 'assets/sign-in-1.js', imports: ['_start-1.js'] },
+  'src/features/sign-in/sign-in-api.ts': { file: 'assets/calls-1.js', imports: ['_start-1.js'] },
+  'index.html': { file: 'assets/app-1.js', imports: ['_start-1.js', '_frame-1.js'] },
+  '_frame-1.js': { file: 'assets/frame-1.js', imports: ['src/features/sign-in/sign-in-api.ts'] },
   'graph.ts': { file: 'assets/graph-1.js', imports: ['_frame-1.js'] },
   'later.ts': { file: 'assets/later-1.js' },
 };

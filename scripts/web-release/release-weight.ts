@@ -10,12 +10,11 @@ const HEADERS_BYTES = 560;
 /** What the home page of a new installation shows. */
 const FIRST_PANELS = ['graph', 'table', 'gettingstarted'];
 
-/** By source file or name: what the builder says of each of its files. */
+/** By source file, or by name: what the builder says of each of its files. */
 export type Manifest = Readonly<Record<string, BuiltFile>>;
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
 
 /** Files that the server names in a page before its scripts run, by page and by type of panel. */
@@ -62,13 +61,12 @@ export function findOverweight({ manifest, preloads, bytesOf }: Release): readon
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** The first letter that is typed loads what the sign-in imports later. */
+/** What the first letter loads that is typed on the login page. */
+const SIGN_IN_CALLS = 'src/features/sign-in/sign-in-api.ts';
+
 function loginFiles(manifest: Manifest): { readonly untilText: ReadonlySet<string>; readonly untilSignedIn: ReadonlySet<string> } {
-  const untilText = withImports(manifest, ['login.html']);
-  const later = Object.values(manifest)
-    .filter(({ file }) => untilText.has(file))
-    .flatMap(({ dynamicImports }) => dynamicImports ?? []);
-  return { untilText, untilSignedIn: untilText.union(withImports(manifest, later)) };
+  if (!manifest[SIGN_IN_CALLS]) throw new Error(`The build has no ${SIGN_IN_CALLS}`);
+  return { untilText: withImports(manifest, ['login.html']), untilSignedIn: withImports(manifest, ['login.html', SIGN_IN_CALLS]) };
 }
 
 /** Files of the given entries of the manifest and of all that they import. */

@@ -33,6 +33,8 @@ export interface ColumnStatistics {
 
 interface ColumnBase {
   readonly name: string;
+  /** Of its own, where the columns of a frame have unlike ones; absent: those of the frame. */
+  readonly labels?: Labels;
   readonly display?: DisplayHints;
   readonly statistics?: ColumnStatistics;
 }

@@ -10,7 +10,7 @@ const BYTES_PER_CHARACTER = 6;
 /** Names of fields, numbers, dates and addresses of pictures of an entry. */
 const BYTES_WITHOUT_TEXTS = 300;
 
-/** Arrays end by themselves (`platform/http/json-lists`); these stand in an object, and their own limits keep them below. */
+/** Arrays end by themselves (`platform/http/response/json-lists`); these stand in an object, and their own limits keep them below. */
 test.each([
   ['tags of annotations', MAX_LISTED_TAGS, MAX_ANNOTATION_TAG_LENGTH + 1],
   ['teams, by name and email', MAX_PER_PAGE, 2 * KEY_NAME_MAX_LENGTH],

@@ -30,18 +30,18 @@ export {
 export type { ShownTable } from '@pharos/domain/frames/shown-table';
 export { alignSeries } from '@pharos/domain/series/align';
 export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
-export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend-statistics';
+export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend/legend-statistics';
 export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
 export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';
 export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
-export { type TickFormat, tickTexts } from '@pharos/domain/series/tick-texts';
+export { type TickFormat, tickTexts } from '@pharos/domain/series/axes/tick-texts';
 export { stepDecimals } from '@pharos/domain/units/decimals';
-export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/log-bases';
+export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/axes/log-bases';
 export { boundDecimals } from '@pharos/domain/units/plain-number';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
-export { findEqualColumns } from '@pharos/domain/series/equal-columns';
-export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/short-names';
-export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single-value';
+export { findEqualColumns } from '@pharos/domain/tables/equal-columns';
+export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/legend/short-names';
+export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single/single-value';
 export {
   type CellValue,
   fittingTransform,
@@ -50,20 +50,20 @@ export {
   type TableColumn,
   type TableData,
   TABLE_TRANSFORMS,
-} from '@pharos/domain/series/table-data';
-export { columnOfFrame } from '@pharos/domain/series/table-cells';
-export { documentPaths } from '@pharos/domain/series/table-from-documents';
-export { TABLE_STATISTICS } from '@pharos/domain/series/table-from-series';
-export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/series/table-layout';
-export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/series/table-filter';
-export { rowNumbers, runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/series/table-sort';
-export { buildSparkline } from '@pharos/domain/series/sparkline';
-export { parseThresholds, thresholdColor } from '@pharos/domain/series/thresholds';
+} from '@pharos/domain/tables/table-data';
+export { columnOfFrame } from '@pharos/domain/tables/table-cells';
+export { documentPaths } from '@pharos/domain/tables/table-from-documents';
+export { TABLE_STATISTICS } from '@pharos/domain/tables/table-from-series';
+export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/tables/table-layout';
+export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/tables/table-filter';
+export { rowNumbers, runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/tables/table-sort';
+export { buildSparkline } from '@pharos/domain/series/single/sparkline';
+export { parseThresholds, thresholdColor } from '@pharos/domain/series/single/thresholds';
 export { aliasFault } from '@pharos/domain/fields/pattern';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
-export { mappedCell, mappedText } from '@pharos/domain/series/value-mapping';
-export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/trend';
-export { countLetters, valueSizePx } from '@pharos/domain/series/value-size';
+export { mappedCell, mappedText } from '@pharos/domain/series/single/value-mapping';
+export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/single/trend';
+export { countLetters, valueSizePx } from '@pharos/domain/series/single/value-size';
 export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
 export { objectOf, textsOf } from '@pharos/domain/text/json-object';
 export { ascendingIndex } from '@pharos/domain/text/ascending-index';
@@ -122,7 +122,7 @@ export { bucketValues, type RowRule } from '@pharos/domain/heatmap/bucket-values
 export { heatAxisBounds } from '@pharos/domain/heatmap/heat-axis';
 export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/heat-grid';
 export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
-export { countingOf } from '@pharos/domain/series/unit-counting';
+export { countingOf } from '@pharos/domain/series/axes/unit-counting';
 export { isLight, onPanel, readableColor, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
 export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
 export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';

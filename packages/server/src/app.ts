@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { composeFeatures } from './compose/features.ts';
 import { cleanUpJobs } from './compose/jobs.ts';
+import { startTaskRunner } from './compose/tasks.ts';
 import type { ServerContext } from './server-context.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { runEvery } from './platform/clock/run-every.ts';
@@ -26,6 +27,7 @@ export async function composeApp(context: ServerContext): Promise<App> {
   const { authenticate } = signIn;
   const server = await createHttpServer({ ...context, routes, authenticate, unknownPage, ownMark, beforeClose: live.close });
   const jobs = startJobs({ storage, log, jobs: cleanUpJobs(context, features.cleanUp) });
+  const tasks = startTaskRunner(context);
   void runEvery({
     intervalMs: RECHECK_MS,
     work: live.recheckConnections,
@@ -33,7 +35,7 @@ export async function composeApp(context: ServerContext): Promise<App> {
     onFailure: (err) => log.warn({ err }, 'live connections could not be looked at again'),
   });
   const stop = async () => {
-    await jobs.close();
+    await Promise.all([jobs.close(), tasks.close()]);
     await features.stop();
   };
   return { server, routes, stop };

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { restoreSqlite } from './platform/database/sqlite-backup.ts';
+import { restoreSqlite } from './platform/database/sqlite/sqlite-backup.ts';
 import { clockOfTests } from './testing/clock-of-tests.ts';
 import { databases, placeForTest } from './testing/databases.ts';
 import { startServerProcess } from './testing/server-process.ts';

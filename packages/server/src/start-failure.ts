@@ -5,7 +5,7 @@ import { StorageStartError } from './platform/database/start-error.ts';
 import { errorCode } from './platform/error-code.ts';
 import { DataFolderError } from './platform/lock/data-folder.ts';
 import { FolderLockedError } from './platform/lock/folder-lock.ts';
-import { ListenError } from './platform/http/listen.ts';
+import { ListenError } from './platform/http/connection/listen.ts';
 import { LogFileError } from './platform/log/log-file.ts';
 
 const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolderError, FolderLockedError, ListenError, LogFileError];

@@ -11,7 +11,7 @@ import { ConfigError } from './platform/config/config-error.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 import { openStorage } from './platform/database/open.ts';
 import { openSharedClock } from './platform/database/shared-clock.ts';
-import { listen } from './platform/http/listen.ts';
+import { listen } from './platform/http/connection/listen.ts';
 import { prepareDataFolder } from './platform/lock/data-folder.ts';
 import { type FolderLock, lockFolder } from './platform/lock/folder-lock.ts';
 import { refuseLostDatabase } from './platform/lock/lost-database.ts';

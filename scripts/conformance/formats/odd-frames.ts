@@ -100,6 +100,16 @@ export const ODD_FRAMES: Readonly<Record<string, readonly Frame[]>> = {
   'odd numbers': [
     table('A', stringColumn('host', ['a', 'b', 'a', 'b', 'c']), numberColumn('load', [Infinity, -Infinity, Number.NaN, -0, 1e-300])),
   ],
+  long: [
+    table(
+      'A',
+      timeColumn('Time', [0, 0, 60_000, 60_000]),
+      stringColumn('host', ['x', 'y', 'x', 'y']),
+      numberColumn('load', [1, 2, 3, 4]),
+      numberColumn('free', [9, 8, 7, 6]),
+    ),
+  ],
+  'texts of JSON': [table('A', stringColumn('host', ['{"id":"148.10","n":7}', '{"id":"12","n":8}']), numberColumn('load', [1, 2]))],
   texts: [
     table(
       'A',

@@ -25,6 +25,7 @@ export const OPTIONS: Readonly<Record<string, readonly JsonObject[]>> = {
   configFromData: [
     { configRefId: 'B', mappings: [{ fieldName: 'B', handlerKey: 'max', reducerId: 'max' }] },
     { configRefId: 'A', mappings: [{ fieldName: 'load', handlerKey: 'min', reducerId: 'min' }] },
+    { configRefId: 'B', mappings: [{ fieldName: 'B', handlerKey: 'threshold1', reducerId: 'max' }] },
   ],
   convertFieldType: [
     { conversions: [{ targetField: 'load', destinationType: 'string' }] },
@@ -84,7 +85,7 @@ export const OPTIONS: Readonly<Record<string, readonly JsonObject[]>> = {
     { byField: 'host', mode: 'inner' },
     { byField: 'host', mode: 'outerTabular' },
   ],
-  joinByLabels: [{ value: 'host' }, { value: 'job', join: ['host'] }],
+  joinByLabels: [{ value: 'host' }, { value: 'job', join: ['host'] }, { value: 'job', join: ['region'] }],
   labelsToFields: [{}, { mode: 'rows' }, { valueLabel: 'host', keepLabels: ['job', 'host'] }],
   limit: [{}, { limitField: 1 }, { limitField: -1 }, { limitField: 0 }, { limitField: '' }],
   merge: [{}],

@@ -1,4 +1,4 @@
-import type { Column, Frame } from '@pharos/contract/frames';
+import type { Column, Frame, Labels } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { cellsOf } from '@pharos/domain/fields/reducers';
@@ -20,18 +20,28 @@ const DEPARTS: Readonly<Record<string, string>> = {
   histogram: 'empty buckets',
 };
 
+/** The same where only some options or results are meant. */
+function whyDeparts(id: string, { format, mode, byField }: JsonObject, name: string): string {
+  if (id === 'extractFields' && (format === 'auto' || format === 'kvp') && name === 'texts') return 'numbers of pairs';
+  if (id === 'joinByField' && mode === 'outer' && byField === 'host' && name === 'repeated keys') return 'all rows';
+  return DEPARTS[id] ?? '';
+}
+
 const NONE = 'as they come';
 
-function columnText({ type, display }: Column, name: string, cells: string): string {
+const labelsText = (labels: Labels): string => {
+  const written = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return written.length > 0 ? `{${written.join(' ')}}` : '';
+};
+
+function columnText({ type, labels = {}, display }: Column, name: string, cells: string): string {
   const kind = type === 'time' ? ' (time)' : '';
-  return `${name}${kind} [${cells}]${display ? ` ${JSON.stringify(display)}` : ''}`;
+  return `${name}${labelsText(labels)}${kind} [${cells}]${display ? ` ${JSON.stringify(display)}` : ''}`;
 }
 
 function frameText(frame: Frame, frames: readonly Frame[]): string {
   const fields = fieldsOf([frame], frames).map(({ name, column }) => columnText(column, name, cellsOf(column).map(valueCell).join(' ')));
-  const labels = Object.entries(frame.labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  const head = `${frame.name}${labels.length > 0 ? `{${labels.join(' ')}}` : ''}`;
-  return `${head}(${fields.join(', ')})`;
+  return `${frame.name}${labelsText(frame.labels)}(${fields.join(', ')})`;
 }
 
 /** Frames as a line shows them: name, labels, fields with their cells. */
@@ -40,7 +50,7 @@ const framesText = (frames: readonly Frame[]): string => frames.map((frame) => f
 function rowOf(id: string, options: JsonObject, name: string): WorkedRow {
   const frames = ODD_FRAMES[name] ?? [];
   const made = id === NONE ? frames : applyTransformations(frames, [{ id, options }], CONTEXT);
-  return { inputs: [id, JSON.stringify(options), name], gives: framesText(made), departs: DEPARTS[id] ?? '' };
+  return { inputs: [id, JSON.stringify(options), name], gives: framesText(made), departs: whyDeparts(id, options, name) };
 }
 
 /** Transformations of odd results; the results as they are stand first. */

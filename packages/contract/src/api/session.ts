@@ -3,6 +3,9 @@ import { ChangeView } from '../change-view.ts';
 import { KEY_NAME_MAX_LENGTH, Message, Password } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
+/** Longest address, in characters, that a sign-in carries on: half of the longest address of a request. */
+export const REDIRECT_MAX_LENGTH = 4096;
+
 export const login = defineRoute({
   method: 'POST',
   path: '/login',
@@ -10,7 +13,7 @@ export const login = defineRoute({
   summary: 'Signs in with user name or email and password; answers a session cookie.',
   query: z.object({
     /** Where the person wanted to go, below the sub path: as the address of the sign-in page says it. */
-    redirect: z.optional(z.string()),
+    redirect: z.optional(z.string().check(z.maxLength(REDIRECT_MAX_LENGTH))),
   }),
   body: z.object({
     user: z.string().check(z.maxLength(KEY_NAME_MAX_LENGTH)),

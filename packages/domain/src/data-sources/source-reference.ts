@@ -119,3 +119,9 @@ export function findSource(
       return undefined;
   }
 }
+
+/** The one name under which all references to a source are the same; as it is written, where a page does not know the source. */
+export function nameOfSource(datasource: DataSourceRef | undefined, settings: SourceSettings): string {
+  const found = findSource({ datasource }, settings)?.name;
+  return found ?? (readSourceReference({ datasource }).kind === 'default' ? '' : textOfReference(datasource));
+}

@@ -38,7 +38,7 @@ const EARLIER: ReadonlyMap<string, string> = new Map([
 ]);
 
 const PLACE = /^(?:(\d+)|(\w+)|"([^"]*)"|'([^']*)')$/;
-const DATA_FIELD = /^__data\.fields(?:\.([\w-]+)|\[([^\]]*)\])(?:\.(text|numeric|raw|time))?$/;
+const DATA_FIELD = /^__data\.fields(?:\.([\w-]+)|\[([^\]]*)\])(?:\.(text|numeric|raw|time)|\.(labels(?:[.[].*)?))?$/;
 
 const textOfCell = (cell: FieldValue): string => (cell === null ? '' : String(cell));
 
@@ -47,15 +47,16 @@ function timeOf({ field, row }: LinkedValue): string {
   return times && row !== undefined ? textOfCell(cellAt(times, row)) : '';
 }
 
-/** The value of another field in the same row. */
+/** The value of another field in the same row, or one of its labels. */
 function dataVariable(path: string, { field, row }: LinkedValue): string | undefined {
-  const [, plain, place = '', form] = DATA_FIELD.exec(path) ?? [];
+  const [, plain, place = '', form, labels] = DATA_FIELD.exec(path) ?? [];
   if (plain === undefined && place === '') return undefined;
   const [, index, bare, double, single] = PLACE.exec(place) ?? [];
   const name = plain ?? bare ?? double ?? single;
   const fields = fieldsOf([field.frame], field.among);
   if (index === undefined && name === undefined) return undefined;
   const found = index === undefined ? fields.find((one) => one.name === name || one.column.name === name) : fields[Number(index)];
+  if (found && labels !== undefined) return fieldVariable(`__field.${labels}`, found);
   if (!found || row === undefined) return '';
   const cell = cellAt(found.column, row);
   return form === 'numeric' ? String(cell === null ? Number.NaN : Number(cell)) : textOfCell(cell);

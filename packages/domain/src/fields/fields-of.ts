@@ -1,4 +1,4 @@
-import type { Column, Frame } from '@pharos/contract/frames';
+import type { Column, Frame, Labels } from '@pharos/contract/frames';
 import { isSeries } from '../frames/build.ts';
 import type { Field } from './match-field.ts';
 
@@ -25,13 +25,29 @@ function plainName(column: Column, frame: Frame, isOfFrame: boolean): string {
   return isOfFrame && column.type === 'number' ? frame.name || column.name : column.name || frame.name;
 }
 
-/** Names of the fields of a frame where no two are equal: series of wide frames have the name of their frame before their own. */
+/** Labels as they tell a field from others: the value of the only one, else all with their names; empty where there are none. */
+export function tellingLabels(labels: Labels): string {
+  const all = Object.entries(labels);
+  const [only] = all;
+  if (only && all.length === 1) return only[1];
+  return all.length === 0 ? '' : `{${all.map(([name, value]) => `${name}="${value}"`).join(', ')}}`;
+}
+
+/**
+ * Names of the fields of a frame where no two are equal: series of wide frames have the name of their frame before their own, several numbers of
+ * a table that was parted have the labels that its rows share behind theirs.
+ */
 function ownNames(frame: Frame, among: readonly Frame[]): readonly string[] {
   const form = formOf(frame);
-  const isPrefixed = form === 'wide' && frame.name !== '' && among.some(({ name }) => name !== frame.name);
+  const isAlone = among.every(({ name }) => name === frame.name);
+  const before = form === 'wide' && !isAlone && frame.name !== '' ? `${frame.name} ` : '';
+  const hasSeveral = form === 'table' && frame.columns.filter(({ type }) => type === 'number').length > 1;
+  const written = hasSeveral && !isAlone ? tellingLabels(frame.labels) : '';
+  const behind = written === '' ? '' : ` ${written}`;
   return frame.columns.map((column) => {
     const name = plainName(column, frame, form === 'series');
-    return isPrefixed && column.type !== 'time' && column.name !== '' ? `${frame.name} ${name}` : name;
+    if (column.type === 'time' || column.name === '') return name;
+    return `${before}${name}${column.type === 'number' ? behind : ''}`;
   });
 }
 
@@ -64,7 +80,7 @@ export const fieldsOf = (frames: readonly Frame[], among: readonly Frame[] = fra
     const context = among.length > 1 ? { among } : {};
     return frame.columns.map((column, index) => ({
       name: names[index] ?? column.name,
-      labels: frame.labels,
+      labels: column.labels ?? frame.labels,
       refId: frame.meta?.refId,
       column,
       frame,

@@ -45,6 +45,12 @@ function readThresholds(saved: unknown): FieldThresholds {
   return { mode: mode === 'percentage' ? 'percentage' : 'absolute', steps: read.length > 0 ? read : USUAL_STEPS };
 }
 
+/** The step of saved thresholds that begins below all values; green where they have none. */
+export function readBaseStep(saved: unknown): ThresholdStep {
+  const [first] = readThresholds(saved).steps;
+  return first?.value === -Infinity ? first : { value: -Infinity, color: 'green' };
+}
+
 const given = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [Key in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as Record<Name, Value>); // the one name it has
 

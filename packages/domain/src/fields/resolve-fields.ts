@@ -2,9 +2,20 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { objectOf } from '../text/json-object.ts';
 import type { FieldOverride, FieldSettings } from './field-settings.ts';
 import { createMatcher, type Field, type Matching } from './match-field.ts';
-import { type FieldConfig, readFieldSettings } from './read-field-config.ts';
+import { type FieldConfig, readBaseStep, readFieldSettings } from './read-field-config.ts';
 
 const CUSTOM = 'custom.';
+
+/** Settings under what data say of a field. Thresholds that data say stand above the first step of the panel, which begins below all values. */
+function withDataConfig(defaults: JsonObject, config: JsonObject): JsonObject {
+  const { steps } = objectOf(config['thresholds']);
+  if (!Array.isArray(steps)) return { ...defaults, ...config };
+  return {
+    ...defaults,
+    ...config,
+    thresholds: { ...objectOf(config['thresholds']), steps: [readBaseStep(defaults['thresholds']), ...steps] },
+  };
+}
 
 /** The members with the properties of overrides in the place of theirs; the last of one id counts. */
 function withProperties(saved: JsonObject, properties: FieldOverride['properties']): JsonObject {
@@ -39,7 +50,7 @@ export function createFieldReader(
     const key = meant.map((rule) => places.get(rule)).join(' ');
     const known = config ? undefined : read.get(key);
     if (known) return known;
-    const base = config ? { ...defaults, ...config } : defaults;
+    const base = config ? withDataConfig(defaults, config) : defaults;
     const settings = readFieldSettings(
       withProperties(
         base,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tickTexts } from '../series/tick-texts.ts';
+import { tickTexts } from '../series/axes/tick-texts.ts';
 import { formatInColumn, formatValue, joinFormatted } from '../units/format-value.ts';
 import { valueRulesOf } from './value-rules.ts';
 

@@ -6,6 +6,7 @@ import { statisticsFromJson, statisticsToJson, type StatisticsJson } from './jso
 
 interface HeadCommon {
   readonly name: string;
+  readonly labels?: Labels;
   readonly display?: DisplayHints;
   readonly statistics?: StatisticsJson;
 }
@@ -58,6 +59,7 @@ export function encodeFrames(frames: readonly Frame[], purpose: 'plain' | 'compa
 function encodeColumn(column: Column, purpose: 'plain' | 'compact', chunks: Uint8Array[]): NumbersHead | ValuesHead {
   const head = {
     name: column.name,
+    ...(column.labels ? { labels: column.labels } : {}),
     ...(column.display ? { display: column.display } : {}),
     ...(column.statistics ? { statistics: statisticsToJson(column.statistics) } : {}),
   };
@@ -106,8 +108,13 @@ export function decodeFrames(heads: readonly FrameHead[], body: Uint8Array): rea
 }
 
 function decodeColumn(head: NumbersHead | ValuesHead, rows: number, take: (length: number) => Uint8Array): Column {
-  const { name, display, statistics } = head;
-  const base = { name, ...(display ? { display } : {}), ...(statistics ? { statistics: statisticsFromJson(statistics) } : {}) };
+  const { name, labels, display, statistics } = head;
+  const base = {
+    name,
+    ...(labels ? { labels } : {}),
+    ...(display ? { display } : {}),
+    ...(statistics ? { statistics: statisticsFromJson(statistics) } : {}),
+  };
   if ('values' in head) return { ...base, type: head.type, values: head.values } as Column; // written by encodeColumn from the same union
   const values = decodeNumbers(take(layoutLength(head.layout, rows)), head.layout, rows);
   if (head.type === 'time') return { ...base, type: 'time', values };

@@ -1,4 +1,4 @@
-import type { BooleanColumn, Column, DisplayHints, Frame, FrameJson, FrameMeta, NumberColumn } from '@pharos/contract/frames';
+import type { BooleanColumn, Column, DisplayHints, Frame, FrameJson, FrameMeta, Labels, NumberColumn } from '@pharos/contract/frames';
 import { FrameFormatError, numberFromJson, numberToJson } from './json-numbers.ts';
 import { statisticsFromJson, statisticsToJson, type StatisticsJson } from './json-statistics.ts';
 import { bitmapFor, isBitSet, setBit } from './build.ts';
@@ -27,6 +27,7 @@ export function frameFromJson(json: FrameJson): Frame {
 function columnToJson(column: Column): ColumnJson {
   const head = {
     name: column.name,
+    ...(column.labels ? { labels: column.labels } : {}),
     ...(column.display ? { display: column.display } : {}),
     ...(column.statistics ? { statistics: statisticsToJson(column.statistics) } : {}),
   };
@@ -88,10 +89,14 @@ const booleansFromJson = (values: readonly unknown[]): BooleanColumn['values'] =
     throw new FrameFormatError(`a boolean column holds ${JSON.stringify(value)}`);
   });
 
-/** Hints and statistics are optional fields beside the contract's columns. */
-function pickHints(json: object): { display?: DisplayHints; statistics?: Column['statistics'] } {
-  const { display, statistics } = json as { display?: DisplayHints; statistics?: StatisticsJson }; // written by columnToJson
-  return { ...(display ? { display } : {}), ...(statistics ? { statistics: statisticsFromJson(statistics) } : {}) };
+/** Labels, hints and statistics are optional fields beside the contract's columns. */
+function pickHints(json: object): Pick<Column, 'labels' | 'display' | 'statistics'> {
+  const { labels, display, statistics } = json as { labels?: Labels; display?: DisplayHints; statistics?: StatisticsJson }; // written by columnToJson
+  return {
+    ...(labels ? { labels } : {}),
+    ...(display ? { display } : {}),
+    ...(statistics ? { statistics: statisticsFromJson(statistics) } : {}),
+  };
 }
 
 const metaFromJson = (meta: Readonly<Record<string, unknown>>): FrameMeta => meta as FrameMeta; // unknown keys pass through

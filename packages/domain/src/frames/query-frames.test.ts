@@ -1,7 +1,7 @@
 import type { Frame } from '@pharos/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { run } from '../transformations/frames-in-tests.ts';
-import { tableData } from '../series/table-data.ts';
+import { tableData } from '../tables/table-data.ts';
 import { numberColumn, stringColumn, tableFrame, timeColumn } from './build.ts';
 import { framesOfQuery } from './query-frames.ts';
 

@@ -3,7 +3,7 @@ import type { Column, Frame, FrameMeta } from '@pharos/contract/frames';
 /** A query that a panel shows. */
 export interface ShownQuery {
   readonly refId: string;
-  /** What the panel calls its data source; empty for the default one. */
+  /** Its data source: one name for each, whatever references call it. */
   readonly source: string;
   /** It asks nothing yet, so that it has no values. */
   readonly isUnasked?: boolean;

@@ -1,4 +1,4 @@
-import type { CellValue } from '../series/table-cells.ts';
+import type { CellValue } from '../tables/table-cells.ts';
 import { repeatedOffset } from '../time/zone.ts';
 import type { TextTable } from './csv.ts';
 

@@ -1,5 +1,5 @@
-import type { Counting } from '../series/unit-counting.ts';
-import { valueAxis } from '../series/value-axis.ts';
+import type { Counting } from '../series/axes/unit-counting.ts';
+import { valueAxis } from '../series/axes/value-axis.ts';
 import type { HeatGrid } from './heat-grid.ts';
 
 interface AxisRule {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type IndexTerm, indexTerms, searchTerms } from './index-terms.ts';
-import { splitTerms } from './split-terms.ts';
+import { type IndexTerm, indexTerms, searchTerms, splitTerms } from './index-terms.ts';
 
 describe('words of a text', () => {
   test.each([

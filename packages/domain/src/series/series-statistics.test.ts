@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { numberColumn } from '../frames/build.ts';
 import { columnStatistics, smallestStep } from '../frames/statistics.ts';
-import { seriesStatistics } from './legend-statistics.ts';
+import { seriesStatistics } from './legend/legend-statistics.ts';
 import type { NullMode } from './null-modes.ts';
-import { singleValue, type ValueName } from './single-value.ts';
+import { singleValue, type ValueName } from './single/single-value.ts';
 
 type Values = readonly (number | null)[];
 

@@ -31,7 +31,7 @@ export function extractTimeSeries(frames: readonly Frame[]): readonly TimeSeries
     const fields = columns.length > 1 ? fieldsOf([frame], frames).filter((field) => isNumber(field.column)) : [];
     return columns.map((column, index) => ({
       name: fields[index]?.name ?? (frame.name || column.name),
-      labels: frame.labels,
+      labels: column.labels ?? frame.labels,
       times: time.values,
       column,
       refId: frame.meta?.refId,

@@ -171,15 +171,24 @@ describe('extractFields', () => {
     [['id=123456789012345'], [123_456_789_012_345]],
     [['id=1234567890123456'], ['1234567890123456']],
     [['id=1.5e3'], [1500]],
+    [['id=2e+06'], [2_000_000]],
+    [['id=12e45'], ['12e45']],
+    [['id=1.5e999'], ['1.5e999']],
   ])('%j are numbers only where none of their digits gets lost', (texts, cells) => {
     expect(of(texts, { format: 'kvp' })).toEqual({ id: cells });
   });
+  test('texts of JSON stay texts, whatever they read as', () =>
+    expect(of(['{"a":"148.10","v":2903}', '{"a":"7","v":7589}'], {})).toEqual({ a: ['148.10', '7'], v: [2903, 7589] }));
   test('whichever it is, where nobody says', () => expect(of(['{"a":1}', 'a=2'], {})).toEqual({ a: [1, 2] }));
   test('named groups of an expression', () =>
     expect(of(['GET /a 200', 'no'], { format: 'regexp', regExp: '/^(?<verb>\\w+) (?<path>\\S+)/' })).toEqual({
       verb: ['GET', null],
       path: ['/a', null],
     }));
+  test('a named group that takes no part in a match is missing, and its column one of numbers', () =>
+    expect(of(['GET 200', 'PUT'], { format: 'regexp', regExp: '/^\\w+(?: (?<status>\\d+))?/' })).toEqual({ status: [200, null] }));
+  test('an empty group among texts is an empty text', () =>
+    expect(of(['ab', 'a'], { format: 'regexp', regExp: '/a(?<rest>.*)/' })).toEqual({ rest: ['b', ''] }));
   test('[B13] pairs of any text are those that a search for pairs alone finds', () => {
     const PAIR = /([^\s,;&:={}"']+)\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*))/g;
     const texts = fc.array(fc.constantFrom('a', 'b', '"', "'", '\\', '=', ':', ' ', ',', '{'), { maxLength: 16 });

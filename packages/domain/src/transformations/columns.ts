@@ -1,4 +1,4 @@
-import type { Column, Frame, NumberColumn } from '@pharos/contract/frames';
+import type { Column, Frame, Labels, NumberColumn } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { resultDisplay } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
@@ -99,9 +99,16 @@ export function rowsWhere(count: number, holds: (row: number) => boolean): reado
 /** A column under the name that it is shown with. */
 export interface NamedColumn {
   readonly name: string;
+  readonly labels: Labels;
   readonly column: Column;
 }
 
 /** The columns of one frame of a result, under their shown names. */
 export const namedColumns = (frame: Frame, among: readonly Frame[]): readonly NamedColumn[] =>
-  fieldsOf([frame], among).map(({ name, column }) => ({ name, column }));
+  fieldsOf([frame], among).map(({ name, labels, column }) => ({ name, labels, column }));
+
+/** These of its rows for a table of columns of several frames: each keeps its shown name and its labels. */
+export function takeNamedRows({ name, labels, column }: NamedColumn, rows: Rows): Column {
+  const taken = { ...takeRows(column, rows), name };
+  return column.type === 'time' || Object.keys(labels).length === 0 ? taken : { ...taken, labels };
+}

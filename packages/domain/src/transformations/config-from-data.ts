@@ -1,3 +1,4 @@
+import type { Column, Labels } from '@pharos/contract/frames';
 import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { createMatcher } from '../fields/match-field.ts';
 import { cellAt, cellsOf, readReducer, reduceColumn } from '../fields/reducers.ts';
@@ -38,7 +39,16 @@ export const configFromData: Transformation = (frames, options, context) => {
     }));
 };
 
-/** `rowsToFields`: a field of one row for each row, with its name, its value, and what else the row says of it. */
+/** Labels of one row; what is missing is none. */
+const labelsOfRow = (fields: readonly FramedField[], row: number): Labels =>
+  Object.fromEntries(
+    fields.flatMap(({ name, column }) => {
+      const cell = cellAt(column, row);
+      return cell === null ? [] : [[name, String(cell)] as const];
+    }),
+  );
+
+/** `rowsToFields`: a field of one row for each row, with its name, its value, and what else the row says of it, as settings or else as labels. */
 export const rowsToFields: Transformation = (frames, options) => {
   const mappings = objectsOf(options['mappings']);
   return frames.map((frame) => {
@@ -49,10 +59,15 @@ export const rowsToFields: Transformation = (frames, options) => {
     const value = of('field.value') ?? chosen.find(({ field, fact }) => fact === undefined && field.column.type === 'number')?.field;
     if (!name || !value) return frame;
     const facts = chosen.flatMap(({ field, fact }) => (fact === undefined ? [] : [{ fact, cells: cellsOf(field.column) }]));
+    const isLabel = ({ field, fact }: (typeof chosen)[number]): boolean =>
+      fact === 'field.label' || (fact === undefined && field !== name && field !== value);
+    const labelled = chosen.filter(isLabel).map(({ field }) => field);
     const made = fittingColumns(rowCount(frame), 1);
-    const columns = Array.from({ length: made }, (_, row) =>
-      withConfig(columnOf(String(cellAt(name.column, row) ?? ''), [cellAt(value.column, row)]), configOfRow(facts, row)),
-    );
+    const columns = Array.from({ length: made }, (_, row): Column => {
+      const column = columnOf(String(cellAt(name.column, row) ?? ''), [cellAt(value.column, row)]);
+      const own = labelled.length === 0 ? column : { ...column, labels: labelsOfRow(labelled, row) };
+      return withConfig(own, configOfRow(facts, row));
+    });
     return withNotices(
       tableFrame(frame.name, columns, frame.meta),
       cutNotices('Rows to fields', { made, of: rowCount(frame), what: 'rows' }),

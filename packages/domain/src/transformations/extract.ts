@@ -1,5 +1,5 @@
 import { MAX_JSON_PATHS, MAX_PARSED_CELL } from '@pharos/contract/drawn-limits';
-import type { Frame } from '@pharos/contract/frames';
+import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { readPattern } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
@@ -10,9 +10,16 @@ import { columnOf } from './columns.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { memberOf, textOf, type Transformation } from './transformation.ts';
 
-type Parsed = ReadonlyMap<string, unknown>;
+/** What a text holds, by name. JSON tells texts and numbers apart, the other formats write all as texts. */
+interface Parsed {
+  readonly members: ReadonlyMap<string, unknown>;
+  readonly isTyped: boolean;
+}
 
-const NOTHING: Parsed = new Map();
+const typed = (members: Iterable<readonly [string, unknown]>): Parsed => ({ members: new Map(members), isTyped: true });
+const untyped = (members: Iterable<readonly [string, unknown]>): Parsed => ({ members: new Map(members), isTyped: false });
+
+const NOTHING = typed([]);
 
 function readJson(text: string): unknown {
   try {
@@ -41,15 +48,15 @@ interface JsonPath {
 function parseJson(text: string, paths: readonly JsonPath[]): Parsed {
   const value = readJson(text);
   if (typeof value !== 'object' || value === null) return NOTHING;
-  if (paths.length > 0) return new Map(paths.map(({ path, alias }) => [alias || path, atPath(value, path)]));
-  return new Map(Object.entries(value));
+  if (paths.length > 0) return typed(paths.map(({ path, alias }) => [alias || path, atPath(value, path)]));
+  return typed(Object.entries(value));
 }
 
 /** `key=value`, `key: value` and `key="a value"` beside one another, and words that are neither: a search that left them out would begin anew at each letter. */
 const WORD = /([^\s,;&:={}"']+)(?:\s*[:=]\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s,;&{}]*)))?/g;
 
 const parsePairs = (text: string): Parsed =>
-  new Map(
+  untyped(
     Array.from(text.matchAll(WORD)).flatMap(([, key = '', double, single, plain]): readonly [string, unknown][] => {
       const value = (double ?? single)?.replaceAll(/\\(.)/g, '$1') ?? plain;
       return value === undefined ? [] : [[key, value]];
@@ -57,7 +64,7 @@ const parsePairs = (text: string): Parsed =>
   );
 
 const parseList = (text: string, delimiter: string): Parsed =>
-  new Map(
+  typed(
     text
       .split(delimiter)
       .map((part) => part.trim())
@@ -71,16 +78,31 @@ function scalarOf(value: unknown): FieldValue {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-/** Texts that read as numbers are numbers where all of a column do; digits that a number would lose, as in `007`, are none. */
-function columnOfTexts(name: string, cells: readonly FieldValue[]) {
-  const isNumeric = cells.some((cell) => cell !== null) && cells.every((cell) => typeof cell !== 'string' || isNumberText(cell));
-  return columnOf(name, isNumeric ? cells.map((cell) => (typeof cell === 'string' ? Number(cell) : cell)) : cells);
+/**
+ * Texts that no type is told of are numbers where all of a column read as such, an empty one is then missing; digits that a number would lose, as in `007`,
+ * are none.
+ */
+function columnOfCells(name: string, rows: readonly Parsed[]): Column {
+  const cells = rows.map(({ members }) => scalarOf(members.get(name)));
+  const isOpen = (row: number): boolean => rows[row]?.isTyped === false;
+  const isNumber = (cell: FieldValue, row: number): boolean =>
+    typeof cell !== 'string' || (isOpen(row) && (cell === '' || isNumberText(cell)));
+  const isNumeric = cells.some((cell) => cell !== null && cell !== '') && cells.every(isNumber);
+  return columnOf(name, isNumeric ? cells.map(numberOfText) : cells);
+}
+
+function numberOfText(cell: FieldValue): FieldValue {
+  if (typeof cell !== 'string') return cell;
+  return cell === '' ? null : Number(cell);
 }
 
 const MAX_DIGITS = 15;
 
+/** Also with an exponent, as numbers are printed: `1.5e3`, `2e+06`. Digits around an `e`, as in `12e45`, may be those of a key. */
+const NUMBER_TEXT = /^-?(?:0|[1-9]\d*)(?:(?:\.\d+)?(?:e[+-]\d+)?|\.\d+e\d+)$/i;
+
 const isNumberText = (text: string): boolean =>
-  /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && text.replaceAll(/e.*|\D/gi, '').length <= MAX_DIGITS;
+  NUMBER_TEXT.test(text) && Number.isFinite(Number(text)) && text.replaceAll(/e.*|\D/gi, '').length <= MAX_DIGITS;
 
 interface Extraction {
   readonly source: string;
@@ -109,7 +131,7 @@ function extractFrom(
     return NOTHING;
   });
   const found = new Set<string>();
-  for (const row of rows) for (const name of row.keys()) found.add(name);
+  for (const { members } of rows) for (const name of members.keys()) found.add(name);
   const names = [...found].slice(0, fittingColumns(found.size, rows.length));
   const notices = [
     ...ofOptions,
@@ -120,12 +142,7 @@ function extractFrom(
         ]),
     ...cutNotices('Extract fields', { made: names.length, of: found.size, what: 'fields' }),
   ];
-  const added = names.map((name) =>
-    columnOfTexts(
-      name,
-      rows.map((row) => scalarOf(row.get(name))),
-    ),
-  );
+  const added = names.map((name) => columnOfCells(name, rows));
   const retained = isReplacing ? fields.filter(({ column }) => keepsTime && column.type === 'time') : fields;
   return withNotices(tableFrame(frame.name, [...retained.map(({ name, column }) => ({ ...column, name })), ...added], frame.meta), notices);
 }
@@ -152,10 +169,11 @@ export const extractFields: Transformation = (frames, options, { expressions }) 
     if (format === 'delimiter') return parseList(text, delimiter);
     if (format === 'regexp') {
       if (!pattern || !expressions.test(pattern, text)) return NOTHING;
-      return new Map(names.map((name) => [name, expressions.replace(pattern, text, `\u0000$<${name}>\u0000`).split('\u0000')[1] ?? '']));
+      const groupOf = (name: string) => expressions.replace(pattern, text, `\u0000$<${name}>\u0000`).split('\u0000')[1] ?? '';
+      return untyped(names.map((name) => [name, groupOf(name)]));
     }
     const json = parseJson(text, paths);
-    return json.size > 0 ? json : parsePairs(text);
+    return json.members.size > 0 ? json : parsePairs(text);
   };
   const notices = cutNotices('Extract fields', { made: paths.length, of: allPaths.length, what: 'paths' });
   const extraction = { source, parse, notices, isReplacing: options['replace'] === true, keepsTime: options['keepTime'] === true };

@@ -39,8 +39,6 @@ export function factOf(name: string, mappings: readonly JsonObject[]): FieldFact
   return isFact(chosen) ? chosen : undefined;
 }
 
-const FIRST_THRESHOLD = { value: null, color: 'green' };
-
 function withFact(config: JsonObject, fact: FieldFact, value: string | number | boolean): JsonObject {
   if (fact === 'unit' || fact === 'displayName' || fact === 'noValue') return { ...config, [fact]: String(value) };
   if (fact === 'color') return { ...config, color: { mode: 'fixed', fixedColor: String(value) } };
@@ -49,7 +47,7 @@ function withFact(config: JsonObject, fact: FieldFact, value: string | number | 
   if (fact === 'min' || fact === 'max' || fact === 'decimals') return { ...config, [fact]: number };
   if (fact !== 'threshold1') return config;
   const { steps } = objectOf(config['thresholds']);
-  const before: readonly unknown[] = Array.isArray(steps) ? steps : [FIRST_THRESHOLD];
+  const before: readonly unknown[] = Array.isArray(steps) ? steps : [];
   return { ...config, thresholds: { mode: 'absolute', steps: [...before, { value: number, color: 'red' }] } };
 }
 

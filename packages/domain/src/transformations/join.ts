@@ -4,16 +4,13 @@ import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount, tableFrame } from '../frames/build.ts';
 import { equalTimes, isAscending, mergeTimes } from '../series/align.ts';
-import { columnLike, type NamedColumn, namedColumns, takeRows } from './columns.ts';
+import { type NamedColumn, namedColumns, takeNamedRows } from './columns.ts';
 import { type Joined, joinRows } from './join-rows.ts';
 import { cutNotices, fittingColumns, fittingRows, withNotices } from './made-size.ts';
 import { textOf, type Transformation } from './transformation.ts';
 
-/**
- * Which rows a join has, as documents name it: those that all frames have, or all. Of keys that repeat in a frame `outer` takes the last; the others
- * take each row of one with each of the other.
- */
-type JoinMode = 'inner' | 'outer' | 'outerTabular';
+/** Which rows a join has: those that all frames have, or all. Of keys that repeat each row of one is taken with each of the other. */
+type JoinMode = 'inner' | 'outer';
 
 /** The field that frames are joined by: the named one, else the first time. */
 const keyOf = (columns: readonly NamedColumn[], byField: string): NamedColumn | undefined =>
@@ -84,22 +81,6 @@ function rowsOf(times: Float64Array, values: Float64Array): Int32Array {
   return rows;
 }
 
-/** Any other keys are found one by one; of equal ones in a frame the last counts. */
-function joinByKey(columns: readonly Column[]): Omit<Joined, 'of'> {
-  const places = columns.map((column) => {
-    const rows = new Map<FieldValue, number>();
-    for (let row = 0; row < column.values.length; row += 1) rows.set(cellAt(column, row), row);
-    return rows;
-  });
-  const keys = [...new Set(places.flatMap((rows) => [...rows.keys()]))];
-  const [first] = columns;
-  if (first?.type === 'time') keys.sort((a, b) => Number(a) - Number(b));
-  return {
-    keys: columnLike(first ?? { type: 'string' }, first?.name ?? '', keys),
-    rows: places.map((rows) => Int32Array.from(keys, (key) => rows.get(key) ?? -1)),
-  };
-}
-
 /** Instants of all columns, where none repeats in one of them. */
 function instantsOf(columns: readonly Column[]): readonly Float64Array[] | undefined {
   const times = columns.flatMap((column) =>
@@ -129,9 +110,8 @@ function joinKeys(keyed: readonly KeyedFrame[], mode: JoinMode): Joined {
   const [first] = columns;
   const times = instantsOf(columns);
   if (first && times) return withCount(joinTimes(times, first, mode === 'inner'));
-  if (mode === 'outer') return withCount(joinByKey(columns));
   const width = keyed.reduce((count, frame) => count + frame.columns.length - 1, 1);
-  return joinRows(columns, { isOuter: mode === 'outerTabular', most: fittingRows(Infinity, width, cellCount(keyed)) });
+  return joinRows(columns, { isOuter: mode === 'outer', most: fittingRows(Infinity, width, cellCount(keyed)) });
 }
 
 const withCount = (joined: Omit<Joined, 'of'>): Joined => ({ ...joined, of: joined.keys.values.length });
@@ -168,7 +148,7 @@ export function joinFields(frames: readonly Frame[], byField: string, mode: Join
   if (!first || joined.length < 2) return undefined;
   const { keys, rows, of } = joinKeys(joined, mode);
   const others = joined.flatMap(({ columns, key }, index) =>
-    columns.filter(({ column }) => column !== key.column).map(({ name, column }) => ({ ...takeRows(column, rows[index] ?? []), name })),
+    columns.filter(({ column }) => column !== key.column).map((named) => takeNamedRows(named, rows[index] ?? [])),
   );
   const notices = [
     ...cutNotices('Join', { made: joined.length, of: keyed.length, what: 'results' }),
@@ -177,7 +157,8 @@ export function joinFields(frames: readonly Frame[], byField: string, mode: Join
   return withNotices(tableFrame('', [{ ...keys, name: first.key.name }, ...others]), notices);
 }
 
-const modeOf = (saved: unknown): JoinMode => (saved === 'inner' || saved === 'outerTabular' ? saved : 'outer');
+/** `outerTabular` is how documents name the outer join of rows whose keys repeat; ours is the same. */
+const modeOf = (saved: unknown): JoinMode => (saved === 'inner' ? 'inner' : 'outer');
 
 /** `joinByField`: frames side by side, rows of equal values of a field as one. Outer: also rows that one of them lacks. */
 export const joinByField: Transformation = (frames, options) => {

@@ -1,5 +1,5 @@
 import type { Column, Frame, Labels, TimeColumn } from '@pharos/contract/frames';
-import { fieldsOf } from '../fields/fields-of.ts';
+import { fieldsOf, tellingLabels } from '../fields/fields-of.ts';
 import { cellAt } from '../fields/reducers.ts';
 import { rowCount, stringColumn, tableFrame, totalRowCount } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
@@ -14,15 +14,10 @@ const timeOf = (frame: Frame): TimeColumn | undefined => frame.columns.find((col
 const isText = ({ type }: Column): boolean => type === 'string';
 const isNumber = ({ type }: Column): boolean => type === 'number';
 
-const labelsText = (labels: Labels): string =>
-  Object.entries(labels)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(', ');
-
 /** A series is called as its field, told from its neighbours by its labels. */
 function seriesName(field: string, labels: Labels): string {
-  if (Object.keys(labels).length === 0) return field;
-  const written = `{${labelsText(labels)}}`;
+  const written = tellingLabels(labels);
+  if (written === '') return field;
   return /^value$/i.test(field) ? written : `${field} ${written}`;
 }
 
@@ -98,8 +93,12 @@ export const prepareTimeSeries: Transformation = (frames, options) => {
   if (format === 'long') return toLong(frames);
   const series = frames.filter((frame) => timeOf(frame) && frame.columns.some(isNumber));
   if (format === 'multi' || format === 'many') return series.flatMap(splitSeries);
-  return joinWide(series) ?? series;
+  const apart = series.flatMap(withoutTexts);
+  return joinWide(apart) ?? apart;
 };
+
+/** Rows that texts tell apart are series of their own first. */
+const withoutTexts = (frame: Frame): readonly Frame[] => (frame.columns.some(isText) ? splitSeries(frame) : [frame]);
 
 function joinWide(series: readonly Frame[]): readonly Frame[] | undefined {
   const joined = joinFields(series, '', 'outer');
@@ -147,6 +146,18 @@ function partitionName(
 
 const labelOf = (labels: Labels, name: string): string => (Object.hasOwn(labels, name) ? (labels[name] ?? '') : '');
 
+/** Which rows of the table a series stands in: one whose place there is taken already stands in further ones. */
+function rowsKey(valueLabel: string, joins: readonly string[]): (series: Frame) => string {
+  const taken = new Map<string, number>();
+  return ({ labels }) => {
+    const key = JSON.stringify(joins.map((name) => labelOf(labels, name)));
+    const place = `${key} ${labelOf(labels, valueLabel)}`;
+    const before = taken.get(place) ?? 0;
+    taken.set(place, before + 1);
+    return `${before} ${key}`;
+  };
+}
+
 /** `joinByLabels`: a table with a column for each value of one label, and a row for each combination of the others. */
 export const joinByLabels: Transformation = (frames, options) => {
   const valueLabel = textOf(options['value']);
@@ -156,7 +167,7 @@ export const joinByLabels: Transformation = (frames, options) => {
   const others = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].filter((name) => name !== valueLabel);
   const joins = wanted.length > 0 ? wanted : others;
   const allNames = [...new Set(series.map(({ labels }) => labels[valueLabel] ?? ''))];
-  const groups = Map.groupBy(series, ({ labels }) => JSON.stringify(joins.map((name) => labelOf(labels, name))));
+  const groups = Map.groupBy(series, rowsKey(valueLabel, joins));
   const height = [...groups.values()].reduce(
     (sum, members) => sum + members.reduce((most, frame) => Math.max(most, rowCount(frame)), 0),
     0,

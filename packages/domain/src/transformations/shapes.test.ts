@@ -32,15 +32,36 @@ describe('prepareTimeSeries', () => {
   test.each(['multi', 'many'])('%s is a frame for each number and each combination of texts, in the order of time', (format) => {
     const frames = apply([hosts], { id: 'prepareTimeSeries', options: { format } });
     expect(frames.map(({ name, labels }) => [name, labels])).toEqual([
-      ['load {host="web"}', { host: 'web' }],
-      ['free {host="web"}', { host: 'web' }],
-      ['load {host="db"}', { host: 'db' }],
-      ['free {host="db"}', { host: 'db' }],
+      ['load web', { host: 'web' }],
+      ['free web', { host: 'web' }],
+      ['load db', { host: 'db' }],
+      ['free db', { host: 'db' }],
     ]);
-    expect(shown(frames)[0]).toEqual({ Time: [1, 2], 'load {host="web"}': [1, 3] });
+    expect(shown(frames)[0]).toEqual({ Time: [1, 2], 'load web': [1, 3] });
     expect(apply([A], { id: 'prepareTimeSeries', options: { format } })).toEqual([A]);
     const two = tableFrame('t', [timeColumn('Time', [1]), numberColumn('load', [3]), numberColumn('free', [30])]);
     expect(apply([two], { id: 'prepareTimeSeries', options: { format } }).map(({ name }) => name)).toEqual(['load', 'free']);
+  });
+  test('series of several texts are told by all of them with their names', () => {
+    const table = tableFrame('t', [
+      timeColumn('Time', [1]),
+      stringColumn('host', ['web']),
+      stringColumn('job', ['x']),
+      numberColumn('load', [3]),
+    ]);
+    expect(apply([table], { id: 'prepareTimeSeries', options: { format: 'multi' } }).map(({ name }) => name)).toEqual([
+      'load {host="web", job="x"}',
+    ]);
+  });
+  test('wide makes a column of each value of the texts of a long table, which keep their labels', () => {
+    const long = tableFrame('', [
+      timeColumn('Timestamp', [1, 1, 2, 2]),
+      stringColumn('Variable', ['Value1', 'Value2', 'Value1', 'Value2']),
+      numberColumn('Value', [10, 20, 15, 25]),
+    ]);
+    const made = apply([long], { id: 'prepareTimeSeries', options: { format: 'wide' } });
+    expect(shown(made)).toEqual([{ Timestamp: [1, 2], Value1: [10, 15], Value2: [20, 25] }]);
+    expect(fieldsOf(made).map(({ labels }) => labels)).toEqual([{}, { Variable: 'Value1' }, { Variable: 'Value2' }]);
   });
   test('long is one table with labels as texts', () => {
     const labelled = [
@@ -82,6 +103,14 @@ describe('partitionByValues', () => {
   });
   test('the field itself stays where it is wanted', () =>
     expect(Object.keys(run([hosts], 'partitionByValues', { fields: ['host'], keepFields: true })[0] ?? {})).toContain('host'));
+  test('several numbers of each part are told by their labels', () => {
+    const namesIn = (options: object) =>
+      fieldsOf(apply([hosts], { id: 'partitionByValues', options }))
+        .map(({ name }) => name)
+        .filter((name) => name !== 'Time');
+    expect(namesIn({ fields: ['host'] })).toEqual(['load web', 'free web', 'load db', 'free db']);
+    expect(namesIn({ fields: ['host', 'load'] })).toEqual(['free', 'free', 'free']);
+  });
   test('without a field, or one that is not there, frames are as they were', () => {
     expect(apply([hosts], { id: 'partitionByValues' })).toEqual([hosts]);
     expect(apply([hosts], { id: 'partitionByValues', options: { fields: ['gone'] } })).toEqual([hosts]);
@@ -99,6 +128,13 @@ test('joinByLabels is a table with a column for each value of a label', () => {
   ]);
   const empty = series('load silent', [], { labels: { what: 'load', host: 'silent' } });
   expect(run([...frames, empty], 'joinByLabels', { value: 'what' })).toEqual(run(frames, 'joinByLabels', { value: 'what' }));
+});
+
+test('joinByLabels loses no series: of those that have one place in common the later ones have rows of their own', () => {
+  const of = (what: string, disk: string, value: number) =>
+    series(`${what} ${disk}`, [[1, value]], { labels: { what, host: 'web', disk } });
+  const frames = [of('load', 'a', 1), of('load', 'b', 2), of('free', 'a', 3)];
+  expect(run(frames, 'joinByLabels', { value: 'what', join: ['host'] })).toEqual([{ host: ['web', 'web'], load: [1, 2], free: [3, null] }]);
 });
 
 describe('groupingToMatrix', () => {
@@ -237,6 +273,51 @@ describe('data that say how fields are shown', () => {
       { fieldName: 'name', handlerKey: '__ignore' },
     ];
     expect(run([table], 'rowsToFields', { mappings })).toEqual([{ percent: [1], bytes: [2] }]);
+  });
+
+  test('rowsToFields: what says nothing of a field is a label of it, unless it is ignored', () => {
+    const table = tableFrame('t', [
+      stringColumn('Name', ['ServerA', 'ServerB']),
+      stringColumn('DataCenter', ['US', null]),
+      numberColumn('Value', [100, 200]),
+      numberColumn('Rack', [7, 8]),
+      numberColumn('Max', [500, 600]),
+    ]);
+    const mappings = [{ fieldName: 'Rack', handlerKey: '__ignore' }];
+    const labelsOf = (options: object) =>
+      fieldsOf(apply([table], { id: 'rowsToFields', options })).map(({ name, labels }) => [name, labels]);
+    expect(labelsOf({ mappings })).toEqual([
+      ['ServerA', { DataCenter: 'US' }],
+      ['ServerB', {}],
+    ]);
+    expect(labelsOf({})).toEqual([
+      ['ServerA', { DataCenter: 'US', Rack: '7' }],
+      ['ServerB', { Rack: '8' }],
+    ]);
+    expect(labelsOf({ mappings: [{ fieldName: 'Max', handlerKey: 'field.label' }, ...mappings] })[0]).toEqual([
+      'ServerA',
+      { DataCenter: 'US', Max: '500' },
+    ]);
+    expect(settingsOf(apply([table], { id: 'rowsToFields', options: { mappings } })).map(({ max }) => max)).toEqual([500, 600]);
+  });
+
+  test('thresholds that data say stand above the first step of the panel', () => {
+    const limits = refId(tableFrame('', [numberColumn('limit', [50])]), 'config');
+    const mappings = [{ fieldName: 'limit', handlerKey: 'threshold1' }];
+    const frames = apply([refId(A, 'A'), limits], { id: 'configFromData', options: { configRefId: 'config', mappings } });
+    const thresholds = {
+      mode: 'absolute',
+      steps: [
+        { value: null, color: 'blue' },
+        { value: 10, color: 'orange' },
+      ],
+    };
+    const reading = { expressions, valueRules: valueRulesOf(16), colorMode: 'thresholds' };
+    const [, field] = fieldsOf(frames);
+    expect(field && createFieldReader({ defaults: { thresholds }, overrides: [] }, reading)(field).thresholds.steps).toEqual([
+      { value: -Infinity, color: 'blue' },
+      { value: 50, color: 'red' },
+    ]);
   });
 });
 

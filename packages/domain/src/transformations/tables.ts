@@ -2,7 +2,7 @@ import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { cellAt } from '../fields/reducers.ts';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
-import { type Cells, columnLike, namedColumns, rowNumbers, takeRows } from './columns.ts';
+import { type Cells, columnLike, namedColumns, rowNumbers, takeNamedRows } from './columns.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { mergeRows } from './merge-rows.ts';
 import type { Transformation } from './transformation.ts';
@@ -68,7 +68,7 @@ export const concatenate: Transformation = (frames) => {
   const made = fittingColumns(columns.length, rows.length, cellCount(frames));
   const table = tableFrame(
     '',
-    columns.slice(0, made).map(({ name, column }) => ({ ...takeRows(column, rows), name })),
+    columns.slice(0, made).map((column) => takeNamedRows(column, rows)),
   );
   return [withNotices(table, cutNotices('Concatenate fields', { made, of: columns.length, what: 'fields' }))];
 };

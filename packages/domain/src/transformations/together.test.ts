@@ -174,7 +174,7 @@ describe('joinByField', () => {
   test.each([
     ['inner', { h: ['a', 'a'], v: [1, 2], w: [5, 5] }],
     ['outerTabular', { h: ['a', 'a', 'b'], v: [1, 2, null], w: [5, 5, 6] }],
-    ['outer', { h: ['a', 'b'], v: [2, null], w: [5, 6] }],
+    ['outer', { h: ['a', 'a', 'b'], v: [1, 2, null], w: [5, 5, 6] }],
   ])('[L3] %s of keys that repeat', (mode, expected) => expect(join(mode)).toEqual([expected]));
   test('[L3] each row of one with each of the other', () => {
     const twice = table(['a', 'a'], 'w', [5, 6]);
@@ -190,7 +190,7 @@ describe('joinByField', () => {
     const events = tableFrame('', [timeColumn('Time', [1, 1]), stringColumn('text', ['x', 'y'])]);
     expect(run([events, A], 'joinByField', { mode: 'inner' })).toEqual([{ Time: [1, 1], text: ['x', 'y'], A: [10, 10] }]);
   });
-  test.each(['inner', 'outerTabular'])('[L3] %s says nothing of rows that have no other', (mode) => {
+  test.each(['inner', 'outer', 'outerTabular'])('[L3] %s says nothing of rows that have no other', (mode) => {
     const made = apply([table(['a', 'a', 'c'], 'v', [1, 2, 3]), right], { id: 'joinByField', options: { byField: 'h', mode } });
     expect(noticesOf(made)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('joinByField', () => {
       { h: [null, null], v: [1, null], w: [null, 2] },
     ]);
   });
-  test.each(['inner', 'outerTabular'])('[L3] %s of rows that multiply makes as many as fit, and says so', (mode) => {
+  test.each(['inner', 'outer', 'outerTabular'])('[L3] %s of rows that multiply makes as many as fit, and says so', (mode) => {
     const many = (name: string) =>
       table(
         Array.from({ length: 10_000 }, () => 'a'),

@@ -193,13 +193,13 @@ describe('joinByField', () => {
     ];
     expect(run([late, early], 'joinByField')).toEqual([{ Time: [1, 2, 3], c: [2, null, 1], d: [null, 5, null] }]);
   });
-  test('instants that do not ascend, and repeat, are joined by key; of equal ones the last counts', () => {
+  test('instants that do not ascend, and repeat, are joined by key, each of equal ones', () => {
     const odd = series('c', [
       [3, 1],
       [1, 2],
       [1, 3],
     ]);
-    expect(run([A, odd], 'joinByField')).toEqual([{ Time: [1, 2, 3], a: [10, 20, null], c: [3, null, 1] }]);
+    expect(run([A, odd], 'joinByField')).toEqual([{ Time: [1, 1, 2, 3], a: [10, 10, 20, null], c: [2, 3, null, 1] }]);
   });
   test('by a field that is named', () => {
     const load = tableFrame('', [stringColumn('host', ['web', 'db']), numberColumn('load', [1, 2])]);

@@ -17,6 +17,8 @@ export interface InterpolateOptions {
   readonly language?: TextLanguage | undefined;
   /** The same for texts inside of a value, by the name of their member. */
   readonly languages?: ReadonlyMap<string, TextLanguage>;
+  /** The format of references that name none in texts inside of a value, by the name of their member. */
+  readonly formats?: ReadonlyMap<string, VariableFormatter>;
   /** Inserts the texts people see instead of the values: titles, legends. */
   readonly wantsText?: boolean;
   /** Longest text that variables may make, in characters; absent: `TEXT_LIMITS.filled`. */
@@ -148,10 +150,15 @@ function fillValue(value: unknown, filling: Filling, growth: Growth): unknown {
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const before: readonly (readonly [string, unknown])[] = Object.entries(value);
-  const { languages } = filling.options;
-  const fillingFor = (key: string): Filling => (languages?.has(key) ? { ...filling, language: languages.get(key) } : filling);
+  const fillingFor = (key: string): Filling => fillingOfMember(key, filling);
   const after = before.map(([key, item]) => [key, fillValue(item, fillingFor(key), growth)] as const);
   return after.every(([, item], index) => item === before[index]?.[1]) ? value : Object.fromEntries(after);
+}
+
+function fillingOfMember(key: string, filling: Filling): Filling {
+  const { languages, formats } = filling.options;
+  if (languages?.has(key)) return { ...filling, language: languages.get(key) };
+  return formats?.has(key) ? { ...filling, options: { ...filling.options, format: formats.get(key) }, known: new Map() } : filling;
 }
 
 /** A text that does not fit any more stays as it is written. */

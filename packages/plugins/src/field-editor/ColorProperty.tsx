@@ -1,7 +1,7 @@
 import { objectOf } from '@pharos/domain/text/json-object';
 import { ColorField, InlineField } from '@pharos/ui';
-import { COLOR_PALETTE } from '../color-palette.ts';
-import { ChoiceOption } from '../OptionFields.tsx';
+import { COLOR_PALETTE } from '../option-fields/color-palette.ts';
+import { ChoiceOption } from '../option-fields/OptionFields.tsx';
 import type { PropertyEditorProps } from './property-editor.ts';
 
 const MODES = [

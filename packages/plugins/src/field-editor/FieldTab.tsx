@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { OptionGroup, OptionGroups } from '../OptionFields.tsx';
+import { OptionGroup, OptionGroups } from '../option-fields/OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { defaultOf, setDefault } from './field-edits.ts';
 import { LinkNames } from './link-names.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TooltipOptions } from '../field-options.ts';
-import { ChoiceOption, OptionGroup, SwitchOption } from '../OptionFields.tsx';
+import { ChoiceOption, OptionGroup, SwitchOption } from '../option-fields/OptionFields.tsx';
 import { NumberList } from './NumberList.tsx';
 
 const MODES = [

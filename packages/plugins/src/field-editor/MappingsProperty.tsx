@@ -2,7 +2,7 @@ import { patternFault } from '@pharos/domain/fields/pattern';
 import { SPECIAL_MATCHES } from '@pharos/domain/fields/value-mappings';
 import { Button, ColorField, Select, TextField } from '@pharos/ui';
 import { useState } from 'react';
-import { COLOR_PALETTE } from '../color-palette.ts';
+import { COLOR_PALETTE } from '../option-fields/color-palette.ts';
 import styles from './field-editor.module.css';
 import { type MappingRule, newRule, readRules, RULE_KINDS, writeRules } from './mapping-rules.ts';
 import type { PropertyEditorProps } from './property-editor.ts';

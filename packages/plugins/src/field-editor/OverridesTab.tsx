@@ -1,7 +1,7 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { patternFault } from '@pharos/domain/fields/pattern';
 import { Button, Combobox, InlineField, Select } from '@pharos/ui';
-import { ChoiceOption, OptionGroup, OptionGroups, OptionLine } from '../OptionFields.tsx';
+import { ChoiceOption, OptionGroup, OptionGroups, OptionLine } from '../option-fields/OptionFields.tsx';
 import type { EditorTabProps } from '../panel-plugin.ts';
 import { defaultOf, overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-edits.ts';
 import styles from './field-editor.module.css';

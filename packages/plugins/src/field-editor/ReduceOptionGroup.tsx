@@ -1,6 +1,6 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { readReducer, REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
-import { AutoNumberOption, ChoiceOption, NameOption, OptionGroup } from '../OptionFields.tsx';
+import { AutoNumberOption, ChoiceOption, NameOption, OptionGroup } from '../option-fields/OptionFields.tsx';
 import type { Frame, REDUCE_OPTIONS } from '../plugin.ts';
 import type * as z from 'zod/mini';
 

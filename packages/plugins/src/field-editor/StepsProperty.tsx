@@ -1,8 +1,8 @@
 import { nextStepColor } from '@pharos/domain/colors/step-colors';
 import { objectOf, objectsOf } from '@pharos/domain/text/json-object';
 import { Button, ColorField, NumberField } from '@pharos/ui';
-import { COLOR_PALETTE } from '../color-palette.ts';
-import { ChoiceOption } from '../OptionFields.tsx';
+import { COLOR_PALETTE } from '../option-fields/color-palette.ts';
+import { ChoiceOption } from '../option-fields/OptionFields.tsx';
 import styles from './field-editor.module.css';
 import type { PropertyEditorProps } from './property-editor.ts';
 import { RemoveButton } from './RemoveButton.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { rangeFault, softRangeFault } from '../bounds-fault.ts';
-import { DecimalsOption, UnitOption } from '../OptionFields.tsx';
+import { rangeFault, softRangeFault } from '../option-fields/bounds-fault.ts';
+import { DecimalsOption, UnitOption } from '../option-fields/OptionFields.tsx';
 import { chosenNumber } from '../tolerant.ts';
 import { ColorProperty } from './ColorProperty.tsx';
 import { LinksProperty } from './LinksProperty.tsx';

@@ -1,5 +1,5 @@
 import { objectOf } from '@pharos/domain/text/json-object';
-import { SwitchOption } from '../OptionFields.tsx';
+import { SwitchOption } from '../option-fields/OptionFields.tsx';
 import type { FieldProperty } from './field-properties.tsx';
 import type { PropertyEditorProps } from './property-editor.ts';
 

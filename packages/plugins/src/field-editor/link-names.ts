@@ -30,8 +30,9 @@ const dataName = (name: string): string => (/^[\w-]+$/.test(name) ? `__data.fiel
 const labelName = (name: string): string => (/^\w+$/.test(name) ? `__field.labels.${name}` : `__field.labels["${name}"]`);
 
 function allNames({ frames, variables }: LinkNameSource): readonly (readonly [name: string, meaning: string])[] {
-  const labels = [...new Set(frames.flatMap((frame) => Object.keys(frame.labels)))];
-  const fields = [...new Set(fieldsOf(frames).map(({ name }) => name))].filter((name) => !/["\]}]/.test(name));
+  const all = fieldsOf(frames);
+  const labels = [...new Set(all.flatMap((field) => Object.keys(field.labels)))];
+  const fields = [...new Set(all.map(({ name }) => name))].filter((name) => !/["\]}]/.test(name));
   return [
     ...OF_VALUE,
     ...labels.map((name) => [labelName(name), `Label ${name}`] as const),

@@ -1,4 +1,4 @@
-import { AutoNumberOption, ChoiceOption, SwitchOption, TextOption } from '../OptionFields.tsx';
+import { AutoNumberOption, ChoiceOption, SwitchOption, TextOption } from '../option-fields/OptionFields.tsx';
 import { chosenNumber } from '../tolerant.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 

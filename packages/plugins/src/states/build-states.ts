@@ -3,7 +3,7 @@ import { readHideFrom } from '@pharos/domain/fields/hide-from';
 import { readFieldConfig } from '@pharos/domain/fields/read-field-config';
 import { createFieldReader } from '@pharos/domain/fields/resolve-fields';
 import type { TimelineModel, TimelineRow, TimelineState } from '@pharos/ui/timeline';
-import { colorsOfTexts } from '../palette-by-text.ts';
+import { colorsOfTexts } from '../field-drawing/palette-by-text.ts';
 import type { PanelContext } from '../panel-plugin.ts';
 import { chosenNumber } from '../tolerant.ts';
 import { buildRow, stateFields } from './state-rows.ts';

@@ -1,4 +1,4 @@
-import { ChoiceOption, OptionGroup } from '../OptionFields.tsx';
+import { ChoiceOption, OptionGroup } from '../option-fields/OptionFields.tsx';
 
 const CHOICES = [
   { value: 'auto' as const, label: 'On demand' },

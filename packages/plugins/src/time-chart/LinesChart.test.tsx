@@ -2,7 +2,7 @@ import '@pharos/ui/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { extractTimeSeries, seriesFrame } from '../plugin.ts';
-import { panelContext } from '../host-in-tests.ts';
+import { panelContext } from '../testing/host-in-tests.ts';
 import { buildTimeChart } from './build-time-chart.ts';
 import { LinesChart } from './LinesChart.tsx';
 

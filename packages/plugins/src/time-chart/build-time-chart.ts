@@ -1,7 +1,7 @@
 import { alignSeries } from '@pharos/domain/series/align';
-import { isListed, seriesStatistics } from '@pharos/domain/series/legend-statistics';
+import { isListed, seriesStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import type { NullMode, PlotValues } from '@pharos/domain/series/null-modes';
-import { distinctNames, nameTargets } from '@pharos/domain/series/short-names';
+import { distinctNames, nameTargets } from '@pharos/domain/series/legend/short-names';
 import type { TimeSeries } from '@pharos/domain/series/time-series';
 import type { ChartModel, ChartSeries } from '@pharos/ui/chart';
 import type { PanelContext } from '../panel-plugin.ts';
@@ -46,7 +46,7 @@ export interface TimeChartInput extends Pick<
   | 'tooltip'
   | 'decimals'
   | 'thresholds'
-  | 'lazyMarks'
+  | 'regions'
   | 'density'
   | 'alignLevel'
   | 'positions'

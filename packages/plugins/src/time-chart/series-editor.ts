@@ -18,8 +18,4 @@ export interface SeriesEditor {
 }
 
 /** The menu of a series, which comes with the first press on a key of a legend. */
-export const seriesMenu = (loadEditor: () => Promise<SeriesEditor>) =>
-  lazyPart(async () => {
-    const [{ createSeriesMenu }, editor] = await Promise.all([import('./SeriesMenu.tsx'), loadEditor()]);
-    return createSeriesMenu(editor);
-  });
+export const seriesMenu = (editor: SeriesEditor) => lazyPart(async () => (await import('./SeriesMenu.tsx')).createSeriesMenu(editor));

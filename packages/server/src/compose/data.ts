@@ -22,6 +22,7 @@ import type { CallerCheck } from '../features/sign-in/index.ts';
 import { createSnapshots } from '../features/snapshots/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
 import { createShortUrlService, shortUrlRoutes, type ShortUrlService } from '../features/short-urls/index.ts';
+import { createSourceProxy } from '../features/source-proxy/index.ts';
 import { starRoutes } from '../features/stars/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Bus } from '../platform/events/bus.ts';
@@ -140,6 +141,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...starRoutes(context),
       ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
+      ...createSourceProxy(sources),
       ...pluginRoutes({ panels: panelManifests, sources: sourceManifests, version, subPath: config.site.subPath }),
       ...alertRoutes(),
       ...queries.routes,

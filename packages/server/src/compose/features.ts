@@ -6,7 +6,7 @@ import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
-import { openWakeUps } from '../platform/database/wake-ups.ts';
+import { openWakeUps } from '../platform/database/postgres/wake-ups.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { establishOwnMark } from '../platform/outbound/own-mark.ts';

@@ -4,10 +4,11 @@ import { compressVersions, trimVersions } from '../features/dashboards/index.ts'
 import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
-import { spaceGiver } from '../platform/database/give-back-space.ts';
+import { spaceGiver } from '../platform/database/sqlite/give-back-space.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
+import { endingRepository } from '../platform/tasks/endings.server-wide.repository.ts';
 
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
@@ -27,6 +28,7 @@ export function cleanUpJobs(
     {
       name: 'remove-old-dashboard-versions',
       intervalMs: HOUR_MS,
+      limitMs: HOUR_MS,
       run: (signal) => trimVersions(storage, { scope: serverScope, count, signal }),
     },
     {
@@ -37,6 +39,7 @@ export function cleanUpJobs(
     {
       name: 'index-dashboards',
       intervalMs: HOUR_MS,
+      limitMs: HOUR_MS,
       run: async (signal) => void (await indexDashboards(storage, { scope: serverScope, signal })),
     },
     {
@@ -58,6 +61,7 @@ export function cleanUpJobs(
       intervalMs: HOUR_MS,
       run: (signal) => removeExpiredDeletions(storage, { scope: serverScope, nowMs: clock.nowMs(), signal }),
     },
+    { name: 'remove-old-tasks', intervalMs: HOUR_MS, run: () => endingRepository(storage).forget() },
     { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: spaceGiver(storage, log) },
   ];
 }

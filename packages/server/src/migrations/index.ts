@@ -22,6 +22,8 @@ import { dashboardTerms } from './020-dashboard-terms.ts';
 import { bin } from './021-bin.ts';
 import { palette } from './022-palette.ts';
 import { shortUrlUse } from './023-short-url-use.ts';
+import { dataKeys } from './024-data-keys.ts';
+import { tasks } from './025-tasks.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +50,6 @@ export const migrations: readonly Migration[] = [
   bin,
   palette,
   shortUrlUse,
+  dataKeys,
+  tasks,
 ];

@@ -1,4 +1,4 @@
-import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import type { LegendStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { ChartAxis, ChartLegend, ChartThreshold } from '../chart/chart-model.ts';

@@ -1,6 +1,6 @@
-import { tickTexts } from '@pharos/domain/series/tick-texts';
-import { countingOf } from '@pharos/domain/series/unit-counting';
-import { valueAxis, type ValueRange } from '@pharos/domain/series/value-axis';
+import { tickTexts } from '@pharos/domain/series/axes/tick-texts';
+import { countingOf } from '@pharos/domain/series/axes/unit-counting';
+import { valueAxis, type ValueRange } from '@pharos/domain/series/axes/value-axis';
 import { ownDecimals, stepDecimals } from '@pharos/domain/units/decimals';
 import type { BarAxis } from './bar-model.ts';
 import type { BarSpan } from './bar-spans.ts';

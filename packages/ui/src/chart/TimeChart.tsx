@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLazyCode, useLoadAtRest } from '../lazy/index.ts';
 import type { ChartInput } from './chart-model.ts';
-import { pointerCode } from './lazy-pointer.ts';
-import { needsSpecial, specialCode } from './lazy-special.ts';
+import { pointerCode } from './pointer/lazy-pointer.ts';
+import { needsSpecial, specialCode } from './plot/lazy-special.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 import styles from './chart.module.css';
 

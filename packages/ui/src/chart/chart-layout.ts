@@ -1,4 +1,4 @@
-import { MANY_LEGEND_ROWS } from '@pharos/domain/series/legend-statistics';
+import { MANY_LEGEND_ROWS } from '@pharos/domain/series/legend/legend-statistics';
 import type { ChartLegend, ChartModel, ChartSeries } from './chart-model.ts';
 import {
   fittingColumns,
@@ -12,7 +12,7 @@ import {
   readableWidth,
   widthOfColumns,
   type WidthOf,
-} from './legend-columns.ts';
+} from './legend/legend-columns.ts';
 
 /** A legend as there is room for it. */
 export interface LegendLayout {

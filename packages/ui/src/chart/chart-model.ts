@@ -1,6 +1,6 @@
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
-import type { SpecialAxisRule } from '@pharos/domain/series/special-axis';
-import type { ValueAxisRule } from '@pharos/domain/series/value-axis';
+import type { SpecialAxisRule } from '@pharos/domain/series/axes/special-axis';
+import type { ValueAxisRule } from '@pharos/domain/series/axes/value-axis';
 import type { Readable } from '../readable/readable.ts';
 import type { AxesOf, AxisName, ChartSeries } from './chart-series.ts';
 
@@ -148,13 +148,6 @@ export interface ChartLink {
   readonly isNewWindow: boolean;
 }
 
-/** Thresholds and regions of a panel whose code comes with the first chart that has any; the chart is drawn again then. */
-export interface LazyMarks {
-  readonly load: () => Promise<unknown>;
-  /** Undefined until their code is there. */
-  readonly read: () => Pick<ChartModel, 'thresholds' | 'regions'> | undefined;
-}
-
 /** Everything a time chart shows, as plain data. */
 export interface ChartModel {
   /** Ascending epoch ms, shared by all series. */
@@ -184,7 +177,6 @@ export interface ChartModel {
   readonly annotations?: readonly ChartAnnotation[];
   readonly regions?: readonly ChartRegion[];
   readonly thresholds?: readonly ChartThreshold[];
-  readonly lazyMarks?: LazyMarks;
   /** Where a press on the chart leads to. */
   readonly links?: readonly ChartLink[];
   /** Said over the empty grid, for example `No data points`. */

@@ -1,4 +1,4 @@
-import type { Legend } from './chart-legend.ts';
+import type { Legend } from './legend/chart-legend.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import type { ChartInput } from './chart-model.ts';
 import { element, setText } from './dom.ts';

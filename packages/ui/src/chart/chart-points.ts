@@ -1,9 +1,9 @@
 import { columnDecimals } from '@pharos/domain/series/column-decimals';
 import { formatInColumn, type FormattedValue, MISSING, type Precision } from '@pharos/domain/units/format-value';
 import type { AxisName, ChartModel, ChartSeries } from './chart-model.ts';
-import { readPoint, stackOf } from './chart-stacks.ts';
-import { axisNamed, axisNames } from './drawn-axis.ts';
-import type { Drawing } from './drawing.ts';
+import { readPoint, stackOf } from './plot/chart-stacks.ts';
+import { axisNamed, axisNames } from './plot/drawn-axis.ts';
+import type { Drawing } from './plot/drawing.ts';
 
 /** A model and how it is drawn. */
 export interface DrawnModel {

@@ -1,6 +1,6 @@
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { LineShape } from '@pharos/domain/series/crossing';
-import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import type { LegendStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import type { NullMode, PlotValues } from '@pharos/domain/series/null-modes';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 

@@ -29,5 +29,5 @@ export type {
   PictureReading,
   PressedLinks,
 } from './chart-model.ts';
-export { MANY_LINES } from './lazy-pieces.ts';
+export { MANY_LINES } from './plot/lazy-pieces.ts';
 export { TimeChart } from './TimeChart.tsx';

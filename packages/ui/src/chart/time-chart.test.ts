@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChartInput, ChartLegend, ChartModel, ChartPointer } from './chart-model.ts';
 import { chartModel, chartSeries } from './chart-in-tests.ts';
-import { pointerCode } from './lazy-pointer.ts';
-import { descriptionCode } from './lazy-description.ts';
-import { MAX_CURSOR_POINTS } from './plot-surface.ts';
+import { pointerCode } from './pointer/lazy-pointer.ts';
+import { descriptionCode } from './description/lazy-description.ts';
+import { MAX_CURSOR_POINTS } from './plot/plot-surface.ts';
 import { createTimeChart, type TimeChartHandle } from './time-chart.ts';
 
 const legend: ChartLegend = { kind: 'table', isRight: false, sideWidth: 0, values: ['max', 'current'], sort: null, isDescending: true };

@@ -1,13 +1,13 @@
-import { createLegend, type Legend } from './chart-legend.ts';
+import { createLegend, type Legend } from './legend/chart-legend.ts';
 import { layoutChart, type ChartLayout } from './chart-layout.ts';
 import type { ChartInput, ChartSeries, OnSeries } from './chart-model.ts';
 import { createParts, placeParts } from './chart-parts.ts';
-import type { PointerHandlers } from './chart-pointer.ts';
+import type { PointerHandlers } from './pointer/chart-pointer.ts';
 import { readTheme, textWidth, type ChartTheme } from './chart-theme.ts';
-import { prepareDrawing, type Drawing } from './drawing.ts';
-import { attachPointer } from './lazy-pointer.ts';
-import { attachDescription } from './lazy-description.ts';
-import { createPlotSurface, linesHeight, type PlotSurface } from './plot-surface.ts';
+import { prepareDrawing, type Drawing } from './plot/drawing.ts';
+import { attachPointer } from './pointer/lazy-pointer.ts';
+import { attachDescription } from './description/lazy-description.ts';
+import { createPlotSurface, linesHeight, type PlotSurface } from './plot/plot-surface.ts';
 
 /** A chart that lives outside of React: React hands over the model, everything else happens here. */
 export interface TimeChartHandle {
@@ -40,7 +40,6 @@ function describePlot({ model, theme }: ChartInput, hidden: ReadonlySet<string>)
     annotations: _annotations,
     regions: _regions,
     thresholds: _thresholds,
-    lazyMarks: _lazyMarks,
     positions,
     picture,
     ...fixed

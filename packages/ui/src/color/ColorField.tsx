@@ -5,15 +5,12 @@ import { useState } from 'react';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
-import { LazyBoundary, lazyPart } from '../lazy/lazy-part.tsx';
-import { Skeleton } from '../loading/Skeleton.tsx';
 import { Popover } from '../popover/Popover.tsx';
 import { Tabs } from '../tabs/Tabs.tsx';
 import styles from './ColorField.module.css';
 import { ColorText } from './ColorText.tsx';
+import { ColorWheel } from './ColorWheel.tsx';
 import { Palette, type NamedColor } from './Palette.tsx';
-
-const ColorWheel = lazyPart(async () => (await import('./ColorWheel.tsx')).ColorWheel);
 
 const CLASSIC = classicColorRows.flat().map((value) => ({ value, name: value }));
 const STATUS: readonly NamedColor[] = Object.entries(statusColors).map(([name, value]) => ({ value, name }));
@@ -79,11 +76,7 @@ export function ColorChoice({ value, onChange, palette, columns = 8, label = 'Co
             <Palette label="States" colors={STATUS} columns={STATUS.length} value={value} onPick={onChange} />
           </div>
         )}
-        {tab === 'custom' && (
-          <LazyBoundary fallback={<Skeleton height={200} />}>
-            <ColorWheel value={hexOf(findNamed(value, palette)?.shown ?? value)} onChange={onChange} />
-          </LazyBoundary>
-        )}
+        {tab === 'custom' && <ColorWheel value={hexOf(findNamed(value, palette)?.shown ?? value)} onChange={onChange} />}
         <ColorText label={`${label} as text`} value={value} allowsNone={allowsNone} onChange={onChange} />
       </div>
     </Tabs>

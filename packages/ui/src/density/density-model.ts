@@ -2,7 +2,7 @@ import { columnDecimals } from '@pharos/domain/series/column-decimals';
 import { greatestShare } from '@pharos/domain/heatmap/line-density';
 import { formatInColumn, joinFormatted } from '@pharos/domain/units/format-value';
 import type { ChartModel, ChartPicture, PictureReading } from '../chart/index.ts';
-import { readTimeChart } from '../chart/chart-readable.ts';
+import { readTimeChart } from '../chart/description/chart-readable.ts';
 import { fullTime } from '../chart/chart-times.ts';
 import { type CountedLines, countInPlot } from './density-plot.ts';
 import { densityRamp, paintDensity } from './paint-density.ts';

@@ -2,7 +2,7 @@ import '../testing/index.ts';
 import { describe, expect, test, vi, afterEach } from 'vitest';
 import { chartModel, chartSeries } from '../chart/chart-in-tests.ts';
 import { type ChartModel, MANY_LINES, type PictureFrame } from '../chart/index.ts';
-import { isDrawnInPieces } from '../chart/lazy-pieces.ts';
+import { isDrawnInPieces } from '../chart/plot/lazy-pieces.ts';
 import { countLines } from '@pharos/domain/heatmap/line-density';
 import { densityModel } from './density-model.ts';
 import { densityPixels } from './paint-density.ts';

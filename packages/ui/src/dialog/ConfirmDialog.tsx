@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
-import { lazyCode } from '../lazy/lazy-code.ts';
-import { useLayerCode } from '../lazy/useLayerCode.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Field } from '../field/Field.tsx';
+import { TextField } from '../field/TextField.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './dialog.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   /** A question, answered by the buttons: "Delete Payments?" */
@@ -23,11 +26,83 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void | Promise<unknown>;
 }
 
-export const confirmLayer = lazyCode(async () => (await import('./ConfirmLayer.tsx')).ConfirmLayer);
-
 /** Asks before something is done. Enter confirms only what destroys nothing: in danger the focus starts on Cancel. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange } = props;
-  const Layer = useLayerCode(confirmLayer, { isOpen, close: () => onOpenChange(false) });
-  return Layer ? <Layer {...props} /> : null;
+export const ConfirmDialog = (props: ConfirmDialogProps) => props.isOpen && <ConfirmLayer {...props} />;
+
+/** The open dialog of a question; in the page only while it is asked. */
+function ConfirmLayer({
+  isOpen,
+  onOpenChange,
+  title,
+  text,
+  children,
+  confirmLabel,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  otherAction,
+  isDanger,
+  textToType,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isTyped = textToType === undefined || sameText(typed, textToType);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch {
+      // whoever handed in the action has told the user; the question stays
+    } finally {
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <Button disabled={isBusy} onClick={() => onOpenChange(false)} autoFocus={isDanger && textToType === undefined}>
+        {cancelLabel}
+      </Button>
+      {otherAction && (
+        <Button {...(otherAction.isDanger ? { variant: 'danger' } : {})} disabled={isBusy} onClick={otherAction.onSelect}>
+          {otherAction.label}
+        </Button>
+      )}
+      <Button
+        variant={isDanger ? 'danger-solid' : 'primary'}
+        autoFocus={!isDanger}
+        disabled={!isTyped}
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        onClick={() => void confirm()}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onOpenChange={(next) => !isBusy && onOpenChange(next)}
+      title={title}
+      description={text}
+      footer={footer}
+    >
+      {children}
+      {textToType !== undefined && (
+        <Field
+          label={
+            <span>
+              Type <span className={styles.typed}>{textToType}</span> to confirm
+            </span>
+          }
+        >
+          <TextField value={typed} onChange={setTyped} autoFocus spellCheck={false} autoCapitalize="none" />
+        </Field>
+      )}
+    </Dialog>
+  );
 }
+
+const sameText = (typed: string, wanted: string): boolean => typed.trim().toLowerCase() === wanted.trim().toLowerCase();

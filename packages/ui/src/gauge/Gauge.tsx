@@ -1,4 +1,4 @@
-import { countLetters, UNIT_SCALE } from '@pharos/domain/series/value-size';
+import { countLetters, UNIT_SCALE } from '@pharos/domain/series/single/value-size';
 import { joinFormatted } from '@pharos/domain/units/format-value';
 import { cssVariables, type ElementSize } from '../element/index.ts';
 import { gaugeArc, gaugeFontPx, type GaugeGeometry, gaugeGeometry, gaugePoint, type GaugeSurroundings } from './gauge-geometry.ts';

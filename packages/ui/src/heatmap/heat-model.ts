@@ -35,6 +35,8 @@ export interface HeatModel {
   /** The two ends of a row, or its name. */
   readonly rowText: (row: number) => string;
   readonly countText: (count: number) => string;
+  /** Whether fixed decimals hold for seconds below one, too. */
+  readonly keepsDecimals?: boolean;
   /** What a count is called; absent: `Count`. */
   readonly countName?: string;
   readonly range: { readonly fromMs: number; readonly toMs: number };

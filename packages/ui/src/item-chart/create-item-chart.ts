@@ -1,10 +1,10 @@
 import { layoutChart, type LegendLayout } from '../chart/chart-layout.ts';
-import { createLegend, type Legend, type LegendView } from '../chart/chart-legend.ts';
+import { createLegend, type Legend, type LegendView } from '../chart/legend/chart-legend.ts';
 import type { ChartModel, ChartSeries } from '../chart/chart-model.ts';
 import { createParts, placeBox } from '../chart/chart-parts.ts';
 import { type ChartTheme, readTheme, textWidth } from '../chart/chart-theme.ts';
 import { element, setText } from '../chart/dom.ts';
-import { attachLegendTools } from '../chart/legend-tools.ts';
+import { attachLegendTools } from '../chart/legend/legend-tools.ts';
 import { whenIdle } from '../chart/when-idle.ts';
 import { createCanvas } from './item-canvas.ts';
 import type { ItemChartInput, ItemPicture } from './item-chart-model.ts';

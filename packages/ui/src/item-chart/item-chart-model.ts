@@ -1,4 +1,4 @@
-import type { LegendStatistics } from '@pharos/domain/series/legend-statistics';
+import type { LegendStatistics } from '@pharos/domain/series/legend/legend-statistics';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { ChartLegend, ChartPointer, LinkedItem, OnLegendWidth, OnLinks } from '../chart/chart-model.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';

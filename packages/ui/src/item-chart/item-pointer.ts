@@ -1,4 +1,4 @@
-import { onPressAndHold } from '../chart/press-and-hold.ts';
+import { onPressAndHold } from '../chart/pointer/press-and-hold.ts';
 import type { ItemReader } from './item-reader.ts';
 
 const DRAG_PX = 4;

@@ -1,6 +1,6 @@
 import { element, seriesKey } from '../chart/dom.ts';
 import chart from '../chart/chart.module.css';
-import { LINKS_HINT } from '../chart/links-hint.ts';
+import { LINKS_HINT } from '../chart/pointer/links-hint.ts';
 import type { Area, ItemReading } from './item-chart-model.ts';
 
 const MAX_LINES = 16;

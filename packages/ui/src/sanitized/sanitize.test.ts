@@ -1,3 +1,4 @@
+import { interpolate } from '@pharos/domain/variables/interpolate';
 import { describe, expect, test } from 'vitest';
 import { safeUrl } from './safe-url.ts';
 import { sanitize } from './sanitize.ts';
@@ -186,4 +187,24 @@ describe('addresses', () => {
 test('[B14] words that no line holds have places to break', () => {
   const piece = 'ا'.repeat(512);
   expect(html(`<p>a <b>${piece.repeat(2)}a</b> b</p>`)).toBe(`<p>a <b>${piece}<wbr>${piece}<wbr>a</b> b</p>`);
+});
+
+test('the only attributes with an address that are left are those in which a value is encoded', () => {
+  const names = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'background', 'cite', 'data', 'ping', 'longdesc', 'style'];
+  const tags = ['a', 'img', 'form', 'button', 'input', 'video', 'source', 'table', 'td', 'blockquote', 'q', 'del', 'object', 'iframe'];
+  const left = names.filter((name) =>
+    tags.some((tag) => {
+      const filled = interpolate(
+        `<${tag} ${name}="/public/x.png?a=$pier&b=1">x</${tag}>`,
+        { pier: { value: 'A & C#1' } },
+        { language: 'markup' },
+      );
+      const clean = sanitize(`<table><tr>${filled}</tr></table>${filled}`, { basePath: '' });
+      if (!('nodes' in clean)) throw new Error(clean.refusal);
+      const addresses = [...clean.nodes.querySelectorAll(`[${name}]`)].map((node) => node.getAttribute(name));
+      for (const address of addresses) expect([name, address]).toEqual([name, expect.stringContaining('a=A%20%26%20C%231&b=1')]);
+      return addresses.length > 0;
+    }),
+  );
+  expect(left).toEqual(['href', 'src']);
 });

@@ -1,4 +1,4 @@
-import type { SparklineModel } from '@pharos/domain/series/sparkline';
+import type { SparklineModel } from '@pharos/domain/series/single/sparkline';
 import type { FormattedValue } from '@pharos/domain/units/format-value';
 
 /** Words before or behind a value. */

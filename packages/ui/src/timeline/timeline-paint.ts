@@ -1,6 +1,6 @@
 import { isLight, TEXT_ON } from '@pharos/domain/colors/contrast';
 import { type ChartTheme, textWidth, withOpacity } from '../chart/chart-theme.ts';
-import { TIME_AXIS_PX, timeScale } from '../chart/plot-axes.ts';
+import { TIME_AXIS_PX, timeScale } from '../chart/plot/plot-axes.ts';
 import { blend } from '../item-chart/blend.ts';
 import { cutText } from '../item-chart/cut-text.ts';
 import type { Area } from '../item-chart/item-chart-model.ts';

@@ -1,7 +1,7 @@
 import { formatValue, joinFormatted } from '@pharos/domain/units/format-value';
 import { fullTime, plateTime } from '../chart/chart-times.ts';
 import { textWidth } from '../chart/chart-theme.ts';
-import { TIME_AXIS_PX } from '../chart/plot-axes.ts';
+import { TIME_AXIS_PX } from '../chart/plot/plot-axes.ts';
 import type { Area, ItemLine, ItemPicture, ItemFrame, ItemReading } from '../item-chart/item-chart-model.ts';
 import { layoutTimeline, stateArea, stateAt } from './timeline-layout.ts';
 import { numberStates } from './timeline-items.ts';

@@ -7,8 +7,10 @@ import { SearchHost } from '../features/search/index.ts';
 import { ChunkBoundary } from '../platform/chunks/ChunkBoundary.tsx';
 import { useValue } from '../platform/page/value-store.ts';
 import { EarlyLetters } from '../platform/shortcuts/EarlyLetters.tsx';
+import { HelpDialog } from './keys/HelpDialog.tsx';
 import { useKeys } from './keys/useKeys.ts';
 import { closePalette, palette, typeAhead } from './palette/palette-state.ts';
+import { KioskNotice } from './KioskNotice.tsx';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { loadOtherPages } from './load-other-pages.ts';
 import { NavigationLine } from './NavigationLine.tsx';
@@ -16,9 +18,7 @@ import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { useOrgInAddress } from './useOrgInAddress.ts';
 import styles from './Frame.module.css';
 
-const HelpDialog = lazyPart(async () => (await import('./keys/HelpDialog.tsx')).HelpDialog);
 const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
-const KioskNotice = lazyPart(async () => (await import('./KioskNotice.tsx')).KioskNotice);
 
 const CONTENT_ID = 'content';
 
@@ -79,12 +79,8 @@ export function Frame() {
           </LazyBoundary>
         </ChunkBoundary>
       )}
-      <ChunkBoundary what="The table of keys" onLost={() => help.set(false)}>
-        <LazyBoundary fallback={null}>
-          {isHelpOpen && <HelpDialog />}
-          {kiosk && <KioskNotice kiosk={kiosk} />}
-        </LazyBoundary>
-      </ChunkBoundary>
+      {isHelpOpen && <HelpDialog />}
+      {kiosk && <KioskNotice kiosk={kiosk} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildDocument, buildResponse } from '../features/dashboard/testing/dashboard-server.ts';
+import { buildDocument, buildResponse } from '../testing/dashboard-server.ts';
 import { fakeServer } from '../platform/testing/fake-server.ts';
 import { renderApp } from './testing/render-app.tsx';
 

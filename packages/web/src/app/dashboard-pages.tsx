@@ -6,6 +6,7 @@ import { lazyPart, loadChunk } from '@pharos/ui/lazy';
 const VIEWS: DashboardViews = {
   PanelEditor: lazyPart(async () => (await import('../features/panel-editor/index.ts')).PanelEditor),
   Settings: lazyPart(async () => (await import('../features/dashboard-settings/index.ts')).DashboardSettings),
+  Inspector: lazyPart(async () => (await import('../features/inspector/index.ts')).Inspector),
   Share: lazyPart(async () => (await import('../features/share/index.ts')).Share),
 };
 

@@ -1,4 +1,4 @@
-import '../features/dashboard/testing/fixed-size.ts';
+import '../testing/fixed-size.ts';
 import { getDashboardByUid, listDashboardTags } from '@pharos/contract/api/dashboards';
 import {
   createPlaylist,
@@ -17,9 +17,9 @@ import { expectToast } from './testing/expect-toast.ts';
 import { renderApp } from './testing/render-app.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { listPart } from '../platform/testing/fake-server.ts';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../features/dashboard/testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../features/dashboard/testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const hit = (id: number, title: string) => ({
   id,

@@ -2,16 +2,16 @@ import { deleteSnapshot, deleteSnapshotByKey, getSnapshot, listSnapshots, type S
 import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
-import '../features/dashboard/testing/fixed-size.ts';
+import '../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from './testing/render-app.tsx';
 import { bootFixture, VISITOR } from '../platform/testing/boot-fixture.ts';
 import { fakeServer, listPart } from '../platform/testing/fake-server.ts';
-import { buildDocument, buildResponse, graph } from '../features/dashboard/testing/dashboard-server.ts';
+import { buildDocument, buildResponse, graph } from '../testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../features/dashboard/testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const frame = (name: string) => ({
   name,

@@ -1,14 +1,14 @@
 import { getDashboardBySlug, getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { getScriptedDashboard } from '@pharos/contract/api/scripted-dashboards';
 import { AppError } from '@pharos/contract/errors';
-import '../features/dashboard/testing/fixed-size.ts';
+import '../testing/fixed-size.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../features/dashboard/testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
 import { fakeServer } from '../platform/testing/fake-server.ts';
 import { renderApp } from './testing/render-app.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../features/dashboard/testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
 const VARIABLES = { templating: { list: [{ name: 'host', type: 'custom', query: 'a,b', current: { text: 'a', value: 'a' } }] } };
 const DOCUMENT = buildDocument([graph(1, 'Load of $host'), graph(2, 'Memory')], VARIABLES);

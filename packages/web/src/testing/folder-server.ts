@@ -5,7 +5,7 @@ import { listNewViewers } from '@pharos/contract/api/permissions';
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import { starDashboard, unstarDashboard } from '@pharos/contract/api/stars';
 import { AppError } from '@pharos/contract/errors';
-import { buildDocument, buildResponse } from '../features/dashboard/testing/dashboard-server.ts';
+import { buildDocument, buildResponse } from './dashboard-server.ts';
 import { fakeServer, type FakeServer, type ReceivedCall, listPart } from '../platform/testing/fake-server.ts';
 
 /** A dashboard of a fake org; `folder` is the number of its folder. */

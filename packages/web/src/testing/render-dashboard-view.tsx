@@ -13,10 +13,10 @@ import {
   createDashboardStore,
   DashboardContext,
   type DashboardStore,
-  type DashboardViewProps,
   type OpenedDashboard,
   type PanelView,
-} from '../features/dashboard/index.ts';
+} from '../features/dashboard-store/index.ts';
+import type { DashboardViewProps } from '../features/dashboard/index.ts';
 import { createPlatform, type Platform } from '../platform/create-platform.ts';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts';

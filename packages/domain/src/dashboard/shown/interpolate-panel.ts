@@ -6,6 +6,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import { interpolate, interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
 import type { TextLanguage } from '../../variables/places/languages.ts';
+import { fillTransformations } from './fill-transformations.ts';
 import { limitLists } from './limit-lists.ts';
 import { fillTarget, type SourceQuoting } from '../../variables/interpolate-query.ts';
 
@@ -57,6 +58,7 @@ export function interpolatePanel(stored: Panel, scope: ScopedVariables, rules: I
     replace('title', drawnName(interpolate(panel.title, scope, { wantsText: true, maxLength: TEXT_LIMITS.name })));
   const maxLength = TEXT_LIMITS.text;
   for (const name of REPLACED_FIELDS) replace(name, interpolateDeep(panel[name], scope, { maxLength }));
+  replace('transformations', fillTransformations(panel['transformations'], scope));
   replace('description', interpolateDeep(panel.description, scope, { language: 'markup', maxLength }));
   replace('links', interpolateDeep(panel.links, scope, { languages: LINK_LANGUAGES, maxLength }));
   for (const name of rules.textFieldsOf(panel.type)) replace(name, interpolateDeep(panel[name], scope, { language: 'markup' }));

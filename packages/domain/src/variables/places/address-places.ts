@@ -35,7 +35,10 @@ export const findAddressPlaces: FindPlaces = findIn(false);
 /** Places in parameters that are put behind an address. */
 export const findParameterPlaces: FindPlaces = findIn(true);
 
-/** What begins an address in Markdown or HTML: the target of a link or of a picture, or the address itself. */
+/**
+ * What begins an address in Markdown or HTML: the target of a link or of a picture, or the address itself. Other attributes with an address, such as
+ * `srcset` and `action`, are left out of what is drawn.
+ */
 const OPENING = /\]\(|\]:|(?:href|src)\s{0,8}=|https?:\/\//gi;
 const SPACES = /[ \t\n]*/y;
 const SPACE_OR_MARK = /[\s<>"`]/g;

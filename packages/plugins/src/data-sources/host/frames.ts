@@ -1,5 +1,4 @@
 import { type Column, type Frame, type LocalRow, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
-import { withGaps } from './gaps.ts';
 import { HOST_METRICS } from './metrics.ts';
 import type { HostQuery } from './query.ts';
 
@@ -50,4 +49,28 @@ function processTable(rows: readonly LocalRow[], query: HostQuery): Frame {
         },
   );
   return tableFrame('', columns);
+}
+
+/** Samples may be late by this many intervals before their absence counts as a gap. */
+const SCRAPE_TOLERANCE = 3;
+
+interface Points {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+  readonly missing?: Uint8Array;
+}
+
+/** Points with a missing one after each stretch in which the machine was sampled, so that the line ends there. */
+function withGaps(points: readonly (readonly [timeMs: number, value: number])[], intervalMs: number): Points {
+  const filled: (readonly [number, number | null])[] = [];
+  for (const [index, point] of points.entries()) {
+    filled.push(point);
+    const next = points[index + 1];
+    if (next && next[0] - point[0] > SCRAPE_TOLERANCE * intervalMs) filled.push([point[0] + intervalMs, null]);
+  }
+  const { values, missing } = numberColumn(
+    'Value',
+    filled.map(([, value]) => value),
+  );
+  return { times: Float64Array.from(filled, ([time]) => time), values, missing };
 }

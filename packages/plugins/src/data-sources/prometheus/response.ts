@@ -1,11 +1,21 @@
-import { type Frame, type HttpResponse, type Labels, missingWhereNaN, QueryError, type QueryInput, seriesFrame } from '../../plugin.ts';
-import { heatmapBuckets } from './heatmap.ts';
+import {
+  type Column,
+  type Frame,
+  type FrameMeta,
+  type HttpResponse,
+  type Labels,
+  missingWhereNaN,
+  type NumberColumn,
+  QueryError,
+  type QueryInput,
+  seriesFrame,
+  tableFrame,
+} from '../../plugin.ts';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
 import { seriesName } from './legend.ts';
 import { computeStepping, type Stepping } from './step.ts';
-import { buildTable } from './table.ts';
-import { readResponse, type Sample, type Series } from './wire.ts';
+import { labelOf, readResponse, type Sample, type Series } from './wire.ts';
 
 /** The frames of an answer: one per series, or one table. Points missing between two steps are marked missing. */
 export function parseFrames(response: HttpResponse, input: QueryInput<PrometheusOptions, PrometheusQuery>): readonly Frame[] {
@@ -59,4 +69,46 @@ function fitsSteps(samples: readonly Sample[], stepping: Stepping): boolean {
     if (slot < -0.001 || slot > slots - 0.999 || Math.abs(slot - Math.round(slot)) > 0.001) return false;
   }
   return true;
+}
+
+/**
+ * Turns cumulative buckets into plain counts: sorted by their upper bound `le` (`+Inf` last), each minus the one below it, point by point
+ * (wire-notes data-sources 10.5).
+ */
+function heatmapBuckets(frames: readonly Frame[]): readonly Frame[] {
+  const sorted = frames.toSorted((a, b) => readBound(a) - readBound(b));
+  return sorted.map((frame, index) => {
+    const below = sorted[index - 1];
+    return below ? { ...frame, columns: frame.columns.map((column, at) => minus(column, below.columns[at])) } : frame;
+  });
+}
+
+function readBound(frame: Frame): number {
+  const le = frame.labels['le'] ?? frame.name;
+  return le === '+Inf' ? Infinity : Number(le);
+}
+
+function minus(column: Frame['columns'][number], below: Frame['columns'][number] | undefined): Frame['columns'][number] {
+  if (column.type !== 'number' || below?.type !== 'number') return column;
+  const values = column.values.map((value, at) => value - (Number.isNaN(below.values[at]) ? 0 : (below.values[at] ?? 0)));
+  return { ...column, values } satisfies NumberColumn;
+}
+
+const VALUE = 'Value';
+
+/**
+ * A table: Time, every label name sorted, Value; one row per sample, oldest first (wire-notes data-sources 10.5). Where a panel has several such
+ * queries it tells their values apart.
+ */
+function buildTable(series: readonly Series[], meta: FrameMeta | undefined): Frame {
+  const rows = series.flatMap(({ labels, samples }) => samples.map(([time, value]) => ({ labels, time, value })));
+  rows.sort((a, b) => a.time - b.time);
+  const names = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].sort();
+  const columns: readonly Column[] = [
+    { name: 'Time', type: 'time', values: Float64Array.from(rows, ({ time }) => time * 1000) },
+    ...names.map((name): Column => ({ name, type: 'string', values: rows.map(({ labels }) => labelOf(labels, name)) })),
+    { name: VALUE, type: 'number', values: Float64Array.from(rows, ({ value }) => value) },
+  ];
+  const frame = tableFrame('', columns);
+  return { ...frame, meta: { ...frame.meta, ...meta, unnamedColumn: VALUE } };
 }

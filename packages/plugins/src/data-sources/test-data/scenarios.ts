@@ -1,7 +1,5 @@
-import { type Frame, QueryError, readInterval, type Tools } from '../../plugin.ts';
+import { type Frame, numberColumn, QueryError, readInterval, seriesFrame, stringColumn, tableFrame, type Tools } from '../../plugin.ts';
 import { csvValues, manualPoints, randomWalk, type TestDataInput } from './made-values.ts';
-import { walkTable } from './walk-table.ts';
-import { bucketSeries } from './bucket-series.ts';
 import { csvTable } from './csv-table.ts';
 import type { ScenarioId } from './scenario-list.ts';
 
@@ -41,4 +39,56 @@ function waitMs(text: string): number {
   const ms = readInterval(text.trim());
   if (ms === undefined) throw new QueryError(`The time to wait should be a length such as 5s, not ${text.slice(0, 50)}`);
   return ms;
+}
+
+/** How far a bound of the band may lie from the walk. */
+const SPREAD = 2.5;
+
+/** A random walk as a table: Time, Value, a Min below it, a Max above it, and Info, which tells where it went. */
+function walkTable(input: TestDataInput, random: () => number): Frame {
+  const [time, walk] = randomWalk(input, random).columns;
+  const values = Array.from(walk?.values ?? [], Number);
+  return tableFrame('', [
+    { name: 'Time', type: 'time', values: Float64Array.from(time?.values ?? [], Number) },
+    numberColumn('Value', values),
+    numberColumn(
+      'Min',
+      values.map((value) => value - random() * SPREAD),
+    ),
+    numberColumn(
+      'Max',
+      values.map((value) => value + random() * SPREAD),
+    ),
+    stringColumn(
+      'Info',
+      values.map((value, row) => (value < (values[row - 1] ?? value) ? 'down' : 'up')),
+    ),
+  ]);
+}
+
+const BUCKETS = 10;
+const POINTS = 60;
+const MAX_COUNT = 100;
+/** Buckets that the crest of the hill moves up and down. */
+const SWING = 2.5;
+const WIDTH = 1.6;
+
+/** A hill whose crest wanders up and down twice, the same for every caller. */
+function countAt(place: number, point: number): number {
+  const crest = (BUCKETS - 1) / 2 + SWING * Math.sin((point / POINTS) * 4 * Math.PI);
+  return Math.round(MAX_COUNT * Math.exp(-(((place - crest) / WIDTH) ** 2)));
+}
+
+/** Ten series of sixty counts, each named by the bound of its bucket, spread evenly over the range. */
+function bucketSeries({ range }: TestDataInput, boundOf: (place: number) => number): readonly Frame[] {
+  const stepMs = Math.max(1, Math.floor((range.toMs - range.fromMs) / POINTS));
+  const times = Float64Array.from({ length: POINTS }, (_, point) => range.fromMs + point * stepMs);
+  return Array.from({ length: BUCKETS }, (_, place) =>
+    seriesFrame(
+      String(boundOf(place)),
+      {},
+      times,
+      Float64Array.from({ length: POINTS }, (_none, point) => countAt(place, point)),
+    ),
+  );
 }

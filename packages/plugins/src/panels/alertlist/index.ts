@@ -1,4 +1,5 @@
 import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { AlertListPanel } from './AlertListPanel.tsx';
 import { manifest } from './manifest.ts';
 import { AlertListOptions } from './options.ts';
 
@@ -6,6 +7,6 @@ export const plugin = definePanel({
   manifest,
   options: AlertListOptions,
   buildModel: (_frames, options) => options,
-  Panel: lazyPart(async () => (await import('./AlertListPanel.tsx')).AlertListPanel),
+  Panel: AlertListPanel,
   editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/AlertListTab.tsx')).AlertListTab) }],
 });

@@ -2,8 +2,7 @@ import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { alertInTests, changeInTests } from './alerts-in-tests.ts';
 import { alertState } from './alert-states.ts';
-import { describeEvaluation } from './describe-evaluation.ts';
-import { alertQuery, changeQuery, listAlertLines, listChangeLines } from './model.ts';
+import { alertQuery, changeQuery, describeEvaluation, listAlertLines, listChangeLines } from './model.ts';
 import { AlertListOptions, writeAlertList } from './options.ts';
 
 const read = (saved: object) => AlertListOptions.parse(saved);

@@ -1,4 +1,5 @@
 import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { AnnoListPanel } from './AnnoListPanel.tsx';
 import { manifest } from './manifest.ts';
 import { AnnoListOptions } from './options.ts';
 
@@ -6,6 +7,6 @@ export const plugin = definePanel({
   manifest,
   options: AnnoListOptions,
   buildModel: (_frames, { options }) => options,
-  Panel: lazyPart(async () => (await import('./AnnoListPanel.tsx')).AnnoListPanel),
+  Panel: AnnoListPanel,
   editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/AnnoListTab.tsx')).AnnoListTab) }],
 });

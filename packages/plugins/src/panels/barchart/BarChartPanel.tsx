@@ -1,6 +1,6 @@
 import { BarChart, type BarModel, fieldColors, ItemMenus, type PanelProps, seriesMenu } from '@pharos/plugin/ui';
 
-const Menu = seriesMenu(() => Promise.resolve(fieldColors));
+const Menu = seriesMenu(fieldColors);
 
 /** Draws the model; the chart keeps itself out of React from there on. */
 export function BarChartPanel({ panelId, title, model, size, context, host }: PanelProps<BarModel>) {

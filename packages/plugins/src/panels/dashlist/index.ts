@@ -1,4 +1,5 @@
 import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { DashListPanel } from './DashListPanel.tsx';
 import { manifest } from './manifest.ts';
 import { DashListOptions } from './options.ts';
 
@@ -6,6 +7,6 @@ export const plugin = definePanel({
   manifest,
   options: DashListOptions,
   buildModel: (_frames, options) => options,
-  Panel: lazyPart(async () => (await import('./DashListPanel.tsx')).DashListPanel),
+  Panel: DashListPanel,
   editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/DashListTab.tsx')).DashListTab) }],
 });

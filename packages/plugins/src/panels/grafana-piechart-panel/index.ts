@@ -1,4 +1,5 @@
 import { createPiePanel, definePanel, lazyPart, seriesMenu } from '@pharos/plugin/ui';
+import { aliasColors } from './alias-colors.ts';
 import { manifest } from './manifest.ts';
 import { buildPiePlugin } from './model.ts';
 import { PiePluginOptions } from './options.ts';
@@ -7,6 +8,6 @@ export const plugin = definePanel({
   manifest,
   options: PiePluginOptions,
   buildModel: buildPiePlugin,
-  Panel: createPiePanel(seriesMenu(async () => (await import('./alias-colors.ts')).aliasColors)),
+  Panel: createPiePanel(seriesMenu(aliasColors)),
   editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./editor/PiePluginTab.tsx')).PiePluginTab) }],
 });

@@ -1,8 +1,9 @@
 import { LazyBoundary, lazyPart, type PanelProps, SeriesChart, seriesMenu } from '@pharos/plugin/ui';
 import type { GraphModel } from './model.ts';
 import { GraphOptions } from './options.ts';
+import { graphSeries } from './series-edits.ts';
 
-const Menu = seriesMenu(async () => (await import('./series-edits.ts')).graphSeries);
+const Menu = seriesMenu(graphSeries);
 const ValuesGraph = lazyPart(async () => (await import('./values/ValuesGraph.tsx')).ValuesGraph);
 
 type Saved = Readonly<Record<string, unknown>>;

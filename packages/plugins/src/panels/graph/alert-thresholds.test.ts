@@ -1,7 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { expect, test } from 'vitest';
 import { alertThresholds } from './alert-thresholds.ts';
-import { readMarks } from './lazy-marks.ts';
+import { readMarks } from './marks.ts';
 import { GraphOptions } from './options.ts';
 
 const rule = (type: string, ...params: readonly number[]) => ({
@@ -56,11 +56,9 @@ test.each([undefined, {}, { conditions: [] }, { conditions: [{}] }])('of %j ther
   expect(alertThresholds(alert)).toBeUndefined(),
 );
 
-test('the values of a rule are drawn instead of the thresholds of the panel', async () => {
+test('the values of a rule are drawn instead of the thresholds of the panel', () => {
   const saved = { thresholds: [{ value: 5 }], alert: rule('gt', 70) };
-  const { lazyMarks } = readMarks(GraphOptions.parse(saved), panelContext());
-  await lazyMarks?.load();
-  expect(lazyMarks?.read()?.thresholds).toEqual([
+  expect(readMarks(GraphOptions.parse(saved), panelContext()).thresholds).toEqual([
     { axis: 'left', value: 70, fillTo: Infinity, fill: 'rgba(234, 112, 112, 0.12)', line: 'rgba(237, 46, 24, 0.6)' },
   ]);
 });

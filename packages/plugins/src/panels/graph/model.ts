@@ -1,20 +1,21 @@
 import {
   chosenNumber,
   extractTimeSeries,
+  type FieldLink,
   type Frame,
   LEGEND_VALUES,
   LOG_BASES,
+  readLinks,
   seriesStatistics,
   sortLegend,
   type TimeSeries,
 } from '@pharos/plugin';
 import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
-import { graphLinks } from './links.ts';
 import type { GraphOptions, YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';
 import { buildSeriesStyle } from './series-style.ts';
-import { readMarks, regionNotices } from './lazy-marks.ts';
+import { readMarks, regionNotices } from './marks.ts';
 
 function buildAxis(saved: YAxis, unit: string | undefined): ChartAxis {
   return {
@@ -116,7 +117,7 @@ export interface ValuesInput {
 }
 
 export type GraphModel =
-  | { readonly kind: 'time'; readonly chart: ChartModel; readonly notices: () => Promise<readonly string[]> }
+  | { readonly kind: 'time'; readonly chart: ChartModel; readonly notices: () => readonly string[] }
   | { readonly kind: 'values'; readonly input: ValuesInput };
 
 /** What a graph draws: over time, unless its document says otherwise. */
@@ -129,3 +130,11 @@ export function buildGraphModel(frames: readonly Frame[], options: GraphOptions,
   }
   return { kind: 'values', input: { mode, series: extractTimeSeries(frames), options, size, context } };
 }
+
+type Saved = Pick<GraphOptions, 'options' | 'fieldConfig'>;
+
+/** Where the points of a graph lead: `options.dataLinks`, and `fieldConfig.defaults.links` of later versions. */
+const graphLinks = ({ options, fieldConfig }: Saved): readonly FieldLink[] => [
+  ...readLinks(options?.dataLinks),
+  ...readLinks(fieldConfig?.defaults?.links),
+];

@@ -1,6 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { cellsOfColumn } from '@pharos/domain/heatmap/heat-grid';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { formatColor } from '@pharos/domain/colors/css-color';
 import { type Frame, numberColumn, seriesFrame, tableFrame, timeColumn } from '../../plugin.ts';
 import { buildHeatmap } from './model.ts';
@@ -303,4 +304,17 @@ describe('[P2] no outermost cell is lost', () => {
     const rows = ROWS.map((frame) => ({ ...frame, meta: { stepEdge: 'end' as const } }));
     expect([...build(rows, { dataFormat: 'tsbuckets' }).grid.columns]).toEqual([-MINUTE, 0]);
   });
+});
+
+test('seconds below one have the decimals that a document of schema 17 or later fixes: rows, buckets with names and axis', () => {
+  const yAxis = { format: 's', decimals: 2 };
+  const textsIn = (schema: number) => {
+    const own = { ...context, valueRules: valueRulesOf(schema) };
+    const of = (frames: readonly Frame[], saved: object) => buildHeatmap(frames, HeatmapOptions.parse({ yAxis, ...saved }), SIZE, own);
+    const counted = of([series('a', [0.0021, 0.0024])], { yBucketSize: 0.0025 });
+    const named = of([series('0.0025', [1, 1])], { dataFormat: 'tsbuckets' });
+    return [counted.rowText(0), named.axis.marks?.map(({ text }) => text), counted.keepsDecimals];
+  };
+  expect(textsIn(16)).toEqual(['0.000 s to 3 ms', ['3 ms'], false]);
+  expect(textsIn(17)).toEqual(['0.000 s to 2.500 ms', ['2.50 ms'], true]);
 });

@@ -45,42 +45,46 @@ function rowRule({ logBase, split, linearUpTo, rows }: ValueBuckets): RowRule {
 function countedRows(
   series: readonly TimeSeries[],
   { axis, tooltip }: HeatSettings,
-  { range, buckets }: { readonly range: PanelContext['range']; readonly buckets: ValueBuckets },
+  { context: { range, valueRules }, buckets }: { readonly context: PanelContext; readonly buckets: ValueBuckets },
 ): Rows {
   const { logBase, linearUpTo } = buckets;
   const columnMs = columnSizeMs(buckets.columns, range.toMs - range.fromMs);
   const grid = bucketValues(series, { columnMs, endMs: range.toMs, rows: rowRule(buckets) });
-  return { grid, logBase, linearUpTo, ...measuredRows(grid, { axis, tooltip }) };
+  return { grid, logBase, linearUpTo, ...measuredRows(grid, { axis, tooltip }, valueRules) };
 }
 
 /** Rows that are told by both of their ends. */
-function measuredRows(grid: HeatGrid, { axis, tooltip }: Pick<HeatSettings, 'axis' | 'tooltip'>): RowNames {
+function measuredRows(
+  grid: HeatGrid,
+  { axis, tooltip }: Pick<HeatSettings, 'axis' | 'tooltip'>,
+  rules: PanelContext['valueRules'],
+): RowNames {
   const fixed = tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
   const precision = fixed ?? columnDecimals([...grid.lows, ...grid.highs], axis.unit);
-  const textOf = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision));
+  const textOf = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision, rules));
   return { marks: undefined, rowText: (row) => `${textOf(grid.lows[row])} to ${textOf(grid.highs[row])}` };
 }
 
 /** A result that is cells already, one in each row. */
-function cellRows(frames: readonly Frame[], settings: HeatSettings, rangeMs: number): Rows | undefined {
+function cellRows(frames: readonly Frame[], settings: HeatSettings, { range, valueRules }: PanelContext): Rows | undefined {
   const { buckets } = settings;
   if (buckets.kind !== 'ready' || !buckets.cells) return undefined;
   for (const frame of frames) {
-    const grid = cellsOfFrame(frame, rangeMs);
-    if (grid) return { grid, logBase: buckets.cells.logBase, ...measuredRows(grid, settings) };
+    const grid = cellsOfFrame(frame, range.toMs - range.fromMs);
+    if (grid) return { grid, logBase: buckets.cells.logBase, ...measuredRows(grid, settings, valueRules) };
   }
   return undefined;
 }
 
-function buildRows(frames: readonly Frame[], settings: HeatSettings, { range }: PanelContext): Rows {
-  const rangeMs = range.toMs - range.fromMs;
+function buildRows(frames: readonly Frame[], settings: HeatSettings, context: PanelContext): Rows {
+  const { range, valueRules } = context;
   const { buckets } = settings;
-  const cells = cellRows(frames, settings, rangeMs);
+  const cells = cellRows(frames, settings, context);
   if (cells) return cells;
   const series = extractTimeSeries(frames);
-  if (buckets.kind === 'values') return countedRows(series, settings, { range, buckets });
-  const ready = readyBuckets(series, { bound: buckets.bound, rangeMs });
-  return { grid: ready.grid, logBase: 1, ...namedRows(ready, settings) };
+  if (buckets.kind === 'values') return countedRows(series, settings, { context, buckets });
+  const ready = readyBuckets(series, { bound: buckets.bound, rangeMs: range.toMs - range.fromMs });
+  return { grid: ready.grid, logBase: 1, ...namedRows(ready, settings, valueRules) };
 }
 
 function buildAxis({ grid, logBase, marks, linearUpTo }: Rows, { axis }: HeatSettings, heightPx: number): HeatModel['axis'] {
@@ -154,7 +158,8 @@ export function buildHeatmap(frames: readonly Frame[], saved: HeatmapOptions, si
     hasLegend: settings.hasLegend,
     rowText: rows.rowText,
     countName: counts.name,
-    countText: (count) => joinFormatted(formatInColumn(count, counts.unit, precision)),
+    countText: (count) => joinFormatted(formatInColumn(count, counts.unit, precision, context.valueRules)),
+    keepsDecimals: context.valueRules.keepsDecimals,
     range: context.range,
     ...(isInside(context.nowMs, context.range) ? { nowMs: context.nowMs } : {}),
     timeZone: context.timeZone,

@@ -1,5 +1,5 @@
 import { boundOf, columnDecimals, formatInColumn, joinFormatted, type readyBuckets } from '@pharos/plugin';
-import type { HeatModel } from '@pharos/plugin/ui';
+import type { HeatModel, PanelContext } from '@pharos/plugin/ui';
 import type { HeatSettings } from './settings.ts';
 
 /** What axis and tooltip say of rows. */
@@ -10,12 +10,15 @@ export interface RowNames {
 }
 
 /** Names that are numbers in their unit, others as they are. */
-function formatNames(names: readonly string[], unit: string, decimals: number | undefined): readonly string[] {
+function formatNames(
+  names: readonly string[],
+  { unit, decimals, rules }: { readonly unit: string; readonly decimals: number | undefined; readonly rules: PanelContext['valueRules'] },
+): readonly string[] {
   const bounds = names.map(boundOf);
   if (bounds.some(Number.isNaN)) return names;
   const precision = decimals ?? columnDecimals(bounds.filter(Number.isFinite), unit);
   return bounds.map((bound, index) =>
-    Number.isFinite(bound) ? joinFormatted(formatInColumn(bound, unit, precision)) : (names[index] ?? ''),
+    Number.isFinite(bound) ? joinFormatted(formatInColumn(bound, unit, precision, rules)) : (names[index] ?? ''),
   );
 }
 
@@ -23,9 +26,14 @@ function formatNames(names: readonly string[], unit: string, decimals: number | 
  * Rows of buckets that have names: upper bounds stand at the upper end of their row, others at the lower one, and what lies beyond the last of them has
  * no name; those in the middle name their row.
  */
-export function namedRows({ names, bound }: ReturnType<typeof readyBuckets>, { axis, tooltip }: HeatSettings): RowNames {
-  const texts = formatNames(names, axis.unit, axis.decimals);
-  const exact = formatNames(names, axis.unit, tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1));
+export function namedRows(
+  { names, bound }: ReturnType<typeof readyBuckets>,
+  { axis, tooltip }: HeatSettings,
+  rules: PanelContext['valueRules'],
+): RowNames {
+  const { unit, decimals } = axis;
+  const texts = formatNames(names, { unit, decimals, rules });
+  const exact = formatNames(names, { unit, decimals: tooltip.decimals ?? (decimals === undefined ? undefined : decimals + 1), rules });
   const place = { upper: 1, lower: 0, middle: 0.5 }[bound];
   const between = (low: string | undefined, high: string | undefined): string => {
     if (low === undefined) return `up to ${high}`;

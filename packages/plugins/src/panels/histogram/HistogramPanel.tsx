@@ -11,7 +11,7 @@ import {
 } from '@pharos/plugin/ui';
 import { HistogramOptions } from './options.ts';
 
-const Menu = seriesMenu(() => Promise.resolve(fieldColors));
+const Menu = seriesMenu(fieldColors);
 
 type Saved = Readonly<Record<string, unknown>>;
 

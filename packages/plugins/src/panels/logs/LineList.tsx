@@ -1,7 +1,6 @@
-import { classNames, type PanelSize } from '@pharos/plugin/ui';
+import { classNames, CopyButton, type PanelSize } from '@pharos/plugin/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
-import { LineDetails } from './LineDetails.tsx';
 import { LEVEL_TONES } from './log-level.ts';
 import styles from './Logs.module.css';
 import type { ShownLine } from './model.ts';
@@ -83,5 +82,29 @@ function Line({ line, settings, isOpen, onToggle }: LineProps) {
     <button type="button" className={classes} aria-expanded={isOpen} onClick={onToggle}>
       {content}
     </button>
+  );
+}
+
+/** Everything that is known of one line. */
+function LineDetails({ line: { labels, time, text } }: { readonly line: ShownLine }) {
+  const entries = Object.entries(labels);
+  return (
+    <div className={styles.details}>
+      <dl>
+        {time !== '' && (
+          <>
+            <dt>time</dt>
+            <dd>{time}</dd>
+          </>
+        )}
+        {entries.map(([name, value]) => (
+          <div key={name} className={styles.entry}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton size="compact" label="Copy line" text={text} />
+    </div>
   );
 }

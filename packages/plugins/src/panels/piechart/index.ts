@@ -7,7 +7,7 @@ export const plugin = definePanel({
   manifest,
   options: PieChartOptions,
   buildModel: buildPieChart,
-  Panel: createPiePanel(seriesMenu(() => Promise.resolve(fieldColors))),
+  Panel: createPiePanel(seriesMenu(fieldColors)),
   editorTabs: [
     { title: 'Pie chart', Tab: lazyPart(async () => (await import('./editor/PieChartTab.tsx')).PieChartTab) },
     ...fieldTabs<PieChartOptions>(async () => (await import('./editor/pie-properties.ts')).PIE_PROPERTIES),

@@ -1,5 +1,6 @@
-import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { definePanel } from '@pharos/plugin/ui';
 import * as z from 'zod/mini';
+import { PluginListPanel } from './PluginListPanel.tsx';
 import { manifest } from './manifest.ts';
 
 /** Fields of older documents (`mode`, `query`, `tags`, `limit`) mean nothing and stay. */
@@ -7,5 +8,5 @@ export const plugin = definePanel({
   manifest,
   options: z.looseObject({}),
   buildModel: () => undefined,
-  Panel: lazyPart(async () => (await import('./PluginListPanel.tsx')).PluginListPanel),
+  Panel: PluginListPanel,
 });

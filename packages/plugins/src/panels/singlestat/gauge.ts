@@ -1,5 +1,5 @@
 import { formatValue, joinFormatted, type FormattedValue } from '@pharos/plugin';
-import type { GaugeMark, GaugeModel, GaugeSegment } from '@pharos/plugin/ui';
+import type { GaugeMark, GaugeModel, GaugeSegment, PanelContext } from '@pharos/plugin/ui';
 
 /** What a gauge is made of; colours are CSS. */
 export interface GaugeFacts {
@@ -16,6 +16,7 @@ export interface GaugeFacts {
   readonly relativeSize: number;
   readonly unit: string;
   readonly decimals: number | undefined;
+  readonly rules: PanelContext['valueRules'];
 }
 
 /** Colours up to each threshold inside the range, and the last one up to its end. */
@@ -29,11 +30,11 @@ function buildRing({ thresholds, colors, minValue, maxValue }: GaugeFacts, share
 }
 
 function buildMarks(
-  { thresholds, minValue, maxValue, unit, decimals }: GaugeFacts,
+  { thresholds, minValue, maxValue, unit, decimals, rules }: GaugeFacts,
   shareOf: (value: number) => number,
 ): readonly GaugeMark[] {
   const shown = new Set([minValue, ...thresholds.filter((value) => value > minValue && value < maxValue), maxValue]);
-  return [...shown].map((value) => ({ at: shareOf(value), text: joinFormatted(formatValue(value, unit, decimals)) }));
+  return [...shown].map((value) => ({ at: shareOf(value), text: joinFormatted(formatValue(value, unit, decimals, rules)) }));
 }
 
 /** A value on a dial; undefined where the lowest value is above the highest one. */

@@ -1,3 +1,4 @@
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
@@ -204,6 +205,20 @@ describe('gauge', () => {
       { at: 0.8, text: '80%' },
       { at: 1, text: '100%' },
     ]);
+  });
+
+  test('its labels have the decimals of seconds below one that a document of schema 17 or later fixes', () => {
+    const saved = SingleStatOptions.parse({ gauge: { show: true, thresholdLabels: true, maxValue: 0.0025 }, format: 's', decimals: 2 });
+    const lastIn = (schema: number) => {
+      const model = buildSingleStat(
+        [series([0.001])],
+        saved,
+        { width: 300, height: 120 },
+        { ...context, valueRules: valueRulesOf(schema) },
+      );
+      return model.kind === 'gauge' ? model.gauge.marks.at(-1)?.text : model.kind;
+    };
+    expect([16, 17].map(lastIn)).toEqual(['3 ms', '2.50 ms']);
   });
 
   test('words around the value stand beside it; only a coloured value has a colour', () => {

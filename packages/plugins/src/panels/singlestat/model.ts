@@ -122,6 +122,7 @@ function gaugeOf({ options, thresholds, number, unit, shade, value }: GaugeInput
     relativeSize: percent(options.valueFontSize, USUAL_SIZE),
     unit,
     decimals: chosenNumber(options.decimals),
+    rules: colors.valueRules,
   });
   return gauge ? { kind: 'gauge', gauge } : { kind: 'empty', text: LIMITS_FAULT };
 }

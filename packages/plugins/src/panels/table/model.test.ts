@@ -1,4 +1,5 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
+import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
 import { styleFor } from './own/column-style.ts';
@@ -49,6 +50,14 @@ test('units, decimals, aliases and hidden columns', () => {
     ['web', '1.5 KiB'],
     ['', '-'],
   ]);
+});
+
+test('seconds below one have the decimals that a document of schema 17 or later fixes', () => {
+  const took = tableFrame('t', [numberColumn('took', [0.0025])]);
+  const saved = TableOptions.parse({ transform: 'table', styles: [{ pattern: 'took', type: 'number', unit: 's', decimals: 2 }] });
+  const textIn = (schema: number) =>
+    buildTable([took], saved, { width: 600, height: 300 }, { ...context, valueRules: valueRulesOf(schema) }).folded.columns[0]?.textAt(0);
+  expect([16, 17].map(textIn)).toEqual(['3 ms', '2.50 ms']);
 });
 
 test('rounded and scaled numbers of one column have the same decimals, and the tooltip tells the whole number', () => {

@@ -1,8 +1,9 @@
 import { type ChartModel, type PanelProps, SeriesChart, seriesMenu } from '@pharos/plugin/ui';
 import { savedSort } from './legend.ts';
 import { type Legend, TimeSeriesOptions } from './options.ts';
+import { timeSeriesSeries } from './series-edits.ts';
 
-const Menu = seriesMenu(async () => (await import('./series-edits.ts')).timeSeriesSeries);
+const Menu = seriesMenu(timeSeriesSeries);
 
 type Saved = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { defineRoute } from '@pharos/contract/route';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type HandledRoute, handlePublic, RawResponse, rawJson } from '../../platform/http/handle.ts';
-import { pageHeaders } from '../../platform/http/security-headers.ts';
+import { pageHeaders } from '../../platform/http/response/security-headers.ts';
 import type { Version } from '../../platform/version.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';

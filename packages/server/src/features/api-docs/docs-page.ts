@@ -1,6 +1,6 @@
 import type { Route } from '@pharos/contract/route';
 import type { Version } from '../../platform/version.ts';
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../platform/http/response/escape-html.ts';
 import { openApiPath } from './openapi.ts';
 
 const STYLE = `

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { namedSources } from '@pharos/domain/dashboard/shown/shown-sources';
 import { readAddressValues } from '@pharos/domain/variables/address';
 import { RawResponse } from '../../platform/http/handle.ts';
-import { pageHeaders } from '../../platform/http/security-headers.ts';
+import { pageHeaders } from '../../platform/http/response/security-headers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { PageFilling } from '../../platform/static/page-template.ts';
 import { filesFor } from '../../platform/static/preloads.ts';

@@ -1,23 +1,18 @@
 import type { HttpResponse, HttpRequest, Tools } from '@pharos/plugin';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OrgSpace } from '../quotas/index.ts';
-import type { CallLimits } from '../queries/index.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { dataSourceRoutes } from './data-sources.routes.ts';
 import { createDataSourceService } from './data-sources.service.ts';
 import { createDiscoveryService, type Candidate } from './discovery.service.ts';
-import { proxyRoutes } from './proxy.routes.ts';
-import { createProxyService } from './proxy.service.ts';
 import { createSaveAndTestService } from './save-and-test.service.ts';
 
 interface DataSourceParts {
-  readonly config: Pick<Config, 'dataproxy' | 'limits'>;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly secrets: SecretBox;
@@ -25,33 +20,20 @@ interface DataSourceParts {
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
-  readonly callLimits: Pick<CallLimits, 'run' | 'queueTimeout'>;
   readonly send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) => Promise<HttpResponse>;
   readonly toolsFor: (signal: AbortSignal) => Tools;
   /** Stores that may run beside this server; the well-known ones when absent. */
   readonly candidates?: readonly Candidate[];
 }
 
-/** Data sources on the wire, with their proxy. */
+/** Data sources on the wire. */
 export function createDataSources(parts: DataSourceParts): readonly HandledRoute[] {
-  const { config, clock, storage, secrets, space, directory, outbound, policy } = parts;
+  const { clock, storage, secrets, space, directory, outbound, policy } = parts;
   const nowMs = () => clock.nowMs();
   const services = {
     sources: createDataSourceService({ storage, secrets, space, nowMs }),
     tests: createSaveAndTestService({ storage, directory, send: parts.send, toolsFor: parts.toolsFor, nowMs }),
     discovery: createDiscoveryService({ storage, outbound, policy, candidates: parts.candidates }),
   };
-  const proxy = createProxyService({ directory, outbound, policy, callLimits: parts.callLimits, settings: proxySettings(config) });
-  return [...dataSourceRoutes(services), ...proxyRoutes(proxy)];
+  return dataSourceRoutes(services);
 }
-
-const proxySettings = ({ dataproxy, limits }: DataSourceParts['config']) => ({
-  timeoutMs: dataproxy.timeout * 1000,
-  exchange: {
-    idleMs: dataproxy.idleTimeout * 1000,
-    totalMs: dataproxy.responseTimeout * 1000,
-    maxBytes: limits.queryAnswerBytes,
-  },
-  maxInFlight: limits.proxiedRequests,
-  maxInFlightPerOrg: limits.proxiedRequestsPerOrg,
-});

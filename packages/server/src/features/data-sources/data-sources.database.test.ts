@@ -14,6 +14,7 @@ import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { addHostSource, createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
+import { createSourceProxy } from '../source-proxy/index.ts';
 import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
 const OWN_COOKIE = 'pharos_session';
 const unused = () => Promise.reject(new QueryError('not part of this test', { blame: 'upstream' }));
 
-const unlimited: Parameters<typeof createDataSources>[0]['callLimits'] = {
+const unlimited: Parameters<typeof createSourceProxy>[0]['callLimits'] = {
   run: (_call, work) => work(),
   queueTimeout: () => ({ promise: new Promise(() => undefined), stop: () => undefined }),
 };
@@ -40,17 +41,16 @@ describe.each(databases())('data sources on $name', (database) => {
   beforeAll(async () => {
     upstream = await startStandIn();
     server = await testServer(database, {
-      routes: ({ storage, clock }) =>
-        createDataSources({
+      routes: ({ storage, clock }) => {
+        const directory = createSourceDirectory(storage, box, [OWN_COOKIE]);
+        const sources = createDataSources({
           storage,
           clock,
           policy,
           outbound,
           secrets: box,
           space: { storing: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
-          directory: createSourceDirectory(storage, box, [OWN_COOKIE]),
-          config: configForTest(),
-          callLimits: unlimited,
+          directory,
           send: unused,
           toolsFor: () => ({
             now: Date.now,
@@ -68,7 +68,10 @@ describe.each(databases())('data sources on $name', (database) => {
               describe: () => 'Prometheus 2.42.0',
             },
           ],
-        }),
+        });
+        const proxy = createSourceProxy({ config: configForTest(), directory, outbound, policy, callLimits: unlimited });
+        return [...sources, ...proxy];
+      },
     });
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Storage } from '../../platform/database/storage.ts';
-import { openWakeUps } from '../../platform/database/wake-ups.ts';
+import { openWakeUps } from '../../platform/database/postgres/wake-ups.ts';
 import { type Bus, openBus } from '../../platform/events/bus.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { NewEvent } from '../../platform/events/catalogue.ts';

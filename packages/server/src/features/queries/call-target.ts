@@ -5,10 +5,8 @@ import { connectionKey } from '../source-connections/index.ts';
 import type { Caller } from './caller.ts';
 import { createBatches } from './gate/batches.ts';
 import type { CallLimits, Starter } from './gate/call-limits.ts';
-import type { QueryGate, Waiter } from './gate/query-gate.ts';
-import { waitForGranted } from './gate/wait-for-call.ts';
-import { batchKey, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
-import { type CallTarget, failed, type PreparedTarget } from './prepare-target.ts';
+import { type QueryGate, type Waiter, waitForGranted } from './gate/query-gate.ts';
+import { batchKey, type CallOrOutcome, type CallTarget, failed, type PreparedCall, ttlMs } from './plan/prepared-call.ts';
 import type { Outcome } from './query-result.ts';
 import { runBatch } from './upstream/http-transport.ts';
 import { redactFailure } from './upstream/redact-result.ts';
@@ -30,7 +28,7 @@ export interface Calling {
 }
 
 /** The outcome of a target that has to be called. @throws the signal's reason */
-export async function callTarget(target: PreparedTarget & CallTarget, calling: Calling): Promise<Outcome> {
+export async function callTarget(target: CallOrOutcome & CallTarget, calling: Calling): Promise<Outcome> {
   const { caller, onUnexpected } = calling;
   try {
     const got = await callOnce(target, calling);
@@ -51,9 +49,11 @@ async function callOnce({ call, gateKey }: CallTarget, { gate, limits, upstream,
       ttlMs: ({ failure }) => (failure ? 0 : ttlMs(call.target.input, upstream.clock.nowMs())),
       call: (signal, started) => limits.charge({ starter, signal }, () => send({ call, signal, started })),
     }));
-  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; others get an error that says when to try again.
+  // Who may get `pending` comes back, and waits for a turn as long as somebody looks; the server itself waits too; others get an error
+  // that says when to try again.
   const source = connectionKey(call.connection);
-  const queueTimeout = pendingAt ? undefined : limits.queueTimeout({ source, starter }, () => waiter?.hasStarted() === true);
+  const isRefused = !pendingAt && !caller.waits;
+  const queueTimeout = isRefused ? limits.queueTimeout({ source, starter }, () => waiter?.hasStarted() === true) : undefined;
   try {
     return await waitForGranted(run, { signal: caller.signal, pendingAt, queueTimeout });
   } finally {

@@ -1,11 +1,13 @@
-import type { RequestWork } from './budget/request-work.ts';
+import type { RequestWork } from './query-budget.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 
 /** On whose behalf targets are queried. */
 export interface Caller {
   readonly scope: OrgScope;
-  /** The person, key or job that upstream calls count for. */
+  /** The person or key that requests and upstream calls count for, or `SYSTEM`. */
   readonly user: string;
+  /** Waits for each turn as long as it takes, and is refused by no limit: who calls has nobody to tell, and bounds what it has waiting itself. */
+  readonly waits?: true;
   /** Aborts when nobody waits for the results any more. */
   readonly signal: AbortSignal;
   /** Whether the caller may know where data sources stand: Editors and Admins. */
@@ -16,5 +18,8 @@ export interface Caller {
   readonly cookieHeader?: string;
 }
 
-/** Work of the server itself, such as a schedule: no request, no person, no cookies. `job` names it in limits. */
-export const systemCaller = (scope: OrgScope, job: string, signal: AbortSignal): Caller => ({ scope, user: `system:${job}`, signal });
+/** All work of the server itself in an organisation: it takes turns with people as one of them, however much there is. */
+const SYSTEM = 'system';
+
+/** Work of the server itself, such as a schedule: no request, no person, no cookies. A burst of it waits, and leaves people their turns. */
+export const systemCaller = (scope: OrgScope, signal: AbortSignal): Caller => ({ scope, user: SYSTEM, waits: true, signal });

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { createWorkerPool } from '../../platform/workers/worker-pool.ts';
-import { createQueryBudget, type QueryBudgetSettings } from './budget/query-budget.ts';
+import { createQueryBudget, type QueryBudgetSettings } from './query-budget.ts';
 import { type CallLimits, type CallLimitSettings, createCallLimits } from './gate/call-limits.ts';
 import { createQueryGate } from './gate/query-gate.ts';
 import { queryRoutes } from './queries.routes.ts';
@@ -22,7 +22,7 @@ import type { SourceConnection, SourceDirectory } from '../source-connections/in
 import { toolsFor, type UpstreamHost } from './upstream/upstream-host.ts';
 
 export type { ReadyStream, StreamRequest } from './upstream/ready-stream.ts';
-export type { QueryBudgetSettings } from './budget/query-budget.ts';
+export type { QueryBudgetSettings } from './query-budget.ts';
 export { DEFAULT_CALL_LIMITS, type CallLimits, type Starter } from './gate/call-limits.ts';
 export { forwardedCookies } from './upstream/upstream-request.ts';
 

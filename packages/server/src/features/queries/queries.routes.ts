@@ -6,7 +6,7 @@ import type { Call, HandledRoute } from '../../platform/http/handle.ts';
 import { handle, RawResponse } from '../../platform/http/handle.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import { seesAddresses } from '../source-connections/index.ts';
-import type { RequestWork } from './budget/request-work.ts';
+import type { RequestWork } from './query-budget.ts';
 import type { Caller } from './caller.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
 import type { QueryService } from './queries.service.ts';

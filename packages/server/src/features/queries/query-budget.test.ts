@@ -2,7 +2,7 @@ import { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, expect, test } from 'vitest';
 import { standsStill } from '../../testing/stands-still.ts';
-import { DEFAULT_QUERY_BUDGET } from './budget/query-budget.ts';
+import { DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 import type { Caller } from './caller.ts';
 import { scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 

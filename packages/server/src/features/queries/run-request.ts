@@ -2,14 +2,13 @@ import type { Planned } from '@pharos/plugin/run/plan';
 import { pendingPlan, pendingResult } from '@pharos/plugin/run/result';
 import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
 import type { SourceDirectory } from '../source-connections/index.ts';
-import type { QueryBudget } from './budget/query-budget.ts';
-import type { RequestWork } from './budget/request-work.ts';
+import type { QueryBudget, RequestWork } from './query-budget.ts';
 import type { Caller } from './caller.ts';
 import { type Calling, callTarget, createSender } from './call-target.ts';
 import type { Starter } from './gate/call-limits.ts';
-import { pendingAfter } from './gate/wait-for-call.ts';
+import { pendingAfter } from './gate/query-gate.ts';
 import { connectionFinder } from './plan/find-connection.ts';
-import { failed, nameOf, prepareTarget, type PreparedTarget } from './prepare-target.ts';
+import { failed, nameOf, prepareCallOrOutcome, type CallOrOutcome } from './plan/prepared-call.ts';
 import type { Outcome, QueryResult } from './query-result.ts';
 import { createReadyResults, type ReadyResults } from './ready-results.ts';
 
@@ -110,13 +109,13 @@ const PREPARED_TOGETHER = 20;
 async function prepareAll(
   plan: readonly Planned[],
   { parts, caller, onUnexpected, upstream }: RequestContext,
-): Promise<readonly PreparedTarget[]> {
+): Promise<readonly CallOrOutcome[]> {
   const find = connectionFinder(parts.directory, caller.scope);
   const preparing = { caller, find, slices: parts.budget.slices, nowMs: () => upstream.clock.nowMs(), onUnexpected };
-  const prepared: PreparedTarget[] = [];
+  const prepared: CallOrOutcome[] = [];
   for (let start = 0; start < plan.length; start += PREPARED_TOGETHER) {
     const group = plan.slice(start, start + PREPARED_TOGETHER);
-    prepared.push(...(await Promise.all(group.map((planned) => prepareTarget(planned, preparing)))));
+    prepared.push(...(await Promise.all(group.map((planned) => prepareCallOrOutcome(planned, preparing)))));
   }
   return prepared;
 }
@@ -128,13 +127,13 @@ const withoutCall = (planned: Planned, onUnexpected: (error: unknown) => void): 
 const NOTHING_TO_RELEASE: Release = () => undefined;
 
 /** Tells targets that others of the request are presented like. */
-function findRepeated(targets: readonly PreparedTarget[]): (target: PreparedTarget) => boolean {
+function findRepeated(targets: readonly CallOrOutcome[]): (target: CallOrOutcome) => boolean {
   const counts = new Map<string, number>();
   for (const target of targets) if (target.kind === 'call') counts.set(target.presentation, (counts.get(target.presentation) ?? 0) + 1);
   return (target) => target.kind === 'call' && (counts.get(target.presentation) ?? 0) > 1;
 }
 
-async function runTarget(target: PreparedTarget, isRepeated: boolean, context: RequestContext & Calling): Promise<void> {
+async function runTarget(target: CallOrOutcome, isRepeated: boolean, context: RequestContext & Calling): Promise<void> {
   const { key, refId } = target;
   const push = (outcome: Outcome, release: Release = NOTHING_TO_RELEASE) =>
     context.ready.push({ result: { key, refId, outcome, isRepeated }, onRead: release });

@@ -11,7 +11,7 @@ import { createPictureAuthenticator } from './authenticators/picture.ts';
 import { createSessionAuthenticator } from './authenticators/session.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { SessionService } from './session.service.ts';
+import type { SessionService } from './sessions/session.service.ts';
 
 export interface AuthenticateParts {
   readonly storage: Storage;

@@ -2,7 +2,7 @@ import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts
 import { quietLog } from '../../testing/databases.ts';
 import { testConfig, type TestServer } from '../../testing/test-server.ts';
 import { createCredentialsService, type CredentialsService } from './credentials.service.ts';
-import { createPasswordAttempts } from './password-attempts.ts';
+import { createPasswordAttempts } from './attempts/password-attempts.ts';
 
 /** What one copy of the server checks passwords with, over the database of a test server: copies share the database only. */
 export function credentialsForTest(

@@ -4,10 +4,10 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { accountRepository, type AccountRow } from '../users/index.ts';
-import { buildAttemptKeys, type Trust } from './attempt-keys.ts';
+import { buildAttemptKeys, type Trust } from './attempts/attempt-keys.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { PasswordAttempt, PasswordAttempts } from './password-attempts.ts';
+import type { PasswordAttempt, PasswordAttempts } from './attempts/password-attempts.ts';
 
 const scope = grantServerScope('a person signs in before the organisation is known');
 

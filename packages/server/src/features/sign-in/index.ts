@@ -11,7 +11,7 @@ import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createFormAuthenticator } from './authenticators/form.ts';
-import { createCallerCheck, type CallerCheck } from './caller-check.ts';
+import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
 import { createDefaultPasswordWarning } from './first-administrator/default-password.ts';
@@ -19,16 +19,16 @@ import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createKnownDevices } from './known-devices.ts';
-import { createPasswordAttempts } from './password-attempts.ts';
-import { createSessionService, type SessionService } from './session.service.ts';
+import { createPasswordAttempts } from './attempts/password-attempts.ts';
+import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
 export { checkDefaultPassword } from './first-administrator/default-password.ts';
 export { firstStart, type FirstStart } from './first-administrator/first-start.ts';
 export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
-export type { CallerCheck } from './caller-check.ts';
-export type { SessionService } from './session.service.ts';
+export type { CallerCheck } from './sessions/caller-check.ts';
+export type { SessionService } from './sessions/session.service.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;

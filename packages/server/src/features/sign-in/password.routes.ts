@@ -14,7 +14,7 @@ import { accountRepository, type AccountRow, checkPassword } from '../users/inde
 import type { CredentialsService } from './credentials.service.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
 import { firstPasswordRepository } from './first-administrator/first-password.server-wide.repository.ts';
-import type { SessionService, Visit } from './session.service.ts';
+import type { SessionService, Visit } from './sessions/session.service.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
 

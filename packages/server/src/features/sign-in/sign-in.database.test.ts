@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';
@@ -82,6 +83,9 @@ describe.each(databases())('signing in on $name', (database) => {
     expect(await signIn('')).toHaveProperty('redirectUrl', '/d/second');
     for (const address of ['//evil.example', '/%09/evil.example', 'https://evil.example', '%2F%2Fevil.example', '/logout', ''])
       expect([address, await signIn(`?redirect=${address}`)]).toEqual([address, { message: 'Logged in' }]);
+    expect(await signIn(`?redirect=%2F${'a'.repeat(REDIRECT_MAX_LENGTH - 1)}`)).toMatchObject({ message: 'Logged in' });
+    expect(await signIn(`?redirect=%2F${'a'.repeat(REDIRECT_MAX_LENGTH)}`)).not.toHaveProperty('redirectUrl');
+    expect(await signIn(`?redirect=%2F${'a'.repeat(REDIRECT_MAX_LENGTH)}`)).not.toMatchObject({ message: 'Logged in' });
   });
 
   test('[U13] a form of a browser without script goes there too', async () => {

@@ -10,9 +10,9 @@ import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { FormAuthenticator } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { remainingSessionPage, signOutPage } from './sign-out-page.ts';
+import { remainingSessionPage, signOutPage } from './sessions/sign-out-page.ts';
 import type { PageParts } from './static-page.ts';
-import type { SessionService } from './session.service.ts';
+import type { SessionService } from './sessions/session.service.ts';
 
 export interface SignInParts extends PageParts {
   readonly storage: Storage;

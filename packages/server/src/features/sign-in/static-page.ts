@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../platform/http/response/escape-html.ts';
 import { RawResponse } from '../../platform/http/handle.ts';
 
 export interface PageParts {

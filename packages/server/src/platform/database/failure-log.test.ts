@@ -1,7 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import { expect, test } from 'vitest';
 import { createFailureLog } from './failure-log.ts';
-import { translatePostgresError } from './postgres-errors.ts';
+import { translatePostgresError } from './postgres/postgres-errors.ts';
 
 const postgresError = (code: string, message: string) => Object.assign(new Error(message), { code });
 

@@ -99,6 +99,15 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into preference (org_id, team_id, theme, home_dashboard_id, timezone, updated_at, palette) values (1, 1, '', 0, '', 1, 'safe')`,
   ],
   23: [`insert into short_url (org_id, uid, path, path_hash, created_by, created_at, last_used_at) values (1, 'v', '/d/e', 'i', 1, 1, 1)`],
+  24: [
+    `insert into server_key (name, wrapped, wrapped_by, created_at) values ('1', 'c', 'k', 1)`,
+    `insert into org_key (org_id, name, wrapped, wrapped_by, created_at) values (2, '1', 'c', 'k', 1)`,
+  ],
+  25: [
+    `insert into task (uid, kind, org_id, group_key, lane_key, is_first, state, payload, is_sealed, due_at, created_at)
+       values ('t', 'mail', 1, 'g', 'l', true, 'waiting', '{}', false, 1, 1), ('u', 'mail', null, 'g', 'm', true, 'waiting', '{}', false, 1, 1)`,
+    `insert into task_group (name, next_start_at) values ('g', 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -1,9 +1,9 @@
 import { migrations } from '../../migrations/index.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
+import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import type { DatabaseSettings, StorageLog } from './settings.ts';
-import { openSqliteStorage } from './sqlite-storage.ts';
+import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
 import type { Storage } from './storage.ts';
 
 interface OpenPaths {

@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { openStorage } from './open.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
+import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import type { Storage } from './storage.ts';
 
 describe.each(databases())('storage on $name', (database) => {

@@ -14,11 +14,15 @@ const SERVER_WIDE = [
   // Events outlast their organisation, and some belong to none; every copy reads them all.
   'outbox',
   'schema_migration',
+  'server_key',
   'server_value',
   'session',
   'shard',
   'shard_holder',
   'sqlite_sequence',
+  // Some belong to no organisation, and every copy reads them all; those of an organisation go with it.
+  'task',
+  'task_group',
 ];
 /** Rows of the whole server that a tenant's row may point to. */
 const SERVER_WIDE_TARGETS = ['org', 'account'];

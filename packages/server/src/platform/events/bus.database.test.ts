@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DatabasePlace, databases, placeForTest } from '../../testing/databases.ts';
 import { openStorage } from '../database/open.ts';
 import type { StorageLog } from '../database/settings.ts';
-import { openWakeUps } from '../database/wake-ups.ts';
+import { openWakeUps } from '../database/postgres/wake-ups.ts';
 import { grantOrgScope } from '../session/grant-scope.ts';
 import { openBus } from './bus.ts';
 import type { BusEvent, NewEvent } from './catalogue.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createAlarm } from '../clock/alarm.ts';
 import type { StorageLog } from '../database/settings.ts';
 import type { Storage } from '../database/storage.ts';
-import type { WakeUps } from '../database/wake-ups.ts';
+import type { WakeUps } from '../database/postgres/wake-ups.ts';
 import { type BusEvent, type EventName, type EventOf, readEvent } from './catalogue.ts';
 import { createOutboxReader, PAGE, type StoredEvent } from './outbox-reader.ts';
 
@@ -84,29 +85,5 @@ function createDelivery(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>
       return;
     }
     for (const listener of listeners.get(event.name) ?? []) void Promise.resolve(event).then(listener).catch(onError(event.name));
-  };
-}
-
-/** Waits that end early when somebody rings; a ring while nobody waits ends the next wait at once. */
-function createAlarm() {
-  let isRung = false;
-  let end: (() => void) | undefined;
-  return {
-    ring: () => {
-      isRung = true;
-      end?.();
-    },
-    wait: (ms: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(finish, ms).unref();
-        function finish(): void {
-          clearTimeout(timer);
-          end = undefined;
-          isRung = false;
-          resolve();
-        }
-        end = finish;
-        if (isRung) finish();
-      }),
   };
 }

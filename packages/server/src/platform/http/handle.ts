@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { Route, RouteInput, RouteOutput } from '@pharos/contract/route';
+import type { SendOptions } from '@fastify/static';
 import type { LiveSocket } from '../live/live-socket.ts';
 import type { Actor } from '../session/actor.ts';
 
@@ -49,6 +50,19 @@ export class RawResponse {
     this.status = status;
     this.headers = headers;
     this.body = body;
+  }
+}
+
+/** A file below a folder, which @fastify/static sends: conditions, compressed copies beside it, HEAD. */
+export class FileResponse {
+  readonly folder: string;
+  /** Path below the folder, its parts separated by `/`. */
+  readonly name: string;
+  readonly caching: Pick<SendOptions, 'maxAge' | 'immutable'>;
+  constructor(folder: string, name: string, caching: Pick<SendOptions, 'maxAge' | 'immutable'>) {
+    this.folder = folder;
+    this.name = name;
+    this.caching = caching;
   }
 }
 
@@ -102,7 +116,7 @@ export interface HandledRoute {
 // Sound because the server has validated the call against the schemas of the same route, and checked the actor.
 const typed = <T>(call: UntypedCall): T => call as T;
 
-type Result<R> = RouteOutput<R> | RawResponse | ListResponse;
+type Result<R> = RouteOutput<R> | RawResponse | FileResponse | ListResponse;
 
 /** Wires a gated route: the actor is there, has the role, and the body has been validated. */
 export function handle<R extends Route>(route: R, run: (call: Call<R>) => Promise<Result<R>> | Result<R>): HandledRoute {

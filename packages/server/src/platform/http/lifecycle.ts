@@ -7,21 +7,21 @@ import { holdsMark, OWN_MARK_HEADER } from '../outbound/own-mark.ts';
 import type { Actor } from '../session/actor.ts';
 import { addAccessLog } from './access-log.ts';
 import type { Authenticate } from './authenticate.ts';
-import type { ProxyRules } from './client-address.ts';
-import { compressResponse } from './compress.ts';
-import { sendError } from './error-response.ts';
+import type { ProxyRules } from './connection/client-address.ts';
+import { compressResponse } from './response/compress.ts';
+import { sendError } from './response/error-response.ts';
 import { owesChangeView, passGate } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
-import type { JsonLists } from './json-lists.ts';
+import type { JsonLists } from './response/json-lists.ts';
 import { methodsOf } from './routes-at.ts';
-import type { LargeBodies } from './large-bodies.ts';
-import { bodyParser } from './parse-body.ts';
+import type { LargeBodies } from './body/large-bodies.ts';
+import { bodyParser } from './body/parse-body.ts';
 import { headerOf, isApi, pathOf } from './request-address.ts';
 import { checkHost, checkRequestHead, otherDomain } from './request-checks.ts';
 import { runRoute } from './run-route.ts';
 import { checkSameSite, checkSocketSite } from './same-site.ts';
-import { commonHeaders } from './security-headers.ts';
-import { acceptSocket, isHandshake } from './web-socket.ts';
+import { commonHeaders } from './response/security-headers.ts';
+import { acceptSocket, isHandshake } from './connection/web-socket.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -83,9 +83,11 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.addHook('onRequest', async (request, reply) => admit(request, reply, rules));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', bodyParser(rules.largeBodies));
-  server.setNotFoundHandler(async (request, reply) =>
-    runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, lists: rules.lists }),
-  );
+  server.setNotFoundHandler(async (request, reply) => {
+    // A route that has run already looked in vain, say for a file that a new build has taken away: that is no page.
+    if (request.callSignal) throw new AppError('not-found');
+    return runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, lists: rules.lists });
+  });
   server.setErrorHandler(sendError(rules));
   if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);
   server.addHook('onSend', async (_request, reply) => {

@@ -2,12 +2,12 @@ import { AppError } from '@pharos/contract/errors';
 import type { Route } from '@pharos/contract/route';
 import type { FastifySchema, FastifySchemaCompiler, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import type { HandledRoute } from './handle.ts';
-import { checkBodyHeaders } from './body-text.ts';
-import type { JsonLists } from './json-lists.ts';
-import { type LargeBodies, mayBeLarge } from './large-bodies.ts';
+import { checkBodyHeaders } from './body/body-text.ts';
+import type { JsonLists } from './response/json-lists.ts';
+import { type LargeBodies, mayBeLarge } from './body/large-bodies.ts';
 import { runRoute } from './run-route.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
-import { takeSocket } from './web-socket.ts';
+import { takeSocket } from './connection/web-socket.ts';
 
 interface RouteParts {
   readonly stopping: AbortSignal;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { callerName } from '../session/caller-name.ts';
-import { type HandledRoute, ListResponse, type UntypedCall } from './handle.ts';
-import type { JsonLists } from './json-lists.ts';
-import { bodyBytes } from './parse-body.ts';
+import { FileResponse, type HandledRoute, ListResponse, RawResponse, type UntypedCall } from './handle.ts';
+import type { JsonLists } from './response/json-lists.ts';
+import { bodyBytes } from './body/parse-body.ts';
 import { headerOf } from './request-address.ts';
-import { prepareResponse, type Sendable } from './send.ts';
 
 interface RunContext {
   readonly handled: HandledRoute;
@@ -12,8 +12,12 @@ interface RunContext {
   readonly lists: JsonLists;
 }
 
-/** Runs a route over its validated input and gives Fastify what is to be sent. */
-export async function runRoute(request: FastifyRequest, reply: FastifyReply, { handled, stopping, lists }: RunContext): Promise<Sendable> {
+/** Runs a route over its validated input and gives Fastify what is to be sent, or the reply where that sends a file. */
+export async function runRoute(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handled, stopping, lists }: RunContext,
+): Promise<Sendable | FastifyReply> {
   const signal = abortOnClose(reply, stopping);
   request.callSignal = signal;
   const response = await handled.run({
@@ -24,6 +28,7 @@ export async function runRoute(request: FastifyRequest, reply: FastifyReply, { h
     ...buildCallCommon(request),
     signal,
   });
+  if (response instanceof FileResponse) return reply.sendFile(response.name, response.folder, response.caching);
   const isList = response instanceof ListResponse || (handled.route.method === 'GET' && Array.isArray(response));
   if (!isList) return prepareResponse(reply, response);
   const call = { url: request.url, caller: callerName(request.visitor, request.clientAddress), signal };
@@ -58,3 +63,23 @@ function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   });
   return controller.signal;
 }
+
+/** What Fastify sends: text, bytes, parts, or nothing. */
+type Sendable = string | Buffer | Readable | undefined;
+
+/** Sets status and headers of what a route returned: plain values are JSON with status 200, raw ones are as they say. Gives the body to be sent. */
+function prepareResponse(reply: FastifyReply, response: unknown): Sendable {
+  const { status, headers, body } = response instanceof RawResponse ? response : jsonResponse(response);
+  reply.code(status);
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  if (body === undefined || typeof body === 'string') return body || undefined;
+  if (body instanceof Uint8Array) return body.length === 0 ? undefined : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  // A Readable pulls only what the socket takes, and ends the source when the caller goes away.
+  const parts = body instanceof Readable ? body : Readable.from(body, { objectMode: false });
+  if (reply.request.method !== 'HEAD') return parts;
+  parts.destroy();
+  return undefined;
+}
+
+const jsonResponse = (value: unknown): RawResponse =>
+  new RawResponse(200, { 'content-type': 'application/json; charset=utf-8' }, value === undefined ? '' : JSON.stringify(value));

@@ -10,7 +10,7 @@ import type { Storage } from '../database/storage.ts';
 import { type Job, startJobs } from './jobs.ts';
 
 const CHILD = join(import.meta.dirname, 'job-copy-in-tests.ts');
-const TIMES = { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50 };
+const TIMES = { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50, graceMs: 60_000 };
 
 async function copy(place: DatabasePlace, jobs: readonly Job[], times = TIMES) {
   const logged: string[] = [];
@@ -209,6 +209,70 @@ describe.each(databases())('jobs on $name', (database) => {
     expect(logged).toEqual(Array.from({ length: 3 }, () => 'A job failed and will be tried again'));
     const read = () => storage.reader.selectFrom('job').select('failures').where('name', '=', 'broken').executeTakeFirst();
     await expect.poll(read, soon).toEqual({ failures: 0 });
+  });
+
+  test('jobs run side by side, at most four at once, and the next one begins as soon as one of them has ended', async () => {
+    const place = await placeForTest(database);
+    const names = [1, 2, 3, 4, 5, 6].map((number) => `job-${number}`);
+    const running = new Map<string, () => void>();
+    let max = 0;
+    let ended = 0;
+    const run = async (name: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      max = Math.max(max, running.set(name, resolve).size);
+      await promise;
+      running.delete(name);
+      ended += 1;
+    };
+    const before = await copy(place, []);
+    await before.storage.inTransaction((db) =>
+      db
+        .insertInto('job')
+        .values(names.map((name) => ({ name, dueAt: 0, run: 0, leasedUntil: 0, failures: 0 })))
+        .execute(),
+    );
+    // It looks at its start, and then once in an hour.
+    const times = { ...TIMES, pollMs: 3_600_000 };
+    await copy(
+      place,
+      names.map((name) => ({ name, intervalMs: 3_600_000, run: () => run(name) })),
+      times,
+    );
+    onTestFinished(() => running.forEach((end) => end()));
+    for (let left = names.length; left > 0; left -= 1) {
+      await expect.poll(() => running.size, soon).toBe(Math.min(4, left));
+      [...running.values()][0]?.();
+      await expect.poll(() => ended, soon).toBe(names.length + 1 - left);
+    }
+    expect(max).toBe(4);
+  });
+
+  test('jobs that hang and mind no signal hold up no other, are let go at their time limit, and are not started twice in one copy', async () => {
+    const place = await placeForTest(database);
+    const { promise: asLongAsItTakes, resolve: giveUp } = Promise.withResolvers<void>();
+    onTestFinished(() => giveUp());
+    const started: string[] = [];
+    let others = 0;
+    const hanging = [1, 2, 3, 4, 5].map((number): Job => ({
+      name: `hangs-${number}`,
+      intervalMs: 50,
+      limitMs: 100,
+      run: () => {
+        started.push(`hangs-${number}`);
+        return asLongAsItTakes;
+      },
+    }));
+    const sound: Job = { name: 'sound', intervalMs: 50, run: async () => void (others += 1) };
+    const { storage, logged, stop } = await copy(place, [...hanging, sound], { ...TIMES, graceMs: 50 });
+    await expect.poll(() => new Set(started).size, soon).toBe(5);
+    const failures = () => storage.reader.selectFrom('job').select('failures').where('name', 'like', 'hangs-%').execute();
+    await expect.poll(failures, soon).toEqual(hanging.map(() => ({ failures: 1 })));
+    const before = others;
+    await expect.poll(() => others, soon).toBeGreaterThan(before + 5);
+    expect(started).toHaveLength(5);
+    expect(logged).toEqual(hanging.map(() => 'A job failed and will be tried again'));
+    await stop();
+    giveUp();
   });
 
   test('closing waits for the run that is under way and starts none', async () => {

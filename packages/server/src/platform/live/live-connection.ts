@@ -3,7 +3,6 @@ import type { Clock } from '../clock/clock.ts';
 import type { Actor } from '../session/actor.ts';
 import type { LiveRules } from './live-rules.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { messageRate } from './message-rate.ts';
 
 /** One open connection of a caller, in one organisation for all its life. */
 export interface LiveConnection {
@@ -74,4 +73,20 @@ export function openConnection(
     onClose();
   });
   return connection;
+}
+
+/** At most so many messages in any second, one second after the other: a bucket that fills as it is emptied. */
+function messageRate(perSecond: number, clock: Clock): { readonly take: () => boolean } {
+  let tokens = perSecond;
+  let filledAtMs = clock.nowMs();
+  return {
+    take() {
+      const nowMs = clock.nowMs();
+      tokens = Math.min(perSecond, tokens + (Math.max(0, nowMs - filledAtMs) / 1000) * perSecond);
+      filledAtMs = nowMs;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSettings } from '../database/settings.ts';
-import { sqlitePath } from '../database/sqlite-open.ts';
+import { sqlitePath } from '../database/sqlite/sqlite-open.ts';
 import { DataFolderError } from './data-folder.ts';
 import { HOST_SAMPLES_FILE, SECRET_KEY_FILE } from './data-files.ts';
 

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { configForTest } from '../../testing/config.ts';
-import { openLog } from './log.ts';
+import { openLog, textLines } from './log.ts';
 import { maskUrl } from './mask.ts';
-import { textLines } from './text-lines.ts';
 
 function logTo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'pharos-log-'));

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import pino from 'pino';
-import type { Config } from '../config/config.ts';
-import { resolvePath } from '../config/config.ts';
-import { type LogFile, openLogFile } from './log-file.ts';
-import { textLines } from './text-lines.ts';
 import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
+import { Writable } from 'node:stream';
+import { type Config, resolvePath } from '../config/config.ts';
+import { type LogFile, openLogFile } from './log-file.ts';
 
 /** The server's log: structured lines. Only plain fields go in; bodies, headers and secrets never do. */
 export type Log = pino.Logger;
@@ -77,4 +76,29 @@ function openConfiguredFile({ logFile, paths }: LogConfig, nowMs: () => number):
     onProblem: (error) =>
       console.error(`The log file ${file} cannot be written: ${(error as Error).message}. The server goes on without it.`),
   });
+}
+
+const HIDDEN = new Set(['level', 'time', 'msg', 'instance', 'err']);
+
+/** Turns the log's JSON lines into lines for people: time, level, text, then the fields as `name=value`. */
+export function textLines(out: { write(text: string): unknown }): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(line: string | Buffer, _encoding, done) {
+      out.write(textLine(String(line)));
+      done();
+    },
+  });
+}
+
+function textLine(line: string): string {
+  const entry = JSON.parse(line) as Record<string, unknown>; // our own log wrote it
+  const fields = Object.entries(entry).filter(([name, value]) => !HIDDEN.has(name) && value !== undefined);
+  const cause = (entry['err'] as { stack?: string } | undefined)?.stack;
+  // JSON text keeps control characters of foreign input escaped, so one entry stays one line.
+  const extras = fields.map(([name, value]) => ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`);
+  const text = JSON.stringify(entry['msg'] ?? '')
+    .slice(1, -1)
+    .replaceAll('\\"', '"');
+  return `${String(entry['time'])} ${String(entry['level']).padEnd(5)} ${text}${extras.join('')}${cause ? `\n  ${cause.replaceAll('\n', '\n  ')}` : ''}\n`;
 }

@@ -5,8 +5,7 @@ import { startChildCopy } from '../../testing/child-copy.ts';
 import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
 import { openStorage } from '../database/open.ts';
 import { grantOrgScope } from '../session/grant-scope.ts';
-import { OwnershipLostError, startOwnership } from './ownership.ts';
-import { SHARD_COUNT, shardOf } from './shards.ts';
+import { OwnershipLostError, SHARD_COUNT, shardOf, startOwnership } from './ownership.ts';
 
 const CHILD = join(import.meta.dirname, 'ownership-copy-in-tests.ts');
 const TIMES = { renewMs: 200, leaseMs: 1000 };

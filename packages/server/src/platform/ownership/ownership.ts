@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StorageLog } from '../database/settings.ts';
 import type { Database, Storage } from '../database/storage.ts';
 import type { OrgScope } from '../session/org-scope.ts';
 import { type OwnedShard, shardRepository } from './shards.server-wide.repository.ts';
-import { SHARD_COUNT, shardOf } from './shards.ts';
 
 /** The right to act for the objects of one shard. Its number grows with each owner, so an old one is known. */
 export interface Fence {
@@ -94,4 +93,12 @@ export function startOwnership({ storage, purpose, log, times = TIMES }: Ownersh
       await repository.leave(holder);
     },
   };
+}
+
+/** Objects are spread over so many shards, whatever the number of copies. Stored rows depend on it: never changed. */
+export const SHARD_COUNT = 256;
+
+/** The shard of an object of an organisation, the same in every copy and release. */
+export function shardOf(scope: OrgScope, object: string): number {
+  return createHash('sha256').update(`${scope.orgId}:${object}`).digest().readUInt8(0);
 }

@@ -23,3 +23,6 @@ export function decrypt(key: Uint8Array, sealed: string, boundTo: string): Buffe
 /** A key for one purpose, derived so that no two purposes share one. */
 export const deriveKey = (secretKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `pharos ${purpose}`, KEY_BYTES));
+
+/** By which data keys name the secret key that wrapped them; says nothing about it. */
+export const secretKeyName = (secretKey: string): string => deriveKey(secretKey, 'key name').toString('hex').slice(0, 16);

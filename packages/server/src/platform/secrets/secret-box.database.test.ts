@@ -5,7 +5,8 @@ import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
 import { Secret } from '../config/secret.ts';
 import { openStorage } from '../database/open.ts';
 import type { Storage } from '../database/storage.ts';
-import { grantOrgScope } from '../session/grant-scope.ts';
+import { grantOrgScope, grantServerScope } from '../session/grant-scope.ts';
+import type { KeyOwner } from './data-keys.server-wide.repository.ts';
 import { createSecretBox } from './secret-box.ts';
 import { establishSecretKey } from './secret-key.ts';
 
@@ -22,15 +23,17 @@ describe.each(databases())('secret box on $name', (database) => {
   let storage: Storage;
   let close: () => Promise<void>;
   const box = createSecretBox(new Secret('a key of this server only'), () => 0);
-  const [main, other] = [grantOrgScope(1), grantOrgScope(2)];
+  const [main, other, doomed] = [grantOrgScope(1), grantOrgScope(2), grantOrgScope(3)];
   const place = { table: 'data_source', rowId: 7, field: 'password' };
   beforeAll(async () => {
     ({ storage, close } = await database.create());
-    for (const id of [1, 2]) await insertOrg(storage, id);
+    for (const id of [1, 2, 3]) await insertOrg(storage, id);
   });
   afterAll(() => close());
-  const seal = (scope = main, text = 'hunter2') => storage.inTransaction((db) => box.seal(db, { ...place, scope }, text));
-  const open = async (sealed: string, scope = main, at = place) => (await box.open(storage.reader, { ...at, scope }, sealed)).reveal();
+  const server = grantServerScope('rows that belong to no organisation');
+  const seal = (scope: KeyOwner = main, text = 'hunter2') => storage.inTransaction((db) => box.seal(db, { ...place, scope }, text));
+  const open = async (sealed: string, scope: KeyOwner = main, at = place) =>
+    (await box.open(storage.reader, { ...at, scope }, sealed)).reveal();
 
   test('a signature is the same on every copy, and of one purpose and key only', () => {
     const copy = createSecretBox(new Secret('a key of this server only'), () => 0);
@@ -66,6 +69,45 @@ describe.each(databases())('secret box on $name', (database) => {
     await expect(open(await seal(), other)).rejects.toMatchObject({ code: 'secret-unreadable' });
   });
 
+  test('seals rows that belong to no organisation, and opens them whatever organisation is deleted', async () => {
+    const [sealed, ofOrg] = [await seal(server), await seal(doomed)];
+    expect(await open(sealed, server)).toBe('hunter2');
+    await storage.inTransaction((db) => db.deleteFrom('org').where('id', '=', doomed.orgId).execute());
+    expect(await open(sealed, server)).toBe('hunter2');
+    await expect(open(ofOrg, doomed)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  });
+
+  test('keeps rows of an organisation and rows of none apart, and each at its place', async () => {
+    const [sealed, ofOrg] = [await seal(server), await seal(main)];
+    await expect(open(sealed)).rejects.toMatchObject({ code: 'secret-unreadable' });
+    await expect(open(ofOrg, server)).rejects.toMatchObject({ code: 'secret-unreadable' });
+    for (const moved of [
+      { ...place, rowId: 8 },
+      { ...place, field: 'x' },
+      { ...place, table: 'x' },
+    ])
+      await expect(open(sealed, server, moved)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  });
+
+  test('a data key names the secret key that wrapped it, and who has another one is told both names', async () => {
+    const [sealed, ofOrg] = [await seal(server), await seal(main)];
+    const names = await storage.reader
+      .selectFrom('orgKey')
+      .select('wrappedBy')
+      .union(storage.reader.selectFrom('serverKey').select('wrappedBy'))
+      .execute();
+    expect(names).toEqual([{ wrappedBy: expect.stringMatching(/^[\da-f]{16}$/) }]);
+    const another = createSecretBox(new Secret('a key of another server'), () => 0);
+    for (const [scope, text] of [
+      [server, sealed],
+      [main, ofOrg],
+    ] as const)
+      await expect(another.open(storage.reader, { ...place, scope }, text)).rejects.toMatchObject({
+        code: 'secret-unreadable',
+        cause: { message: expect.stringContaining(`was wrapped by the secret key ${names[0]?.wrappedBy}`) },
+      });
+  });
+
   test('refuses a value with one bit changed, and nonsense', async () => {
     const sealed = await seal();
     const changed = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.at(-1);
@@ -90,6 +132,20 @@ describe.each(databases())('secret key on $name', (database) => {
     expect((await stat(join(dataFolder, 'secret.key'))).mode & 0o777).toBe(0o600);
     expect(await commit()).toBe(key);
     expect(await readFile(join(dataFolder, 'secret.key'), 'utf8')).toContain(key);
+  });
+
+  test('gives data keys of earlier releases its name, which then open as before', async () => {
+    const box = createSecretBox(new Secret(await commit()), () => 0);
+    const place = { scope: grantOrgScope(1), table: 'data_source', rowId: 7, field: 'password' };
+    await insertOrg(storage, 1);
+    const sealed = await storage.inTransaction((db) => box.seal(db, place, 'hunter2'));
+    const nameOf = () => storage.reader.selectFrom('orgKey').select('wrappedBy').executeTakeFirstOrThrow();
+    const named = await nameOf();
+    await storage.inTransaction((db) => db.updateTable('orgKey').set({ wrappedBy: '' }).execute());
+    expect((await box.open(storage.reader, place, sealed)).reveal()).toBe('hunter2');
+    await commit();
+    expect(await nameOf()).toEqual(named);
+    expect((await box.open(storage.reader, place, sealed)).reveal()).toBe('hunter2');
   });
 
   test('is refused when another one is configured later, naming the setting', async () => {

@@ -1,34 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Generated } from 'kysely';
 import { AppError } from '@pharos/contract/errors';
 import { Secret } from '../config/secret.ts';
 import type { Database } from '../database/storage.ts';
-import type { OrgScope } from '../session/org-scope.ts';
-import { decrypt, deriveKey, encrypt, KEY_BYTES } from './cipher.ts';
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    orgKey: {
-      readonly id: Generated<number>;
-      readonly orgId: number;
-      readonly name: string;
-      readonly wrapped: string;
-      readonly createdAt: number;
-    };
-  }
-}
+import { decrypt, deriveKey, encrypt, KEY_BYTES, secretKeyName } from './cipher.ts';
+import { dataKeyRepository, type KeyOwner } from './data-keys.server-wide.repository.ts';
 
 /** Where a secret lives; it can be opened nowhere else. */
 export interface SecretPlace {
-  readonly scope: OrgScope;
+  /** The organisation of the row; the server's scope for a row that belongs to none. */
+  readonly scope: KeyOwner;
   readonly table: string;
   readonly rowId: number;
   readonly field: string;
 }
 
-/** Seals secrets of an organisation with that organisation's own data key, which is wrapped by the server's secret key. */
+/**
+ * Seals secrets of an organisation with that organisation's own data key, and those of rows that belong to none with the server's own, which no
+ * organisation takes with it. Data keys are wrapped by the secret key, and name it.
+ */
 export interface SecretBox {
-  /** Inside a transaction: the first secret of an organisation makes its data key. */
+  /** Inside a transaction: the first secret of an organisation, and of the server, makes its data key. */
   seal(db: Database, place: SecretPlace, text: string): Promise<string>;
   /** @throws AppError secret-unreadable when the stored value was changed, moved, or sealed with another key */
   open(db: Database, place: SecretPlace, sealed: string): Promise<Secret>;
@@ -40,8 +31,7 @@ const CURRENT_KEY = '1';
 const SEALED = /^v1\.([^.]+)\.([\w-]+)$/;
 
 export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretBox {
-  const wrappingKey = deriveKey(secretKey.reveal(), 'key encryption');
-  const keys = dataKeys(wrappingKey, nowMs);
+  const keys = dataKeys(secretKey.reveal(), nowMs);
   return {
     seal: async (db, place, text) => {
       const { scope } = place;
@@ -52,7 +42,7 @@ export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretB
       const [, keyName = '', value = ''] = SEALED.exec(sealed) ?? [];
       try {
         const key = await keys.find(db, place.scope, keyName);
-        if (!key) throw new Error('The data key of the organisation is missing');
+        if (!key) throw new Error('The data key is missing');
         return new Secret(decrypt(key, value, bindTo(place, keyName)).toString());
       } catch (error) {
         if (error instanceof AppError) throw error;
@@ -66,29 +56,31 @@ export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretB
   };
 }
 
+/** No organisation has this in place of its number. */
+const ownerName = (owner: KeyOwner): number | 'server' => ('orgId' in owner ? owner.orgId : 'server');
+
 const bindTo = ({ scope, table, rowId, field }: SecretPlace, keyName: string): string =>
-  JSON.stringify([scope.orgId, table, rowId, field, keyName]);
+  JSON.stringify([ownerName(scope), table, rowId, field, keyName]);
+
+const bindKey = (owner: KeyOwner, name: string): string =>
+  JSON.stringify('orgId' in owner ? ['org_key', owner.orgId, name] : ['server_key', name]);
 
 /**
  * Data keys are read for each use and never remembered: a key made in a transaction that was rolled back must not seal anything.
  */
-const dataKeys = (wrappingKey: Buffer, nowMs: () => number) => {
-  const bindKey = (scope: OrgScope, name: string) => JSON.stringify(['org_key', scope.orgId, name]);
-  const find = async (db: Database, scope: OrgScope, name: string): Promise<Buffer | undefined> => {
-    const row = await db
-      .selectFrom('orgKey')
-      .select('wrapped')
-      .where('orgId', '=', scope.orgId)
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return row && decrypt(wrappingKey, row.wrapped, bindKey(scope, name));
+const dataKeys = (secretKey: string, nowMs: () => number) => {
+  const wrappingKey = deriveKey(secretKey, 'key encryption');
+  const wrappedBy = secretKeyName(secretKey);
+  const find = async (db: Database, owner: KeyOwner, name: string): Promise<Buffer | undefined> => {
+    const row = await dataKeyRepository(db).find(owner, name);
+    if (row && row.wrappedBy !== '' && row.wrappedBy !== wrappedBy)
+      throw new Error(`The data key was wrapped by the secret key ${row.wrappedBy}, this copy has ${wrappedBy}`);
+    return row && decrypt(wrappingKey, row.wrapped, bindKey(owner, name));
   };
-  const make = async (db: Database, scope: OrgScope, name: string): Promise<Buffer> => {
+  const make = async (db: Database, owner: KeyOwner, name: string): Promise<Buffer> => {
     const key = randomBytes(KEY_BYTES);
-    await db
-      .insertInto('orgKey')
-      .values({ orgId: scope.orgId, name, wrapped: encrypt(wrappingKey, key, bindKey(scope, name)), createdAt: nowMs() })
-      .execute();
+    const wrapped = encrypt(wrappingKey, key, bindKey(owner, name));
+    await dataKeyRepository(db).add(owner, { name, wrapped, wrappedBy, createdAt: nowMs() });
     return key;
   };
   return { find, make };

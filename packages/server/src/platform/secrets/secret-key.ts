@@ -5,7 +5,8 @@ import { Secret } from '../config/secret.ts';
 import { StorageStartError } from '../database/start-error.ts';
 import type { Storage } from '../database/storage.ts';
 import { errorCode } from '../error-code.ts';
-import { deriveKey } from './cipher.ts';
+import { deriveKey, secretKeyName } from './cipher.ts';
+import { dataKeyRepository } from './data-keys.server-wide.repository.ts';
 import { readServerValue, establishServerValue } from './server-values.ts';
 import { makeFolder } from '../make-folder.ts';
 import { SECRET_KEY_FILE } from '../lock/data-files.ts';
@@ -27,9 +28,18 @@ export async function establishSecretKey(storage: Storage, configured: Secret, d
   if (given === undefined && check !== undefined) throw missingKey(storage.kind, file);
   const key = given ?? makeKeyFile(file);
   const established = check ?? (await storage.inTransaction((db) => establishServerValue(db, CHECK_NAME, checkValue(key))));
-  if (established === checkValue(key)) return new Secret(key);
-  if (given === undefined) rmSync(file, { force: true });
-  throw otherKey(configured.isSet ? 'security.secret_key' : `The key in ${file}`);
+  if (established !== checkValue(key)) {
+    if (given === undefined) rmSync(file, { force: true });
+    throw otherKey(configured.isSet ? 'security.secret_key' : `The key in ${file}`);
+  }
+  await nameDataKeys(storage, key);
+  return new Secret(key);
+}
+
+/** Earlier releases did not write down which secret key had wrapped a data key. */
+async function nameDataKeys(storage: Storage, key: string): Promise<void> {
+  if (await dataKeyRepository(storage.reader).hasUnnamed())
+    await storage.inTransaction((db) => dataKeyRepository(db).nameUnnamed(secretKeyName(key)));
 }
 
 const checkValue = (key: string): string => deriveKey(key, 'check value').toString('hex');

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { configForTest } from '../../testing/config.ts';
 import { httpServerForTest } from '../../testing/http-server.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { listAssets } from './assets.ts';
@@ -19,6 +20,7 @@ beforeAll(() => {
   };
   put('assets/app-abc.js', 'console.log(1);');
   put('assets/app-abc.js.gz', gzipSync('console.log(1);'));
+  put('assets/app-abc.js.br', brotliCompressSync('console.log(1);'));
   put('img/mark.svg', '<svg/>');
   put('index.html', '<p>page</p>');
   put('.vite/manifest.json', '{}');
@@ -49,6 +51,51 @@ test('the compressed copy is sent to who takes it', async () => {
     'Accept-Encoding',
     true,
   ]);
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip'],
+  ['gzip;q=0, br;q=0', undefined],
+  ['identity', undefined],
+])('who takes "%s" gets %s', async (accepted, encoding) => {
+  const { headers } = await (await server()).inject({ url: '/public/assets/app-abc.js', headers: { 'accept-encoding': accepted } });
+  expect([headers['content-encoding'], headers['content-type'], headers['cache-control']]).toEqual([
+    encoding,
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+test('asked for its head alone, a file tells the length of what would be sent', async () => {
+  const { headers, body } = await (await server()).inject({ method: 'HEAD', url: '/public/assets/app-abc.js' });
+  expect([headers['content-length'], body]).toEqual(['15', '']);
+});
+
+test('a file has the headers that guard every response', async () => {
+  const { headers } = await (await server()).inject('/public/img/mark.svg');
+  expect([headers['x-content-type-options'], headers['cross-origin-resource-policy'], headers['content-security-policy']]).toEqual([
+    'nosniff',
+    'same-origin',
+    expect.stringContaining("default-src 'none'"),
+  ]);
+});
+
+test('a part of a file is asked for in vain: the whole file comes', async () => {
+  const response = await (await server()).inject({ url: '/public/assets/app-abc.js', headers: { range: 'bytes=0-3' } });
+  expect([response.statusCode, response.body, response.headers['accept-ranges']]).toEqual([200, 'console.log(1);', undefined]);
+});
+
+test('below a sub path files are found with it and without', async () => {
+  const app = await httpServerForTest({
+    routes: assetRoutes(listAssets(folder)),
+    config: configForTest({ PHAROS_SERVER_ROOT_URL: 'http://localhost:3000/pharos/' }),
+  });
+  const statuses = ['/pharos/public/img/mark.svg', '/public/img/mark.svg'].map(async (url) => (await app.inject(url)).statusCode);
+  expect(await Promise.all(statuses)).toEqual([200, 200]);
 });
 
 test('a file that a new build has taken away is not found, and no defect of the server', async () => {

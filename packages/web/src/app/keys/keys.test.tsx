@@ -1,15 +1,15 @@
-import '../../features/dashboard/testing/fixed-size.ts';
+import '../../testing/fixed-size.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../../features/dashboard/testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../../testing/dashboard-server.ts';
 import { searchRequest } from '../../features/search/search-request.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { SHORTCUTS } from '../../platform/shortcuts/shortcut-table.ts';
 import { expectToast } from '../testing/expect-toast.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../features/dashboard/testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
 
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
 const DASHBOARD = '/d/abc/host-overview';

@@ -14,7 +14,7 @@ interface Pressed {
   readonly isTaken: boolean;
 }
 
-export type PressKey = (event: KeyboardEvent, pressed: Pressed) => void;
+type PressKey = (event: KeyboardEvent, pressed: Pressed) => void;
 
 /** What a key does, on every page. */
 export function createPressKey(platform: Platform, navigate: NavigateFunction): PressKey {

@@ -1,11 +1,8 @@
 import { chordOf, isTypingTarget } from '@pharos/ui/keyboard';
-import { lazyCode, useLoadAtRest } from '@pharos/ui/lazy';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
-import type { PressKey } from './press-key.ts';
-
-const keysCode = lazyCode(async () => (await import('./press-key.ts')).createPressKey);
+import { createPressKey } from './press-key.ts';
 
 /** Chords that a browser does not wait with: it would save the page, or open a file. */
 const OF_BROWSER: readonly string[] = ['mod+s', 'mod+o'];
@@ -17,13 +14,12 @@ const PALETTE = 'mod+k';
 const isTypedText = ({ target, key }: KeyboardEvent, chord: string): boolean =>
   isTypingTarget(target) && key !== 'Escape' && !chord.startsWith('mod+');
 
-/** The keys of every page. What they do is loaded with the first of them, and not by typing, whose requests would wait for that code. */
+/** The keys of every page. What they do on this one is loaded with the first of them, and not by typing, whose requests would wait for that code. */
 export function useKeys(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
-  useLoadAtRest(keysCode.load);
   useEffect(() => {
-    let press: PressKey | undefined;
+    const press = createPressKey(platform, navigate);
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       const chord = chordOf(event);
@@ -31,10 +27,7 @@ export function useKeys(): void {
       const ofPage = platform.shortcuts.load();
       const isTaken = chord === PALETTE || (ofPage !== undefined && OF_BROWSER.includes(chord));
       if (isTaken) event.preventDefault();
-      Promise.all([keysCode.load(), ofPage]).then(
-        ([create, actions]) => (press ??= create(platform, navigate))(event, { actions, isTaken }),
-        platform.toasts.emitError,
-      );
+      Promise.resolve(ofPage).then((actions) => press(event, { actions, isTaken }), platform.toasts.emitError);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -5,7 +5,7 @@ import { Listbox, useListbox, type ListboxOption } from '@pharos/ui/listbox';
 import { matchItems } from '@pharos/ui/search-list';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openStore } from '../../features/dashboard/index.ts';
+import { openStore } from '../../features/dashboard-store/index.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 import { listCommands } from './commands.ts';

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import type { DashboardStore } from '../../features/dashboard/index.ts';
+import type { DashboardStore } from '../../features/dashboard-store/index.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 

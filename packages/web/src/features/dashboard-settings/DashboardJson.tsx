@@ -7,7 +7,7 @@ import { writeDocument } from '@pharos/domain/dashboard/write-source';
 import { Button } from '@pharos/ui/button';
 import { useMemo } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { GRID_VIEW, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { GRID_VIEW, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { JsonForm } from './JsonForm.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 

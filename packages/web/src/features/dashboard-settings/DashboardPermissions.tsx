@@ -1,5 +1,5 @@
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard } from '../dashboard/index.ts';
+import { useDashboard } from '../dashboard-store/index.ts';
 import { PermissionList } from '../permissions/index.ts';
 
 /** Who may do what with the open dashboard. */

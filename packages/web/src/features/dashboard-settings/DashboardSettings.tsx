@@ -11,16 +11,9 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { TopBar } from '../../platform/page/TopBar.tsx';
-import {
-  addressOfGrid,
-  GRID_VIEW,
-  SaveButton,
-  tabOf,
-  BarNotes,
-  useDashboard,
-  useDashboardStore,
-  type DashboardViewProps,
-} from '../dashboard/index.ts';
+import { addressOfGrid, type DashboardViewProps } from '../dashboard/index.ts';
+import { GRID_VIEW, tabOf, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
+import { BarNotes, SaveButton } from '../save/index.ts';
 import { findSettingsView, SETTINGS_VIEWS, type SettingsView } from './settings-views.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import styles from './settings.module.css';

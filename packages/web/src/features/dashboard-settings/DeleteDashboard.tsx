@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import styles from './settings.module.css';
 
 /** Takes the dashboard away for everybody. Absent where it was never saved, or the person may not. */

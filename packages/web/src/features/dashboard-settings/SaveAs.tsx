@@ -1,11 +1,8 @@
 import { Icon } from '@pharos/ui/icon';
-import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { useState } from 'react';
-import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard } from '../dashboard/index.ts';
-
-const SaveAsDialog = lazyPart(async () => (await import('./SaveAsDialog.tsx')).SaveAsDialog);
+import { useDashboard } from '../dashboard-store/index.ts';
+import { SaveAsDialog } from './SaveAsDialog.tsx';
 
 /** Stores the dashboard as one of its own. For those who may save somewhere, whatever they may do here. */
 export function SaveAs() {
@@ -21,13 +18,7 @@ export function SaveAs() {
         <Icon name="copy" />
         Save As
       </button>
-      {isOpen && (
-        <ChunkBoundary what="The save dialog" onLost={() => setOpen(false)}>
-          <LazyBoundary fallback={null}>
-            <SaveAsDialog onClose={() => setOpen(false)} />
-          </LazyBoundary>
-        </ChunkBoundary>
-      )}
+      {isOpen && <SaveAsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDashboard } from '../dashboard/index.ts';
-import { useFolderChoice, useFolderCopy, useSaveAs } from '../dashboard/index.editing.ts';
+import { useDashboard } from '../dashboard-store/index.ts';
+import { useFolderChoice, useFolderCopy, useSaveAs } from '../save/index.ts';
 import { FolderPicker, STAYS_AS_DRAFT, NoFolderNotice, useFolderField, useNameCheck } from '../folder-picker/index.ts';
 import { labelWithViewers, NewViewersNotice, useNewViewers } from '../permissions/index.ts';
 

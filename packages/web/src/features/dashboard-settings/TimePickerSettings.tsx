@@ -5,7 +5,7 @@ import { refreshChoices, refreshMs } from '@pharos/domain/time/refresh';
 import { isTimeSpan } from '@pharos/domain/time/span';
 import { Switch } from '@pharos/ui/choice';
 import { Field, ReadOnlyText } from '@pharos/ui/field';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { CheckedField } from './CheckedField.tsx';
 
 const partsOf = (text: string): string[] =>

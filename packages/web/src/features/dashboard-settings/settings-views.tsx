@@ -1,7 +1,7 @@
 import { withBuiltIn } from '@pharos/domain/dashboard/forms/annotations';
 import type { ComponentType } from 'react';
 import { lazyPart } from '@pharos/ui/lazy';
-import type { DashboardState } from '../dashboard/index.ts';
+import type { DashboardState } from '../dashboard-store/index.ts';
 import { DashboardJson } from './DashboardJson.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 

@@ -3,7 +3,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
 import { PickerButton } from '@pharos/ui/select';
 import { useState } from 'react';
-import { LazyList } from '../../platform/chunks/lazy-list.ts';
+import { LazyList } from '../../platform/chunks/LazyList.tsx';
 import { lazyPart } from '@pharos/ui/lazy';
 import type { ChosenFolder } from './chosen-folder.ts';
 import { FOLDER_SEARCH } from './folder-search.ts';

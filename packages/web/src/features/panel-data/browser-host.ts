@@ -1,4 +1,5 @@
 import { loadChunk } from '@pharos/ui/lazy';
+import { nameOfSource } from '@pharos/domain/data-sources/source-reference';
 import type { Platform } from '../../platform/create-platform.ts';
 import { createRunQueries } from './run-queries.ts';
 import { createLiveHost } from './live-host.ts';
@@ -16,6 +17,7 @@ export function browserHost(platform: Platform): RunnerHost {
   return {
     query,
     loadSources,
+    nameOfSource: (source) => nameOfSource(source, session.settings),
     live: createLiveHost({
       session,
       loadModule: async () => {

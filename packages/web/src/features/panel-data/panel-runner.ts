@@ -1,4 +1,5 @@
 import type { QueryRequest } from '@pharos/contract/api/query';
+import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { LoadSources } from '../../platform/sources/load-sources.ts';
 import type { LiveHost } from './live-host.ts';
@@ -32,6 +33,8 @@ export interface RunnerHost {
   readonly later: (ms: number, run: () => void) => () => void;
   /** Makes the page know data sources that it was not told; undefined where that changes nothing. */
   readonly loadSources?: LoadSources;
+  /** Under which name references to one source are the same; absent: as they are written. */
+  readonly nameOfSource?: (source: DataSourceRef) => string;
   /** Where targets that stream come from; absent: everything is requested. */
   readonly live?: LiveHost;
 }

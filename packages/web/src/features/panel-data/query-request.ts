@@ -1,3 +1,4 @@
+import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { MAX_QUERIES_PER_REQUEST, MAX_TARGETS_PER_PANEL } from '@pharos/contract/api/query';
 import { isSentToSource, readSourceReference, referenceOfTarget, textOfReference } from '@pharos/domain/data-sources/source-reference';
@@ -24,13 +25,11 @@ export const targetsOf = (query: PanelQuery): readonly PanelTarget[] =>
 export const sourcesOf = (query: PanelQuery): readonly string[] => shownQueries(query).map(({ source }) => source);
 
 /** The targets of a panel as its results are named by them. */
-export const shownQueries = (query: PanelQuery): readonly ShownQuery[] =>
-  targetsOf(query).map(({ target }) => ({ refId: target.refId, source: sourceOf(query, target) }));
+export const shownQueries = (query: PanelQuery, nameOfSource = writtenName): readonly ShownQuery[] =>
+  targetsOf(query).map(({ target }) => ({ refId: target.refId, source: nameOfSource(referenceOfTarget(query.datasource, target)) }));
 
-function sourceOf({ datasource }: PanelQuery, target: Target): string {
-  const own = referenceOfTarget(datasource, target);
-  return readSourceReference({ datasource: own }).kind === 'default' ? '' : textOfReference(own);
-}
+const writtenName = (source: DataSourceRef): string =>
+  readSourceReference({ datasource: source }).kind === 'default' ? '' : textOfReference(source);
 
 /** What all targets of a request share. */
 export interface PageRange {

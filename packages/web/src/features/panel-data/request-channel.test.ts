@@ -3,7 +3,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { numberColumn, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { describe, expect, test, vi } from 'vitest';
 import type { PanelQuery } from './panel-data.ts';
-import { createPanelRunner, type ResultPart } from './panel-runner.ts';
+import { createPanelRunner, type ResultPart, type RunnerHost } from './panel-runner.ts';
 
 const COST = { upstreamMs: 1, bytes: 1, rows: 1, isCached: false, answeredAt: 1 };
 const frames = (name: string) => ({
@@ -25,7 +25,7 @@ interface Sent {
 
 const commit = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function setUp() {
+function setUp(host: Pick<RunnerHost, 'nameOfSource'> = {}) {
   const sent: Sent[] = [];
   const frameQueue: (() => void)[] = [];
   const timers: { ms: number; run: () => void }[] = [];
@@ -54,6 +54,7 @@ function setUp() {
       nextFrame: () => () => {},
       soon: (run) => (frameQueue.push(run), () => frameQueue.splice(frameQueue.indexOf(run), 1)),
       later: (ms, run) => (timers.push({ ms, run }), () => {}),
+      ...host,
     },
     { range: { from: 'now-1h', to: 'now' }, timezone: 'utc' },
   );
@@ -273,6 +274,19 @@ describe('panel runner', () => {
     expect(shown.map(({ columns }) => columns[1]?.name)).toEqual(headings);
     expect(shown.map(({ columns }) => columns[0]?.name)).toEqual(headings.map(() => 'room'));
     expect(shown.some(({ meta }) => meta?.unnamedColumn)).toBe(false);
+  });
+
+  test('queries of one source count together however they name it', async () => {
+    const { runner, sent, frame, show } = setUp({ nameOfSource: (source) => (source === 'other' ? 'other' : 'prom') });
+    const targets = [
+      { refId: 'A', datasource: 'prom' },
+      { refId: 'B', datasource: { uid: 'p1' } },
+      { refId: 'C', datasource: 'other' },
+    ];
+    show(1, ['A'], { datasource: '-- Mixed --', targets });
+    await frame();
+    for (const refId of ['A', 'B', 'C']) await sent[0]?.response({ key: `1:${refId}`, result: valued() });
+    expect(runner.get(1).frames.map(({ columns }) => columns[1]?.name)).toEqual(['Value #A', 'Value #B', 'Value']);
   });
 
   test('a target answered in part is drawn, its error told, and the picture is no old one', async () => {

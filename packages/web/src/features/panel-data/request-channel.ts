@@ -133,7 +133,7 @@ export class RequestChannel {
       this.#publish(entry, { ...IDLE, phase: 'done' });
       return [];
     }
-    const queries = request.query ? shownQueries(request.query) : [];
+    const queries = request.query ? shownQueries(request.query, this.#host.nameOfSource) : [];
     request.progress = startOver({ panelId, before: request.data, queries }, this.#host.now());
     this.#publish(entry, request.progress.data);
     return targets;

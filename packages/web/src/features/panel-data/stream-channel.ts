@@ -115,7 +115,7 @@ export class StreamChannel {
     const dropBeforeMs = shown && isMoving(raw) ? shown.fromMs : -Infinity;
     const wantsStatistics = query?.wantsStatistics ?? false;
     return streamingData({
-      queries: query ? shownQueries(query) : [],
+      queries: query ? shownQueries(query, this.#host.nameOfSource) : [],
       streams: stream.streams,
       results: new Map([...stream.streams].map(([refId, one]) => [refId, one.result(shown, wantsStatistics, dropBeforeMs)])),
       requested: isRequesting ? request.data : IDLE,

@@ -5,7 +5,7 @@ import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { isMac } from '@pharos/ui/keyboard';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { differs, discardChanges } from './panel-edits.ts';
 
 interface DiscardProps {

@@ -4,16 +4,9 @@ import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { useLocation } from 'react-router';
 import { TopBar } from '../../platform/page/TopBar.tsx';
-import {
-  addressOfGrid,
-  GRID_VIEW,
-  panelName,
-  SaveButton,
-  BarNotes,
-  useDashboard,
-  useDashboardStore,
-  type DashboardViewProps,
-} from '../dashboard/index.ts';
+import { addressOfGrid, type DashboardViewProps, panelName } from '../dashboard/index.ts';
+import { GRID_VIEW, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
+import { BarNotes, SaveButton } from '../save/index.ts';
 import { Discard } from './Discard.tsx';
 
 interface EditorBarProps extends DashboardViewProps {

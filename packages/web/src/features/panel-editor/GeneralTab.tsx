@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { setPanelTitle, updatePanel } from '@pharos/domain/dashboard/panel-commands';
 import { Switch } from '@pharos/ui/choice';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
-import { useDashboardStore } from '../dashboard/index.ts';
+import { useDashboardStore } from '../dashboard-store/index.ts';
 import { PanelLinksForm } from './PanelLinksForm.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import styles from './editor.module.css';

@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { measureEverything, renderDashboardView, SOURCES } from '../../testing/render-dashboard-view.tsx';
-import { hasUnsavedChanges, type PanelView } from '../dashboard/index.ts';
+import { hasUnsavedChanges, type PanelView } from '../dashboard-store/index.ts';
 import { PanelEditor } from './PanelEditor.tsx';
 
 const PANEL = {

@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Dialog } from '@pharos/ui/dialog';
-import { useDashboardStore } from '../dashboard/index.ts';
+import { useDashboardStore } from '../dashboard-store/index.ts';
 import { JsonForm } from '../dashboard-settings/index.ts';
 import { setPanelJson } from './panel-edits.ts';
 

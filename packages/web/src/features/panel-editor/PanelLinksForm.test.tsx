@@ -2,7 +2,7 @@ import { search } from '@pharos/contract/api/search';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useDashboard } from '../dashboard/index.ts';
+import { useDashboard } from '../dashboard-store/index.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
 import { PanelLinksForm } from './PanelLinksForm.tsx';

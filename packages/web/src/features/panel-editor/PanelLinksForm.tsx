@@ -4,7 +4,7 @@ import { setPanelLink } from '@pharos/domain/dashboard/links/link-commands';
 import { objectsOf } from '@pharos/domain/text/json-object';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { PanelLinkFields } from './PanelLinkFields.tsx';
 import styles from './panel-links.module.css';
 

@@ -11,7 +11,7 @@ import { SegmentedControl } from '@pharos/ui/button';
 import { Switch } from '@pharos/ui/choice';
 import { Field } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { useRepeatChoices } from '../dashboard/index.editing.ts';
 
 const DIRECTIONS = [

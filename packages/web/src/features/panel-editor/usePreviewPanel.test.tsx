@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
-import { useDashboardStore, usePanel, type DashboardStore } from '../dashboard/index.ts';
+import { type DashboardStore, useDashboardStore, usePanel } from '../dashboard-store/index.ts';
 import { TYPING_PAUSE_MS, usePreviewPanel, type PreviewPanel } from './usePreviewPanel.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { isTypingTarget } from '@pharos/ui/keyboard';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useDashboardStore } from '../dashboard/index.ts';
+import { useDashboardStore } from '../dashboard-store/index.ts';
 
 /** What of a panel decides which question is sent. */
 const QUERY_FIELDS = ['datasource', 'targets', 'interval', 'maxDataPoints', 'timeFrom', 'timeShift'] as const;

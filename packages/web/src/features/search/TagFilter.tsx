@@ -1,7 +1,7 @@
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { Popover } from '@pharos/ui/popover';
-import { LazyList } from '../../platform/chunks/lazy-list.ts';
+import { LazyList } from '../../platform/chunks/LazyList.tsx';
 import { lazyPart } from '@pharos/ui/lazy';
 import { TAG_SEARCH } from './tag-search.ts';
 

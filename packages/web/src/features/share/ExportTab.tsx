@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
 import type { ShareTabProps } from './share-tabs.ts';
 import { SwitchLine } from './SwitchLine.tsx';

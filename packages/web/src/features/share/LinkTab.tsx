@@ -6,7 +6,7 @@ import { CopyButton } from '@pharos/ui/text';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { hasUnsavedChanges, useDashboard } from '../dashboard/index.ts';
+import { hasUnsavedChanges, useDashboard } from '../dashboard-store/index.ts';
 import { ImageLink } from './ImageLink.tsx';
 import { sharedPath } from './share-address.ts';
 import type { ShareTabProps } from './share-tabs.ts';

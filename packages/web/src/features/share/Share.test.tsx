@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
-import type { ShareRequest } from '../dashboard/index.ts';
+import type { ShareRequest } from '../dashboard-store/index.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
 import { Share } from './Share.tsx';
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '@pharos/ui/lazy';
-import { useDashboard } from '../dashboard/index.ts';
+import { useDashboard } from '../dashboard-store/index.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 const CsvDialog = lazyPart(async () => (await import('./CsvDialog.tsx')).CsvDialog);

@@ -2,7 +2,7 @@ import { describeMoments } from '@pharos/domain/time/describe';
 import { zoneId } from '@pharos/domain/time/zone';
 import { SegmentedControl } from '@pharos/ui/button';
 
-import { useDashboard } from '../dashboard/index.ts';
+import { useDashboard } from '../dashboard-store/index.ts';
 import type { SharedPage, ShareOptions } from './share-address.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 import styles from './share.module.css';

@@ -4,7 +4,8 @@ import { SkeletonRows } from '@pharos/ui/loading';
 import { Tabs } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
-import { panelName, useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { panelName } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { SHARE_TABS } from './share-tabs.ts';
 
 /** Shares the dashboard, or one panel of it, in the ways of the tabs. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '@pharos/ui/lazy';
-import type { DashboardState } from '../dashboard/index.ts';
+import type { DashboardState } from '../dashboard-store/index.ts';
 import { LinkTab } from './LinkTab.tsx';
 
 export interface ShareTabProps {

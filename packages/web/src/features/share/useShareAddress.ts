@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import type { SharedPage, ShareOptions } from './share-address.ts';
 
 /** The open page as it is shared, and what of it is told. */

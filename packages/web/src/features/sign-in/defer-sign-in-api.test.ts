@@ -1,4 +1,4 @@
-import { login } from '@pharos/contract/api/session';
+import { login, REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { deferSignInApi } from './defer-sign-in-api.ts';
@@ -32,4 +32,14 @@ test('[U13] the server is told where the tab wants to go', async () => {
   for (const search of ['?redirect=%2Fd%2Fabc%3Fa%3D1', '', '?redirect=%2F'])
     await deferSignInApi({ fetch: server.fetch, basePath: '', search }, document).logIn('mira', 'pw');
   expect(server.callsOf(login).map(({ query }) => query.get('redirect'))).toEqual(['/d/abc?a=1', null, '/']);
+});
+
+test('an address that is longer than the server takes hinders nobody from signing in', async () => {
+  const server = fakeServer();
+  server.on(login, { message: 'Logged in' });
+  for (const length of [REDIRECT_MAX_LENGTH, REDIRECT_MAX_LENGTH + 1]) {
+    const search = `?redirect=${encodeURIComponent(`/${'a'.repeat(length - 1)}`)}`;
+    await deferSignInApi({ fetch: server.fetch, basePath: '', search }, document).logIn('mira', 'pw');
+  }
+  expect(server.callsOf(login).map(({ query }) => query.get('redirect')?.length)).toEqual([REDIRECT_MAX_LENGTH, undefined]);
 });

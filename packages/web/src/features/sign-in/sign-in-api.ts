@@ -1,4 +1,4 @@
-import { login, skipPasswordChange } from '@pharos/contract/api/session';
+import { login, REDIRECT_MAX_LENGTH, skipPasswordChange } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
 import type { ChangeView } from '@pharos/contract/change-view';
 import { requestedIn, signInPath } from '@pharos/domain/session/redirect-target';
@@ -29,7 +29,9 @@ export interface SignInHost extends Pick<RequestHost, 'fetch' | 'basePath'> {
 /** A refused password must not ask whether a session is good: nobody is signed in yet. */
 export function createSignInApi({ search, ...host }: SignInHost): SignInApi {
   const send = createRequest({ ...host, orgId: 0, isSignedIn: false });
-  const redirect = requestedIn(search);
+  const requested = requestedIn(search);
+  // A longer one is only for the page, which knows it anyway.
+  const redirect = requested !== undefined && requested.length > REDIRECT_MAX_LENGTH ? undefined : requested;
   return {
     logIn: async (user, password) => {
       const path = redirect === undefined ? login.path : signInPath(redirect);

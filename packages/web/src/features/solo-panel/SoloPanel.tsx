@@ -1,19 +1,14 @@
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
-import {
-  DashboardContext,
-  type DashboardStore,
-  InspectorPart,
-  PanelFrame,
-  panelName,
-  useAutoRefresh,
-  useDashboard,
-  useShownPanel,
-} from '../dashboard/index.ts';
+import { DashboardContext, type DashboardStore, useDashboard, useShownPanel } from '../dashboard-store/index.ts';
+import { PanelFrame, panelName } from '../dashboard/index.ts';
+import { useAutoRefresh } from '../time-range/index.ts';
 import { SoloMessage } from './SoloMessage.tsx';
 import styles from './solo.module.css';
+
+const Inspector = lazyPart(async () => (await import('../inspector/index.ts')).Inspector);
 
 interface SoloPanelProps {
   readonly open: () => DashboardStore;
@@ -62,7 +57,7 @@ function Shown({ store, panelId }: { readonly store: DashboardStore; readonly pa
       {inspectedId !== undefined && (
         <ChunkBoundary what="The inspector" onLost={() => store.inspect(undefined)}>
           <LazyBoundary fallback={null}>
-            <InspectorPart panelId={inspectedId} />
+            <Inspector panelId={inspectedId} />
           </LazyBoundary>
         </ChunkBoundary>
       )}

@@ -1,5 +1,5 @@
+import { getUserPreferences, saveUserPreferences } from '@pharos/contract/api/preferences';
 import type { Palette } from '@pharos/contract/dashboard/dashboard';
-import { loadChunk } from '@pharos/ui/lazy';
 import { createValueStore, useValue, type ValueStore } from '../page/value-store.ts';
 import type { Api } from '../api/api.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -19,8 +19,7 @@ export function createPaletteChoice(api: Api, first: Palette | ''): PaletteChoic
       const before = get();
       set(palette);
       try {
-        const { savePalette } = await loadChunk(() => import('./save-palette.ts'));
-        await savePalette(api, palette);
+        await api(saveUserPreferences, { body: { ...(await api(getUserPreferences)), palette } });
       } catch {
         set(before);
       }

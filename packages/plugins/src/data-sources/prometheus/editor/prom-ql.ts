@@ -2,10 +2,10 @@ import type { CompletionContext, CompletionResult } from '@codemirror/autocomple
 import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { newCompleteStrategy, type PrometheusClient, PromQLExtension } from '@prometheus-io/codemirror-promql';
+import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { checkExpression } from './check-expression.ts';
 import { narrowImplicit } from './implicit-completions.ts';
 import { METRIC_LABEL } from './prometheus-client.ts';
-import { variableMarks } from './variable-marks.ts';
 
 /** Durations offered after `[`: the built-in names, then plain ones (wire-notes data-sources 10.9). */
 const DURATIONS = ['$__interval', '$__rate_interval', '$__range', '1m', '5m', '10m', '30m', '1h', '1d'];
@@ -46,3 +46,22 @@ function completeDuration(context: CompletionContext): CompletionResult | null {
   if (!before) return null;
   return { from: before.from + 1, options: DURATIONS.map((label) => ({ label, type: 'text' })), validFor: /^[$\w]*$/ };
 }
+
+const matcher = new MatchDecorator({
+  regexp: /\[\[\w+(?::\w+)?\]\]|\$\{\w+(?:[.:]\w+)*\}|\$\w+/g,
+  decoration: Decoration.mark({ class: 'cm-variable' }),
+});
+
+/** Marks references to variables, which the grammar takes for mistakes. */
+const variableMarks = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = matcher.createDeco(view);
+    }
+    update(update: ViewUpdate): void {
+      this.decorations = matcher.updateDeco(update, this.decorations);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);

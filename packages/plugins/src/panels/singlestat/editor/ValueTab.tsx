@@ -1,6 +1,15 @@
-import { ColorOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption, ThresholdsOption } from '@pharos/plugin/ui';
+import {
+  AutoNumberOption,
+  ColorOption,
+  type EditorTabProps,
+  NumberOption,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+  ThresholdsOption,
+} from '@pharos/plugin/ui';
+import { LIMITS_FAULT } from '@pharos/plugin';
 import type { SingleStatOptions } from '../options.ts';
-import { GaugeOptionGroup } from './GaugeOptionGroup.tsx';
 import { ValueOptionGroup } from './ValueOptionGroup.tsx';
 
 type TabProps = EditorTabProps<SingleStatOptions>;
@@ -29,6 +38,37 @@ function SparklineOptionGroup({ options: { sparkline }, onChange }: TabProps) {
           <SwitchOption label="Full height" value={sparkline.full} onChange={(full) => change({ full })} />
           <ColorOption label="Line colour" value={sparkline.lineColor} onChange={(lineColor) => change({ lineColor })} />
           <ColorOption label="Fill colour" value={sparkline.fillColor} onChange={(fillColor) => change({ fillColor })} />
+        </>
+      )}
+    </OptionGroup>
+  );
+}
+
+type GaugeSettings = SingleStatOptions['gauge'];
+
+interface GaugeOptionGroupProps {
+  readonly gauge: GaugeSettings;
+  readonly onChange: (gauge: GaugeSettings) => void;
+}
+
+/** The dial in the place of the value. */
+function GaugeOptionGroup({ gauge, onChange }: GaugeOptionGroupProps) {
+  const change = (part: Partial<GaugeSettings>): void => onChange({ ...gauge, ...part });
+  const { show, minValue, maxValue, thresholdLabels, thresholdMarkers } = gauge;
+  return (
+    <OptionGroup title="Gauge">
+      <SwitchOption label="Show" value={show} onChange={(isShown) => change({ show: isShown })} />
+      {show && (
+        <>
+          <NumberOption label="Min" value={minValue} onChange={(value) => change({ minValue: value })} />
+          <AutoNumberOption
+            label="Max"
+            value={maxValue}
+            error={minValue > maxValue ? LIMITS_FAULT : undefined}
+            onChange={(value) => value !== null && change({ maxValue: value })}
+          />
+          <SwitchOption label="Threshold labels" value={thresholdLabels} onChange={(isOn) => change({ thresholdLabels: isOn })} />
+          <SwitchOption label="Threshold markers" value={thresholdMarkers} onChange={(isOn) => change({ thresholdMarkers: isOn })} />
         </>
       )}
     </OptionGroup>

@@ -1,8 +1,6 @@
-import { LazyBoundary, lazyPart, type PanelHost, type PanelProps } from '@pharos/plugin/ui';
+import { EmptyState, Icon, LazyBoundary, lazyPart, type PanelHost, type PanelProps } from '@pharos/plugin/ui';
 import { useState } from 'react';
 import type { TableModel } from '../view/table-model.ts';
-import { EmptyTable } from './EmptyTable.tsx';
-import { SharedLine } from './SharedLine.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import styles from './Table.module.css';
 
@@ -48,5 +46,31 @@ export function TablePanel({ model: saved, size, host, title }: PanelProps<Table
         </div>
       )}
     </div>
+  );
+}
+
+/** In the place of a table without rows. */
+function EmptyTable() {
+  return (
+    <EmptyState isCompact role="status" icon={<Icon name="table" size="large" />} title="No data to show">
+      Nothing returned by data query
+    </EmptyState>
+  );
+}
+
+interface SharedLineProps {
+  /** What all rows share. */
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+/** One quiet line for what every row would repeat; a press gives it its columns. A view of this visit: the document stays as it is. */
+function SharedLine({ text, isOpen, onChange }: SharedLineProps) {
+  return (
+    <button type="button" className={styles.shared} aria-expanded={isOpen} title={text} onClick={() => onChange(!isOpen)}>
+      <span className={styles.sharedText}>{isOpen ? 'All columns' : text}</span>
+      <span className={styles.sharedAction}>{isOpen ? 'fold what is the same in all rows' : 'show'}</span>
+    </button>
   );
 }

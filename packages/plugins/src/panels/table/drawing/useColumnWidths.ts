@@ -1,8 +1,7 @@
-import type { PanelHost } from '@pharos/plugin/ui';
+import { overridesOf, type PanelHost, setOverrides, setProperty } from '@pharos/plugin/ui';
 import { useMemo, useState } from 'react';
 import type { TableForm } from '../options.ts';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';
-import { withFieldWidth } from './field-width.ts';
 
 /** No column is narrower, px. */
 export const LEAST_PX = 40;
@@ -39,4 +38,17 @@ export function useColumnWidths(view: TableView, form: TableForm, { savedPanel }
     );
   };
   return { view: drawn, resize, keep };
+}
+
+const toObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** `fieldConfig` with the width of one field, px: in its override by name, a new one where it has none. */
+function withFieldWidth(saved: unknown, name: string, widthPx: number): Readonly<Record<string, unknown>> {
+  const config = toObject(saved);
+  const overrides = overridesOf(config);
+  const isOfField = ({ matcher }: (typeof overrides)[number]): boolean => matcher['id'] === 'byName' && matcher['options'] === name;
+  const own = overrides.findLast(isOfField) ?? { matcher: { id: 'byName', options: name }, properties: [] };
+  const changed = setProperty(own, 'custom.width', widthPx);
+  return setOverrides(config, overrides.includes(own) ? overrides.map((one) => (one === own ? changed : one)) : [...overrides, changed]);
 }

@@ -1,6 +1,7 @@
 import { chosenNumber, documentPaths, tableData, TABLE_STATISTICS, TABLE_TRANSFORMS } from '@pharos/plugin';
 import {
   AutoNumberOption,
+  Button,
   ChoiceOption,
   type EditorTabProps,
   InlineField,
@@ -12,7 +13,8 @@ import {
 import type { TableOptions } from '../options.ts';
 import { FONT_SIZES } from '../own/own-options.ts';
 import { PAGE_SIZE } from '../own/own-model.ts';
-import { FormGroup } from './FormGroup.tsx';
+import { ownToFields } from '../form-switch/own-to-fields.ts';
+import styles from './StylesTab.module.css';
 
 /** Its longest choice stands in one line. */
 const TRANSFORM_PX = 192;
@@ -59,6 +61,23 @@ function Columns({ options, frames, onChange }: ChooserProps) {
         onChange={choose}
       />
     </InlineField>
+  );
+}
+
+const switchedText = (lost: readonly string[]): string =>
+  `Column styles become overrides of fields. ${lost.length > 0 ? `It has no ${lost.join(', ')}.` : 'Nothing is left out.'}`;
+
+/** Turns a table of the older form into one of the newer, as one step of undo. */
+function FormGroup({ options, frames, onChange }: Pick<EditorTabProps<TableOptions>, 'options' | 'frames' | 'onChange'>) {
+  const switched = ownToFields(options, frames);
+  const hint = switched ? switchedText(switched.lost) : 'Annotations and JSON are shown by the older form only.';
+  return (
+    <OptionGroup title="Form">
+      <p className={styles.hint}>{hint}</p>
+      <Button size="compact" disabled={!switched} onClick={() => switched && onChange(switched.change)}>
+        Change to the newer form
+      </Button>
+    </OptionGroup>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type CellValue,
   type TableColumn,
 } from '@pharos/plugin';
+import type { PanelContext } from '@pharos/plugin/ui';
 import { firstNumbers } from '../view/cell-title.ts';
 import type { ColumnStyle } from './own-options.ts';
 
@@ -51,30 +52,32 @@ export interface ColumnDisplay {
   readonly style: ColumnStyle | undefined;
   readonly zone: string;
   readonly rowCount: number;
+  readonly rules: PanelContext['valueRules'];
 }
 
 interface NumberFormat {
   readonly unit: string;
   readonly precision: Parameters<typeof formatInColumn>[2];
+  readonly rules: PanelContext['valueRules'];
 }
 
-function numberText(value: CellValue, empty: string, { unit, precision }: NumberFormat): string {
+function numberText(value: CellValue, empty: string, { unit, precision, rules }: NumberFormat): string {
   if (value === null) return empty;
-  return typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision)) : String(value);
+  return typeof value === 'number' ? joinFormatted(formatInColumn(value, unit, precision, rules)) : String(value);
 }
 
 /** Maker of the texts of one column. Null is a dash, where a style applies; without a style it is empty. */
-export function cellText(column: TableColumn, { style, zone, rowCount }: ColumnDisplay): (value: CellValue) => string {
+export function cellText(column: TableColumn, { style, zone, rowCount, rules }: ColumnDisplay): (value: CellValue) => string {
   if (!style && column.type === 'time') return (value) => (value === null ? '' : dateText(value, PLAIN_DATE, zone));
   if (!style) {
     const decimals = columnDecimals(firstNumbers(column, rowCount), 'none');
-    return (value) => numberText(value, '', { unit: 'none', precision: decimals });
+    return (value) => numberText(value, '', { unit: 'none', precision: decimals, rules });
   }
   if (style.type === 'date') return (value) => (value === null ? EMPTY : dateText(value, style.dateFormat, zone));
   if (style.type === 'number') {
     const unit = column.unit ?? style.unit;
     const precision = chosenNumber(style.decimals) ?? columnDecimals(firstNumbers(column, rowCount), unit);
-    return (value) => numberText(value, EMPTY, { unit, precision });
+    return (value) => numberText(value, EMPTY, { unit, precision, rules });
   }
   return (value) => mappedCell(value, style) ?? (value === null ? EMPTY : String(value));
 }

@@ -75,7 +75,7 @@ export function styleColumns(
     if (style?.type === 'hidden') return [];
     // A catch-all rule for numbers also catches times; they stay dates, as everybody expects of them.
     const fitting = style?.type === 'number' && column.type === 'time' ? undefined : style;
-    const write = cellText(column, { style: fitting, zone: context.timeZone, rowCount: data.rowCount });
+    const write = cellText(column, { style: fitting, zone: context.timeZone, rowCount: data.rowCount, rules: context.valueRules });
     const isNumber = column.type === 'number' && fitting?.type !== 'string' && fitting?.type !== 'date';
     const colorsOf = createColors(fitting, context);
     return [

@@ -5,7 +5,7 @@ import { valueSymbol } from 'piscina';
 import { afterAll, expect, test } from 'vitest';
 import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
 import { installDataSource } from '../../../testing/install-data-source.ts';
-import { createQueryBudget, type QueryBudget } from '../budget/query-budget.ts';
+import { createQueryBudget, type QueryBudget } from '../query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
 import runTask from '../query-worker.ts';
 import { packFrames } from '../upstream/shared-result.ts';

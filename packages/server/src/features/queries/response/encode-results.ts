@@ -2,16 +2,14 @@ import type { QueryFailure } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import type { Release } from '../../../platform/work-budget/turns.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
-import type { QueryBudget } from '../budget/query-budget.ts';
-import type { RequestWork } from '../budget/request-work.ts';
+import type { QueryBudget, RequestWork } from '../query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
 import type { QueryResults } from '../run-request.ts';
 import { encodeInWorker } from '../worker-tasks.ts';
 import { createResponseSize } from './response-size.ts';
 import { type EncodedFrames, encodeFramesFor, type EncodeTask, type ResultForm } from './encode-frames.ts';
-import { mapAsReady } from './map-as-ready.ts';
-import { createPresentations } from './presentations.ts';
-import { type FramesOutcome, presentFrames, presentWithoutFrames } from './present-result.ts';
+import { mapAsReady } from '../ready-results.ts';
+import { createPresentations, type FramesOutcome, presentFrames, presentWithoutFrames } from './present-result.ts';
 
 /** The result of one target in a caller's form. */
 export interface EncodedResult {

@@ -1,6 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { sizeText } from '@pharos/domain/text/size-text';
-import type { QueryBudgetSettings } from '../budget/query-budget.ts';
+import type { QueryBudgetSettings } from '../query-budget.ts';
 
 /** How large the answer to one request has become, all its parts together. */
 export interface ResponseSize {

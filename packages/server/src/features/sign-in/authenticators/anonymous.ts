@@ -2,7 +2,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantOrgScope, grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { callerRepository } from '../callers.server-wide.repository.ts';
+import { callerRepository } from '../sessions/callers.server-wide.repository.ts';
 import type { Authenticator } from './authenticator.ts';
 
 const scope = grantServerScope('the organisation of visitors is named by the configuration');

@@ -3,7 +3,7 @@ import { AppError } from '@pharos/contract/errors';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
-import { callerRepository } from '../callers.server-wide.repository.ts';
+import { callerRepository } from '../sessions/callers.server-wide.repository.ts';
 import type { CredentialsService } from '../credentials.service.ts';
 import { readAuthorization } from '../read-authorization.ts';
 import { requestedOrg } from '../requested-org.ts';

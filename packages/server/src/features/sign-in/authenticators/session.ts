@@ -1,10 +1,10 @@
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
-import { callerRepository } from '../callers.server-wide.repository.ts';
+import { callerRepository } from '../sessions/callers.server-wide.repository.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { requestedOrg } from '../requested-org.ts';
-import type { SessionService } from '../session.service.ts';
+import type { SessionService } from '../sessions/session.service.ts';
 import type { Authenticator } from './authenticator.ts';
 import { buildActor, inStoredOrg } from './user-actor.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import type { UserActor } from '../../../platform/session/actor.ts';
 import { grantOrgScope, NO_ORG_ID } from '../../../platform/session/grant-scope.ts';
-import type { CallerRow } from '../callers.server-wide.repository.ts';
+import type { CallerRow } from '../sessions/callers.server-wide.repository.ts';
 import type { RequestedOrg } from '../requested-org.ts';
 
 /** @throws AppError org-not-member where another organisation than the stored one was asked for in vain */

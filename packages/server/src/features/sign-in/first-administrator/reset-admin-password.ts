@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events/outbox.ts';
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { accountRepository } from '../../users/index.ts';
-import { sessionRepository } from '../sessions.server-wide.repository.ts';
+import { sessionRepository } from '../sessions/sessions.server-wide.repository.ts';
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { deleteFirstPassword, firstPasswordPath } from './first-password-file.ts';
 import { generatePassword } from './generate-password.ts';

@@ -1,5 +1,5 @@
 import { signInByLink } from '@pharos/contract/api/session';
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../../platform/http/response/escape-html.ts';
 import type { RawResponse } from '../../../platform/http/handle.ts';
 import { type PageParts, staticPage } from '../static-page.ts';
 

@@ -6,8 +6,8 @@ import { type HandledRoute, handlePublic, RawResponse } from '../../../platform/
 import { sessionOf } from '../../../platform/session/actor.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { KnownDevices } from '../known-devices.ts';
-import type { PasswordAttempts } from '../password-attempts.ts';
-import type { SessionService } from '../session.service.ts';
+import type { PasswordAttempts } from '../attempts/password-attempts.ts';
+import type { SessionService } from '../sessions/session.service.ts';
 import type { PageParts } from '../static-page.ts';
 import { signInLinkPage } from './sign-in-link-page.ts';
 import type { SignInLinks } from './sign-in-links.ts';

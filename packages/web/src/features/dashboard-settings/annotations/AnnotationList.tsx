@@ -12,7 +12,7 @@ import { Badge } from '@pharos/ui/text';
 import { useTheme } from '@pharos/ui/theme';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
-import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import styles from './annotation-settings.module.css';
 

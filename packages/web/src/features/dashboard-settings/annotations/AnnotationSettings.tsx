@@ -3,7 +3,7 @@ import { writeReference } from '@pharos/domain/data-sources/write-reference';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
-import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { AnnotationEditor } from './AnnotationEditor.tsx';
 import { AnnotationList } from './AnnotationList.tsx';
 import { newAnnotation, type OpenAnnotation } from './open-annotation.ts';

@@ -7,7 +7,7 @@ import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { linkTarget } from '../../../platform/navigation/link-target.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { CheckedField } from '../CheckedField.tsx';
 import { SettingsHead } from '../SettingsHead.tsx';
 import { TagsField } from '../TagsField.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { Tag } from '@pharos/ui/text';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { linkIcon } from '../../dashboard/index.editing.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import styles from './links.module.css';

@@ -1,7 +1,7 @@
 import { readDashboardLinks } from '@pharos/domain/dashboard/forms/links';
 import { addLink } from '@pharos/domain/dashboard/links/link-commands';
 import { useMemo, useState } from 'react';
-import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkList } from './LinkList.tsx';
 

@@ -4,7 +4,8 @@ import { removeVariable } from '@pharos/domain/variables/variable-commands';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { useState, type ReactNode } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { undoText, useDashboardStore } from '../../dashboard/index.ts';
+import { undoText } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { UseList } from './UseList.tsx';
 
 /** A variable that may be taken away. */

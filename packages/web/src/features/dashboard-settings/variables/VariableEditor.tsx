@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Form, FormFoot } from '@pharos/ui/form';
 import { Badge } from '@pharos/ui/text';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { DefinitionFields } from './fields/DefinitionFields.tsx';
 import { IdentityFields } from './fields/IdentityFields.tsx';
 import { SelectionFields } from './fields/SelectionFields.tsx';

@@ -11,7 +11,7 @@ import { Badge } from '@pharos/ui/text';
 import { useMemo } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { kindName } from '../../../platform/plugins/source-kinds.ts';
-import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import { useRemoveVariable } from './RemoveVariable.tsx';
 import { usesText } from './variable-uses.ts';

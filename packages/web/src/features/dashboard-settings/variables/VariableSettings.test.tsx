@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
-import { hasUnsavedChanges } from '../../dashboard/index.ts';
+import { hasUnsavedChanges } from '../../dashboard-store/index.ts';
 import { DashboardSettings } from '../DashboardSettings.tsx';
 
 const ENV = { type: 'custom', name: 'env', query: 'prod,test', current: { text: 'prod', value: 'prod' }, options: [] };

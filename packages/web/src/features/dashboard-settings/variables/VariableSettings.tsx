@@ -2,7 +2,7 @@ import { duplicateVariable } from '@pharos/domain/variables/variable-commands';
 import { newVariable } from '@pharos/domain/variables/variable-types';
 import { writeReference } from '@pharos/domain/data-sources/write-reference';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 import { useOpenVariable } from './open-variable.ts';
 import { VariableEditor } from './VariableEditor.tsx';

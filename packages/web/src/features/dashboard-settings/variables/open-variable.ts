@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { useState } from 'react';
-import { useDashboardStore, type DashboardStore } from '../../dashboard/index.ts';
+import { type DashboardStore, useDashboardStore } from '../../dashboard-store/index.ts';
 
 /** The variable that is edited, which counts only once it is taken over. */
 export interface OpenVariable {

@@ -2,7 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { completeVariable } from '@pharos/domain/variables/complete-variable';
 import { addVariable, replaceVariable } from '@pharos/domain/variables/variable-commands';
 import type { VariableOption } from '@pharos/domain/variables/variable';
-import type { DashboardStore } from '../../dashboard/index.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import type { OpenVariable } from './open-variable.ts';
 
 /** A source that does not answer must not hold the variable back for ever. */

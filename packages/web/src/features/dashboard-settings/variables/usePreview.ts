@@ -3,7 +3,7 @@ import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import type { VariableFaults } from '@pharos/domain/variables/variable-faults';
 import { isFetched, readVariable, type VariableOption } from '@pharos/domain/variables/variable';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 
 /** The values that a variable would have. */
 export interface Preview {

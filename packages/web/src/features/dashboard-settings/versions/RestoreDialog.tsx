@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { hasUnsavedChanges, useDashboard } from '../../dashboard/index.ts';
-import { useRestoreVersion } from '../../dashboard/index.editing.ts';
+import { hasUnsavedChanges, useDashboard } from '../../dashboard-store/index.ts';
+import { useRestoreVersion } from '../../save/index.ts';
 
 interface RestoreDialogProps {
   readonly version: number;

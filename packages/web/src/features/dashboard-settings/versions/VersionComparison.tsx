@@ -11,7 +11,7 @@ import { SkeletonRows } from '@pharos/ui/loading';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
-import { useDashboard } from '../../dashboard/index.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 import { JsonDifference } from './JsonDifference.tsx';

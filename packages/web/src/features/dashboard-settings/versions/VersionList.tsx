@@ -7,7 +7,7 @@ import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
-import { useDashboard } from '../../dashboard/index.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import type { VersionPair } from './VersionsPage.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDashboard } from '../../dashboard/index.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
 import type { DashboardVersion } from './versions.queries.ts';

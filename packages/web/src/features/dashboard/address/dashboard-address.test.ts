@@ -3,8 +3,8 @@ import { currentVariables } from '@pharos/domain/variables/current';
 import { expect, test } from 'vitest';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
-import { GRID_VIEW, buildMeta, type PanelView } from '../store/dashboard-state.ts';
-import { buildDocument, graph } from '../testing/dashboard-server.ts';
+import { buildMeta, GRID_VIEW, type PanelView } from '../../dashboard-store/index.ts';
+import { buildDocument, graph } from '../../../testing/dashboard-server.ts';
 import { permittedView, rangeOfAddress, readAddress, writeAddress, type AddressInput } from './dashboard-address.ts';
 
 const history = startHistory(readDashboard(buildDocument([graph(1, 'CPU')])));

@@ -4,7 +4,7 @@ import { readUrlTime, writeUrlTime } from '@pharos/domain/time/url-time';
 import { addressParameter, readAddressValues, type VariableValues } from '@pharos/domain/variables/address';
 import { addressTextsOf } from '@pharos/domain/variables/current';
 import { addressSelection, readSelections } from './long-selection.ts';
-import { GRID_VIEW, refreshOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
+import { type DashboardState, GRID_VIEW, type PanelView, refreshOf } from '../../dashboard-store/index.ts';
 
 /** The part of a dashboard's state that its address carries (wire-notes dashboard-json 5.4). */
 export interface AddressState {

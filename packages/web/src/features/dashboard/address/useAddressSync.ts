@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { RawRange } from '@pharos/domain/time/range';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { makeToast } from '../../../platform/toasts/toast.ts';
-import { panelIdOf, tabOf, type DashboardState, type PanelView } from '../store/dashboard-state.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import { type DashboardState, type DashboardStore, panelIdOf, type PanelView, tabOf } from '../../dashboard-store/index.ts';
 import { permittedView, readAddress, writeAddress } from './dashboard-address.ts';
 
 const sameRange = (a: RawRange, b: RawRange): boolean => a.from === b.from && a.to === b.to;

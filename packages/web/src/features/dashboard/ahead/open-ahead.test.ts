@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlatform } from '../../../platform/create-platform.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
 import { claimAhead, findAhead, openAhead } from './open-ahead.ts';
 
 const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
 import type { Platform } from '../../../platform/create-platform.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
-import { homeFrom, openDashboard, openedFrom } from '../store/open-dashboard.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
+import { homeFrom, openDashboard, openedFrom } from '../open/open-dashboard.ts';
 import { readPageArea } from './page-area.ts';
 import { queryAhead } from './query-ahead.ts';
 

@@ -3,7 +3,7 @@ import { panels as panelTypes } from '@pharos/plugin/registries/panels';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { pagePanelQuery } from '../panel/panel-query.ts';
 import { VISIBLE_SCREENS } from '../panel/useVisibility.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { type PageArea, type PredictedPlace, predictPlaces } from './predict-places.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CopyGroup } from '@pharos/domain/dashboard/shown/copy-groups';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './copies.module.css';
 
 /** What is said where copies of a repeat are not shown, and the way to those that could be. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { readPageArea } from '../ahead/page-area.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { watchCopies } from './watch-copies.ts';
 
 /** Runs while the grid is shown and nothing is dragged in it. */

@@ -1,13 +1,13 @@
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { TargetResult } from '@pharos/contract/frames';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { buildDocument, buildResponse, dashboardServer, failure, graph, RANGE, series } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, failure, graph, RANGE, series } from '../../../testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
 
 const EMPTY: TargetResult = {
   kind: 'frames',

@@ -3,7 +3,7 @@ import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
 import { sortByPlace } from '@pharos/domain/dashboard/grid/order';
 import type { CopyGroup } from '@pharos/domain/dashboard/shown/copy-groups';
 import { useMemo } from 'react';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 
 interface Tiles {
   /** The panels, and a stand-in for each line that speaks for copies. */

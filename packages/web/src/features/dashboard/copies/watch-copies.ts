@@ -4,7 +4,7 @@ import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { predictPlaces, type PageArea } from '../ahead/predict-places.ts';
 import { queryPredicted } from '../ahead/query-ahead.ts';
 import { hasPoints, isWithoutQuery } from '../panel/panel-result.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 interface CopyWatch {
   readonly store: DashboardStore;

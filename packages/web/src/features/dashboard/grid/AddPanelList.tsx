@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { copiedPanel, pasteVisibly } from '../panel/panel-clipboard.ts';
 import { panelName } from '../panel/panel-text.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { newPanelOf, PanelChoices } from './PanelChoices.tsx';
 import { addVisibly, visibleRow } from './visible-row.ts';
 import styles from './grid.module.css';

@@ -2,7 +2,7 @@ import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { useState, type KeyboardEvent } from 'react';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { ADD_PANEL_ATTRIBUTE, ADD_TILE_ATTRIBUTE } from './add-panel-attribute.ts';
 import { newPanelOf, PanelChoices } from './PanelChoices.tsx';
 import styles from './grid.module.css';

@@ -13,7 +13,7 @@ import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
 import { useTiles } from '../copies/use-tiles.ts';
 import { useDisplay } from '../display/useDisplay.ts';
 import { useFittedItems } from '../display/useFittedItems.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { usePanelDrag } from './usePanelDrag.ts';
 import { useTileOrder } from './useTileOrder.ts';

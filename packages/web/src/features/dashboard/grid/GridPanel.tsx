@@ -4,7 +4,7 @@ import { ADD_PANEL_TYPE, ROW_TYPE } from '@pharos/domain/dashboard/defaults';
 import { memo } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { RowHead } from './RowHead.tsx';
 
 const AddPanelTile = lazyPart(async () => (await import('./AddPanelTile.tsx')).AddPanelTile);

@@ -4,7 +4,7 @@ import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { rowTitle } from '../panel/panel-text.ts';
 import styles from './grid.module.css';
 

@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '@pharos/ui/menu';
 import { useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { rowTitle, undoText } from '../panel/panel-text.ts';
-import { useDashboard, useDashboardStore, usePanel } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, usePanel } from '../../dashboard-store/index.ts';
 import { changeAllRows } from './all-rows.ts';
 import { RowOptionsDialog } from './RowOptionsDialog.tsx';
 import styles from './grid.module.css';

@@ -7,7 +7,7 @@ import { Switch } from '@pharos/ui/choice';
 import { Field, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
 import { useId, useState, type FormEvent } from 'react';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { rowTitle } from '../panel/panel-text.ts';
 import { useRepeatChoices } from './useRepeatChoices.ts';
 

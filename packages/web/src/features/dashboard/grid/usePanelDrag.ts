@@ -7,7 +7,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEven
 import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { panelName } from '../panel/panel-text.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import type { DragState, KeyDrag } from './panel-drag.ts';
 
 type PanelDragModule = Pick<typeof import('./panel-drag.ts'), 'createRowDrag' | 'dragByKeys' | 'dragByPointer'>;

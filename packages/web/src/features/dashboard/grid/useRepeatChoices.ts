@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 
 /** Types whose variables have values to repeat for. */
 const REPEATING: readonly string[] = ['query', 'custom', 'datasource', 'interval', 'textbox'];

@@ -1,6 +1,5 @@
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
-import { GRID_VIEW } from '../store/dashboard-state.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import { type DashboardStore, GRID_VIEW } from '../../dashboard-store/index.ts';
 
 /** A panel whose head is this far above the visible part is seen as the first one still. */
 const TOLERANCE_PX = 12;

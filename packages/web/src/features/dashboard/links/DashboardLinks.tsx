@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withBase } from '../../../platform/session/base-path.ts';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { LinkAnchor } from './LinkAnchor.tsx';
 import { linkIcon } from './link-icon.ts';
 import { useLinkContext } from './useLinkContext.ts';

@@ -1,7 +1,7 @@
 import type { LinkContext } from '@pharos/domain/dashboard/links/link-address';
 import { addressTextsOf } from '@pharos/domain/variables/current';
 import { addressSelection } from '../address/long-selection.ts';
-import type { DashboardState } from '../store/dashboard-state.ts';
+import type { DashboardState } from '../../dashboard-store/index.ts';
 
 /** What links take along from the page as it is now. */
 export const linkContextOf = ({ range, variables, scope }: Pick<DashboardState, 'range' | 'variables' | 'scope'>): LinkContext => ({

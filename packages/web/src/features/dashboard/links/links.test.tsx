@@ -1,14 +1,14 @@
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { buildDocument, buildResponse, dashboardServer, type DashboardServer } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, type DashboardServer } from '../../../testing/dashboard-server.ts';
 import { linkTarget } from '../../../platform/navigation/link-target.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
 
 function renderDashboard(document: JsonObject, prepare: (server: DashboardServer) => void = () => undefined): DashboardServer {
   const server = dashboardServer(buildResponse(buildDocument([], document)));

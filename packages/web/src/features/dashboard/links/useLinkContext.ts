@@ -1,5 +1,5 @@
 import type { LinkContext } from '@pharos/domain/dashboard/links/link-address';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { useMemo } from 'react';
 import { linkContextOf } from './link-context.ts';
 

@@ -1,7 +1,7 @@
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { expect, test } from 'vitest';
-import { createDashboardStore } from '../store/dashboard-store.ts';
-import { buildDocument, graph } from '../testing/dashboard-server.ts';
+import { createDashboardStore } from '../../dashboard-store/index.ts';
+import { buildDocument, graph } from '../../../testing/dashboard-server.ts';
 import { createValueFilter } from './value-filter.ts';
 
 async function* nothing(): AsyncGenerator<never> {}

@@ -1,10 +1,10 @@
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import './value-linker.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/linked-panels.tsx'));
 

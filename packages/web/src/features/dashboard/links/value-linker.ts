@@ -3,7 +3,7 @@ import { type LinkEnvironment, valueLinks } from '@pharos/domain/fields/data-lin
 import type { ValueLinker } from '@pharos/plugin/ui';
 import { linkTarget } from '../../../platform/navigation/link-target.ts';
 import type { Session } from '../../../platform/session/session.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { linkContextOf } from './link-context.ts';
 
 /** What a page says of itself in the links of values, as it is at this moment. */

@@ -15,21 +15,15 @@ import { writeAddress } from '../address/dashboard-address.ts';
 import { useDisplay } from '../display/useDisplay.ts';
 import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.ts';
 import { panelName } from '../panel/panel-text.ts';
-import { saveStateOf } from '../save/save-state.ts';
-import { BarNotes } from '../save/BarNotes.tsx';
-import { useHistoryEntries } from '../save/useHistoryEntries.tsx';
-import { NOTHING_TO_SAVE, useRequestSave } from '../save/useRequestSave.ts';
-import { GRID_VIEW, panelIdOf } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
-import { useRefreshEntries } from '../time/RefreshControls.tsx';
-import { TimeControls } from '../time/TimeControls.tsx';
+import { BarNotes, NOTHING_TO_SAVE, saveStateOf, useHistoryEntries, useRequestSave } from '../../save/index.ts';
+import { GRID_VIEW, panelIdOf, useDashboard, useDashboardStore, useShownPanel } from '../../dashboard-store/index.ts';
+import { TimeControls, useRefreshEntries } from '../../time-range/index.ts';
 import { DashboardPicker } from './DashboardPicker.tsx';
+import { PlayControls } from './PlayControls.tsx';
 import { StarButton, useStar } from './StarButton.tsx';
 import styles from './page.module.css';
 
 const AddPanelList = lazyPart(async () => (await import('../grid/AddPanelList.tsx')).AddPanelList);
-
-const PlayControls = lazyPart(async () => (await import('./PlayControls.tsx')).PlayControls);
 
 const CHOICES_PX = 380;
 
@@ -68,13 +62,7 @@ function Note({ hasStar, isPhone }: { readonly hasStar: boolean; readonly isPhon
     <>
       {hasStar && <StarButton />}
       <BarNotes isShort={isPhone} />
-      {playing && (
-        <ChunkBoundary what="The buttons of the playlist" isSilent>
-          <LazyBoundary fallback={null}>
-            <PlayControls playing={playing} />
-          </LazyBoundary>
-        </ChunkBoundary>
-      )}
+      {playing && <PlayControls playing={playing} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { search } from '@pharos/contract/api/search';
 import { queryDataSources } from '@pharos/contract/api/query';
 import { AppError } from '@pharos/contract/errors';
 import type { TargetResult } from '@pharos/contract/frames';
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -12,9 +12,9 @@ import { renderApp } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { PanelSkeleton } from '../panel/PanelSkeleton.tsx';
-import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../testing/dashboard-server.ts';
+import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../../../testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
 
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
 const open = (path = '/d/abc/host-overview', server = dashboardServer(buildResponse(buildDocument(PANELS)))) => renderApp(path, { server });

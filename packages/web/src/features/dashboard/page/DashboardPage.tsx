@@ -1,16 +1,16 @@
+import { getFolderById } from '@pharos/contract/api/folders';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
-import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { useApiQuery } from '../../../platform/cache/useApiQuery.ts';
 import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { withoutBase } from '../../../platform/session/base-path.ts';
-import { openedFrom, newDashboardResponse } from '../store/open-dashboard.ts';
+import { folderPlaceOf } from '../../dashboard-store/index.ts';
+import { openedFrom, newDashboardResponse } from '../open/open-dashboard.ts';
 import { DashboardFailure } from './DashboardFailure.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useDashboardOfSlug, useOpenedDashboard } from '../../page-data/index.ts';
-
-const NewInFolder = lazyPart(async () => (await import('./NewInFolder.tsx')).NewInFolder);
 
 /** A dashboard by its uid. The slug is for people only: a wrong one is replaced without an entry in the browser's history. */
 export function DashboardPage() {
@@ -49,11 +49,16 @@ export function NewDashboardPage() {
   const { search } = useLocation();
   const folderId = new URLSearchParams(search).get('folderId') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(folderId)) return <OpenDashboard opened={newDashboardResponse()} />;
-  return (
-    <ChunkBoundary what="The new dashboard">
-      <LazyBoundary fallback={<DashboardSkeleton />}>
-        <NewInFolder folderId={folderId} />
-      </LazyBoundary>
-    </ChunkBoundary>
-  );
+  return <NewInFolder folderId={folderId} />;
+}
+
+/** A new dashboard that will be saved in a folder; in General, which is said, where there is no such folder. */
+function NewInFolder({ folderId }: { readonly folderId: string }) {
+  const { toasts } = usePlatform();
+  const { data: folder, error } = useApiQuery(getFolderById, { params: { id: folderId } });
+  useEffect(() => {
+    if (error) toasts.warning(messageOf(error), 'The new dashboard will be in General.');
+  }, [error, toasts]);
+  if (!folder) return error ? <OpenDashboard opened={newDashboardResponse()} /> : <DashboardSkeleton />;
+  return <OpenDashboard key={folder.id} opened={newDashboardResponse(folderPlaceOf(folder))} />;
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@pharos/ui/icon';
 import { openSearch } from '../../search/index.ts';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import styles from './page.module.css';
 
 /** The title in the bar; opens the search. */

@@ -5,22 +5,18 @@ import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { HasDrafts } from '../../../platform/chunks/has-drafts.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
-import { Annotations } from '../annotations/Annotations.tsx';
+import { Annotations } from '../../annotations/index.ts';
+import { DraftKeeper, Drafts, LeaveGuard, loadSaving, SaveDialog, useRequestSave } from '../../save/index.ts';
+import { hasUnsavedChanges, panelIdOf, useDashboard, useDashboardStore, useShownPanel } from '../../dashboard-store/index.ts';
+import { TimeControls, useAutoRefresh } from '../../time-range/index.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
-import { InspectorPart } from '../inspector/InspectorPart.tsx';
 import { loadPanelFlags } from '../panel/PanelFlags.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
-import { DraftKeeper, Drafts } from '../save/Drafts.tsx';
-import { useRequestSave } from '../save/useRequestSave.ts';
-import { loadSaving } from '../save/useSaving.ts';
-import { hasUnsavedChanges, panelIdOf } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
-import { TimeControls } from '../time/TimeControls.tsx';
-import { useAutoRefresh } from '../time/useAutoRefresh.ts';
 import { Variables } from '../variables/Variables.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
+import { FormNotice } from './FormNotice.tsx';
 import { useShownView, VIEW_NAMES } from './useShownView.ts';
 import { useDashboardKeys } from './useDashboardKeys.ts';
 import styles from './page.module.css';
@@ -31,9 +27,6 @@ const Watches = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, WATCH_AFTER_MS));
   return (await import('./Watches.tsx')).Watches;
 });
-const FormNotice = lazyPart(async () => (await import('./FormNotice.tsx')).FormNotice);
-const LeaveGuard = lazyPart(async () => (await import('../save/LeaveGuard.tsx')).LeaveGuard);
-const SaveDialog = lazyPart(async () => (await import('../save/SaveDialog.tsx')).SaveDialog);
 
 interface ViewProps {
   readonly isHome: boolean;
@@ -105,11 +98,7 @@ function Shown({ isHome, children }: ViewProps) {
       )}
       {(isGrid || mode === 'view') && <DashboardBar isHome={isHome} />}
       {(isGrid || mode === 'view') && <Variables />}
-      {mode !== 'settings' && isOfOtherForm && (
-        <Part what="The notice">
-          <FormNotice />
-        </Part>
-      )}
+      {mode !== 'settings' && isOfOtherForm && <FormNotice />}
       <Drafts />
       {isGrid && (
         <>
@@ -151,12 +140,12 @@ function Layers() {
   const inspectedId = useDashboard((state) => state.inspectedId);
   const saveRequest = useDashboard((state) => state.saveRequest);
   const isSharing = useDashboard((state) => state.shareRequest !== undefined);
-  const { Share } = useDashboardViews();
+  const { Inspector, Share } = useDashboardViews();
   return (
     <>
       {inspectedId !== undefined && (
         <Part what="The inspector" onLost={() => store.inspect(undefined)}>
-          <InspectorPart panelId={inspectedId} />
+          <Inspector panelId={inspectedId} />
         </Part>
       )}
       {isSharing && (

@@ -1,6 +1,6 @@
 import { newerNotice, readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { Notice } from '@pharos/ui/feedback';
-import { useDashboard } from '../store/useDashboard.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import styles from './page.module.css';
 
 /** What people should know of the form of the document: why it cannot be shown, or that it is newer than all that are known here. */

@@ -4,9 +4,8 @@ import { useLocation } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { recordImpression } from '../../search/index.ts';
 import { claimAhead, findAhead } from '../ahead/open-ahead.ts';
-import { DashboardContext } from '../store/useDashboard.ts';
-import { putOnPage } from '../store/open-store.ts';
-import { openDashboard, type OpenResponse } from '../store/open-dashboard.ts';
+import { DashboardContext, putOnPage } from '../../dashboard-store/index.ts';
+import { openDashboard, type OpenResponse } from '../open/open-dashboard.ts';
 import { DashboardView } from './DashboardView.tsx';
 
 interface OpenDashboardProps {

@@ -1,9 +1,9 @@
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
-import { loadChunk } from '@pharos/ui/lazy';
+import type { Platform } from '../../../platform/create-platform.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { starLabel } from '../../stars/index.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { saveStar, starLabel } from '../../stars/index.ts';
+import { type DashboardStore, useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './page.module.css';
 
 /** The star of the open dashboard; undefined for who has no stars. `reason` says why it cannot be set. */
@@ -17,9 +17,15 @@ export function useStar() {
     label: starLabel(isStarred),
     reason: canStar ? undefined : isNew ? 'save the dashboard first' : 'it cannot be starred',
     toggle: () => {
-      loadChunk(() => import('./toggle-star.ts')).then(({ toggleStar }) => toggleStar(platform, store), platform.toasts.emitError);
+      void toggleStar(platform, store);
     },
   };
+}
+
+async function toggleStar(platform: Platform, store: DashboardStore): Promise<void> {
+  const { meta, history } = store.getState();
+  const { id, title } = history.saved;
+  if (id) await saveStar(platform, { id, title, isStarred: !meta.isStarred }, store.setStarred);
 }
 
 /** Stars the open dashboard, or takes the star away. */

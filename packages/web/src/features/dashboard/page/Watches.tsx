@@ -1,5 +1,5 @@
 import { InactiveWatch } from '../display/InactiveWatch.tsx';
-import { VersionWatch } from '../save/Notes.tsx';
+import { VersionWatch } from '../../save/index.ts';
 
 /** What goes on beside the page. */
 export const Watches = () => (

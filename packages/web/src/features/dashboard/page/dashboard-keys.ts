@@ -7,8 +7,8 @@ import { makeToast } from '../../../platform/toasts/toast.ts';
 import { changeAllRows } from '../grid/all-rows.ts';
 import { panelActions } from '../panel/panel-actions.ts';
 import { pasteText, type PasteHost } from '../panel/paste-text.ts';
-import { redoStep, undoStep } from '../save/undo-steps.ts';
-import { GRID_VIEW } from '../store/dashboard-state.ts';
+import { redoStep, undoStep } from '../../save/index.ts';
+import { GRID_VIEW } from '../../dashboard-store/index.ts';
 
 export interface DashboardKeyHost extends PasteHost {
   /** The query of the address, and another one in its place. */

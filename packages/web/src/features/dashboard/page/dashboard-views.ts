@@ -16,14 +16,17 @@ export interface DashboardViewProps {
 export interface DashboardViews {
   readonly PanelEditor: LazyPart<DashboardViewProps>;
   readonly Settings: LazyPart<DashboardViewProps>;
+  /** What a panel was made of; it is open while the store has an `inspectedId`. */
+  readonly Inspector: LazyPart<{ readonly panelId: number }>;
   /** The dialog of the store's `shareRequest`. */
   readonly Share: LazyPart<object>;
 }
 
 const NoView = lazyPart<DashboardViewProps>(async () => () => null);
+const NoInspector = lazyPart<{ readonly panelId: number }>(async () => () => null);
 const NoDialog = lazyPart<object>(async () => () => null);
 
-const NO_VIEWS: DashboardViews = { PanelEditor: NoView, Settings: NoView, Share: NoDialog };
+const NO_VIEWS: DashboardViews = { PanelEditor: NoView, Settings: NoView, Inspector: NoInspector, Share: NoDialog };
 
 /** Around every page that may show a dashboard. */
 export const DashboardViewsContext = createContext(NO_VIEWS);

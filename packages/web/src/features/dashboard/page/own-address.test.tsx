@@ -1,12 +1,12 @@
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import { getDashboardBySlug, getHomeDashboard } from '@pharos/contract/api/dashboards';
 import { search } from '@pharos/contract/api/search';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
 
 const response = () => buildResponse(buildDocument([graph(1, 'CPU')]));
 

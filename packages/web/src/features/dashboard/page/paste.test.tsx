@@ -1,4 +1,4 @@
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import { search } from '@pharos/contract/api/search';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +7,9 @@ import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
 
 // The code editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });

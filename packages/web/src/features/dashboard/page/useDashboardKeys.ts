@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { loadPanelEntries } from '../panel/PanelMenu.tsx';
-import { useRequestSave } from '../save/useRequestSave.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import { useRequestSave } from '../../save/index.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import type { DashboardKeys } from './dashboard-keys.ts';
 
 const keysCode = lazyCode(async () => (await import('./dashboard-keys.ts')).createDashboardKeys);

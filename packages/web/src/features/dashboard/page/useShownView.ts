@@ -2,8 +2,7 @@ import { useLazyCode, type LazyPart } from '@pharos/ui/lazy';
 import { useLayoutEffect, useRef } from 'react';
 import { reportLost } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { GRID_VIEW, type PanelView } from '../store/dashboard-state.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { GRID_VIEW, type PanelView, useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
 
 export const VIEW_NAMES: Readonly<Record<PanelView['mode'], string>> = {

@@ -1,7 +1,7 @@
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
-import { useValueRules } from '../store/useValueRules.ts';
+import { useValueRules } from '../../dashboard-store/index.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import styles from './panel.module.css';
 import { usePanelType } from './panel-types.ts';

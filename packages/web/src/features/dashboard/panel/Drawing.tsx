@@ -3,7 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { PanelPlugin } from '@pharos/plugin/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { memo, useEffect, useMemo } from 'react';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { usePanelContext } from './usePanelContext.ts';

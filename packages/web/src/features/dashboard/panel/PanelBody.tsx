@@ -5,7 +5,7 @@ import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { memo } from 'react';

@@ -4,7 +4,7 @@ import type { ElementSize } from '@pharos/ui/element';
 import { LazyBoundary, lazyCode, lazyPart, useLazyCode } from '@pharos/ui/lazy';
 import { useMemo, useState } from 'react';
 import { useUnitsOf } from '../../../platform/units/page-units.ts';
-import { useDashboard, useDashboardStore, usePanelData } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { Drawing } from './Drawing.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { hasTransformations } from './panel-query.ts';

@@ -4,7 +4,7 @@ import { LazyBoundary, lazyCode, lazyPart, useLazyCode } from '@pharos/ui/lazy';
 import { useSyncExternalStore } from 'react';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
-import { useDashboardStore, usePanelData } from '../store/useDashboard.ts';
+import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { PanelDescription } from './PanelDescription.tsx';
 import { hasTransformations } from './panel-query.ts';
 import { resultQueriesOf } from './panel-results.ts';

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { classNames } from '@pharos/ui/element';
 import { LoadingLine } from '@pharos/ui/loading';
 import { memo, useCallback } from 'react';
-import { useDashboardStore, useDrawnPanel, usePanelData } from '../store/useDashboard.ts';
+import { useDashboardStore, useDrawnPanel, usePanelData } from '../../dashboard-store/index.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFlags } from './PanelFlags.tsx';
 import { panelName } from './panel-text.ts';

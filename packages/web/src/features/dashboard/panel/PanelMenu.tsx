@@ -5,7 +5,7 @@ import { lazyCode, useLazyCode } from '@pharos/ui/lazy';
 import { Menu } from '@pharos/ui/menu';
 import { useState, type ReactElement } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { panelName } from './panel-text.ts';
 import styles from './panel.module.css';
 

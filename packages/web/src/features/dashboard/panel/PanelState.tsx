@@ -2,23 +2,12 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
-import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
-import type { ComponentProps, ReactElement } from 'react';
-import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import type { ReactElement } from 'react';
 import type { PanelData, TargetFailure } from '../../panel-data/index.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { showsOnlyResults } from './panel-results.ts';
 import { hasPoints, isWithoutQuery } from './panel-result.ts';
-
-const ResultOfPanel = lazyPart(async () => (await import('./ResultOfPanel.tsx')).ResultOfPanel);
-
-const OtherResult = (props: ComponentProps<typeof ResultOfPanel>) => (
-  <ChunkBoundary what="What the panel shows" isCompact>
-    <LazyBoundary fallback={null}>
-      <ResultOfPanel {...props} />
-    </LazyBoundary>
-  </ChunkBoundary>
-);
+import { ResultOfPanel } from './ResultOfPanel.tsx';
 
 interface StateInput {
   readonly panel: Panel;
@@ -43,7 +32,7 @@ export function stateInsteadOfDrawing({
   onEdit,
 }: StateInput): ReactElement | undefined {
   if (needsNoData || hasPoints(data)) return undefined;
-  if (showsOnlyResults(panel)) return <OtherResult panel={panel} />;
+  if (showsOnlyResults(panel)) return <ResultOfPanel panel={panel} />;
   if (isWithoutQuery(panel, data)) {
     return (
       <EmptyState

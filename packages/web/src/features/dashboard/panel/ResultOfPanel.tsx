@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
-import { useDashboardStore, useShownPanel } from '../store/useDashboard.ts';
+import { useDashboardStore, useShownPanel } from '../../dashboard-store/index.ts';
 import { panelName } from './panel-text.ts';
 import { resultQueriesOf } from './panel-results.ts';
 

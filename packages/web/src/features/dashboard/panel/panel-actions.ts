@@ -4,9 +4,7 @@ import { duplicatePanel, removePanel } from '@pharos/domain/dashboard/add-and-re
 import type { Remember } from '../../../platform/remember/remember.ts';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { Toasts } from '../../../platform/toasts/toasts.ts';
-import type { OpenedEvents } from '../annotations/annotation-state.ts';
-import { GRID_VIEW } from '../store/dashboard-state.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import { type DashboardStore, GRID_VIEW, type OpenedEvents } from '../../dashboard-store/index.ts';
 import { copyToClipboard } from './panel-clipboard.ts';
 import { copiedText, panelName, undoText } from './panel-text.ts';
 

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { panelText, pastePanel, readPanelText } from '@pharos/domain/dashboard/panel-text';
 import { isText, type Remember } from '../../../platform/remember/remember.ts';
 import { addVisibly, visibleRow } from '../grid/visible-row.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 const KEY = 'copied-panel';
 /** Whether the clipboard of the system has not got it: then the page's own stands for it. */

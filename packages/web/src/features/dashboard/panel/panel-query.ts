@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readMinInterval } from '@pharos/domain/time/interval';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelQuery } from '../../panel-data/index.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { panelRange } from './panel-time-range.ts';
 
 /** A window that is dragged wider would else ask anew with every pixel. */

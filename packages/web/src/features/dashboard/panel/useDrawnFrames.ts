@@ -2,8 +2,7 @@ import type { Frame } from '@pharos/contract/frames';
 import { applyTransformations } from '@pharos/domain/transformations/apply';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
-import { usePanelData, useShownPanel } from '../store/useDashboard.ts';
-import { useValueRules } from '../store/useValueRules.ts';
+import { usePanelData, useShownPanel, useValueRules } from '../../dashboard-store/index.ts';
 import { hasTransformations } from './panel-query.ts';
 
 interface DrawnFrames {

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { fillResponseNames, NAMES_WITHOUT_REQUEST } from '@pharos/domain/dashboard/shown/fill-response-names';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { useMemo } from 'react';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 
 const NO_FIELDS: readonly string[] = [];
 

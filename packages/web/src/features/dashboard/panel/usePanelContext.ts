@@ -3,8 +3,7 @@ import type { ChartAnnotation, PanelContext } from '@pharos/plugin/ui';
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePaletteChoice } from '../../../platform/palette/palette-choice.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
-import { useValueRules } from '../store/useValueRules.ts';
+import { useDashboard, useDashboardStore, useValueRules } from '../../dashboard-store/index.ts';
 import type { DrawingProps } from './Drawing.tsx';
 
 interface PanelContextInput extends Pick<DrawingProps, 'panel' | 'plugin' | 'range' | 'nowMs'>, Pick<PanelContext, 'expressions'> {}

@@ -4,10 +4,8 @@ import { lazyCode } from '@pharos/ui/lazy';
 import { useMemo } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { Session } from '../../../platform/session/session.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
-import { annotationHost } from '../annotations/annotation-state.ts';
+import { annotationHost, type DashboardStore, useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { usePanelServices } from '../services/usePanelServices.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
 
 const linkerCode = lazyCode(async () => (await import('../links/value-linker.ts')).createValueLinker);
 

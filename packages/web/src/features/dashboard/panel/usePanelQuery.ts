@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { useEffect } from 'react';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { pagePanelQuery } from './panel-query.ts';
 
 interface Place {

@@ -4,8 +4,7 @@ import type { ShownTable } from '@pharos/domain/frames/shown-table';
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
-import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../store/useDashboard.ts';
-import { useValueRules } from '../store/useValueRules.ts';
+import { useDashboard, useDashboardStore, usePanelData, useShownPanel, useValueRules } from '../../dashboard-store/index.ts';
 import { usePanelType } from './panel-types.ts';
 import { useFilledPanel } from './useFilledPanel.ts';
 

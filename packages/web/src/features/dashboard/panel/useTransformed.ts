@@ -5,8 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
 import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
-import { useDashboard } from '../store/useDashboard.ts';
-import { useValueRules } from '../store/useValueRules.ts';
+import { useDashboard, useValueRules } from '../../dashboard-store/index.ts';
 
 /** What came back from the other thread. */
 type Arrived = { readonly frames: readonly Frame[] } | { readonly error: Error };

@@ -4,7 +4,7 @@ import { type QueryObserverOptions, QueryObserver } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../../platform/api/api-error.ts';
 import { apiQuery } from '../../../platform/cache/api-query.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 export interface FeedParts {
   readonly platform: Platform;

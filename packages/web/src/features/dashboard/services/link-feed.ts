@@ -1,27 +1,29 @@
+import { linkParameters } from '@pharos/domain/dashboard/links/link-address';
 import type { PanelServices } from '@pharos/plugin/ui';
-import { loadChunk } from '@pharos/ui/lazy';
-import type { DashboardStore } from '../store/dashboard-store.ts';
+import { linkContextOf } from '../links/link-context.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 type LinkFeed = ReturnType<PanelServices['linkParameters']>;
 
-/** What links take along from an open dashboard; the code that writes it comes with the first list that wants it. */
+/** What links take along from an open dashboard. */
 export function linkFeed(store: DashboardStore, taken: Parameters<PanelServices['linkParameters']>[0]): LinkFeed {
-  let reading: ReturnType<LinkFeed['read']> = { value: undefined, failure: undefined, isFetching: true };
-  let write: (() => string) | undefined;
-  const load = async () => {
-    const { linkParameters, linkContextOf } = await loadChunk(() => import('../links/link-parameters.ts'));
-    write = () => linkParameters(taken, linkContextOf(store.getState()));
+  const readNow = (): ReturnType<LinkFeed['read']> => ({
+    value: linkParameters(taken, linkContextOf(store.getState())),
+    failure: undefined,
+    isFetching: false,
+  });
+  let reading = readNow();
+  /** Whether it has changed: an equal text stays the same reading. */
+  const update = (): boolean => {
+    const now = readNow();
+    if (now.value === reading.value) return false;
+    reading = now;
+    return true;
   };
   return {
     subscribe: (listener) => {
-      const update = () => {
-        const value = write?.();
-        if (value === undefined || value === reading.value) return;
-        reading = { value, failure: undefined, isFetching: false };
-        listener();
-      };
-      load().then(update, () => undefined); // links then lead to the page as it is stored
-      return store.subscribe(update);
+      if (update()) listener();
+      return store.subscribe(() => update() && listener());
     },
     read: () => reading,
     refetch: () => undefined,

@@ -8,7 +8,7 @@ import { starDashboard } from '@pharos/contract/api/stars';
 import { setHelpFlag } from '@pharos/contract/api/users';
 import { AppError } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { panels } from '@pharos/plugin/registries/panels';
@@ -16,7 +16,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
-import { buildDocument, buildResponse, dashboardServer } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer } from '../../../testing/dashboard-server.ts';
 
 /** Their code is there before a test waits for what it draws. */
 beforeAll(async () => {

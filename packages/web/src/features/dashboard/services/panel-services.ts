@@ -1,13 +1,17 @@
 import { listAlerts } from '@pharos/contract/api/alerts';
+import { DEFAULT_ANNOTATIONS } from '@pharos/contract/api/annotations';
 import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import { listPlugins } from '@pharos/contract/api/plugins';
 import { search } from '@pharos/contract/api/search';
 import { HELP_FLAGS, setHelpFlag } from '@pharos/contract/api/users';
+import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import type { PanelServices } from '@pharos/plugin/ui';
-import { loadChunk } from '@pharos/ui/lazy';
 import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';
+import { toggleStarOfHit } from '../../stars/index.ts';
+import { fetchRows } from '../../annotations/index.ts';
 import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';
+import { loadFirstSteps } from './first-steps.ts';
 import { linkFeed } from './link-feed.ts';
 
 /** What came with the server, and what is part of an app, is no plugin that somebody installed. */
@@ -24,24 +28,16 @@ export function createPanelServices(parts: FeedParts): PanelServices {
     annotations: (query) =>
       observe(parts, {
         queryKey: ['listed annotations', query],
-        queryFn: async () => (await loadChunk(() => import('./listed-annotations.ts'))).fetchListedAnnotations(platform, query),
+        queryFn: async () => (await fetchRows(platform.api, query, { wanted: Number(query.limit ?? DEFAULT_ANNOTATIONS) })).rows,
       }),
     plugins: () => feedOf(parts, listPlugins, PLUGIN_CALL),
     tags: () => mapFeed(feedOf(parts, listDashboardTags, {}), (tags) => tags.map(({ term }) => term)),
-    firstSteps: () =>
-      observe(parts, {
-        queryKey: ['first steps'],
-        queryFn: async () => (await loadChunk(() => import('./first-steps.ts'))).loadFirstSteps(platform, PLUGIN_CALL),
-      }),
+    firstSteps: () => observe(parts, { queryKey: ['first steps'], queryFn: () => loadFirstSteps(platform, PLUGIN_CALL) }),
     dismissFirstSteps: session.user.isSignedIn ? () => dismissFirstSteps(parts) : undefined,
     recentIds: () => readImpressions(platform.remember),
     canStar: session.user.isSignedIn,
     canAnnotate: () => store.getState().meta.canEdit,
-    toggleStar: (hit) =>
-      void loadChunk(() => import('../../stars/index.toggle.ts')).then(
-        ({ toggleStarOfHit }) => toggleStarOfHit(platform, hit),
-        platform.toasts.emitError,
-      ),
+    toggleStar: (hit) => void toggleStarOfHit(platform, hit),
     pathOf: session.pathOf,
     linkParameters: (taken) => linkFeed(store, taken),
     dashboardId: () => store.getState().history.saved.id ?? 0,
@@ -57,7 +53,6 @@ async function dismissFirstSteps({ platform: { api, queryClient }, store }: Feed
   if (queryClient.getQueryCache().find({ queryKey, type: 'active' })) return queryClient.invalidateQueries({ queryKey });
   const { meta, history } = store.getState();
   if (!meta.canEdit) return;
-  const { removePanel } = await loadChunk(() => import('@pharos/domain/dashboard/add-and-remove'));
   for (const { id } of history.current.panels.filter(({ type }) => type === 'gettingstarted')) store.edit(removePanel(id));
 }
 

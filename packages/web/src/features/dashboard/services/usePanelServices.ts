@@ -2,7 +2,7 @@ import type { PanelHost } from '@pharos/plugin/ui';
 import { useMemo } from 'react';
 import { loadChunk } from '@pharos/ui/lazy';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 
 /** The services of the application for panels of this dashboard; undefined for a snapshot, which shows what was there. */
 export function usePanelServices(): PanelHost['services'] {

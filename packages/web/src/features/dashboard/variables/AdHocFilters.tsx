@@ -8,7 +8,7 @@ import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import { useState, type ReactElement } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './variables.module.css';
 
 const FilterForm = lazyPart(async () => (await import('./filters/FilterForm.tsx')).FilterForm);

@@ -1,14 +1,13 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard } from '../store/useDashboard.ts';
-import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
+import { AnnotationSwitches, hasAnnotationSwitch } from '../../annotations/index.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
 import { VariableTextBox } from './VariableTextBox.tsx';
 import styles from './variables.module.css';
 
-const AnnotationSwitches = lazyPart(async () => (await import('../annotations/AnnotationSwitches.tsx')).AnnotationSwitches);
 const DashboardLinks = lazyPart(async () => (await import('../links/DashboardLinks.tsx')).DashboardLinks);
 
 /** Whether a person may choose among values: there is more than one, or they come from a source, which may say why there is none. */
@@ -33,13 +32,7 @@ export function VariableStrip() {
           ))}
         </div>
       )}
-      {hasSwitches && (
-        <ChunkBoundary what="The annotations" isCompact>
-          <LazyBoundary fallback={null}>
-            <AnnotationSwitches />
-          </LazyBoundary>
-        </ChunkBoundary>
-      )}
+      {hasSwitches && <AnnotationSwitches />}
       {hasLinks && (
         <ChunkBoundary what="The links" isCompact>
           <LazyBoundary fallback={null}>

@@ -1,6 +1,6 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { useState } from 'react';
-import { useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './variables.module.css';
 
 /** A variable whose value is typed; it counts with Enter, and when the field is left. Escape takes it back. */

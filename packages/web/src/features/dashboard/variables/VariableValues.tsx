@@ -6,7 +6,7 @@ import { ErrorState } from '@pharos/ui/feedback';
 import { LongSearchList } from '@pharos/ui/search-list';
 import { useMemo, useState } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
-import { useDashboard, useDashboardStore } from '../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { hasTags } from './tags/has-tags.ts';
 import { VariableTags } from './tags/VariableTags.tsx';
 import styles from './variables.module.css';

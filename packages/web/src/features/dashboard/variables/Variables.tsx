@@ -1,7 +1,7 @@
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { hasAnnotationSwitch } from '../annotations/has-annotation-switch.ts';
-import { useDashboard } from '../store/useDashboard.ts';
+import { hasAnnotationSwitch } from '../../annotations/index.ts';
+import { useDashboard } from '../../dashboard-store/index.ts';
 import { loadStrip } from './load-strip.ts';
 import styles from './room.module.css';
 

@@ -1,12 +1,12 @@
-import '../testing/fixed-size.ts';
+import '../../../testing/fixed-size.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../app/testing/render-app.tsx';
-import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
 vi.mock('./VariableValues.tsx', async (original) => {
   await code.promise;
   return original();

@@ -6,7 +6,7 @@ import { Icon } from '@pharos/ui/icon';
 import { chordOf } from '@pharos/ui/keyboard';
 import { EmptyState } from '@pharos/ui/feedback';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryList } from './QueryList.tsx';
 import { QueryOptions } from './QueryOptions.tsx';

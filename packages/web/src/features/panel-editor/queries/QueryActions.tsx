@@ -4,7 +4,7 @@ import { IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu } from '@pharos/ui/menu';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 
 interface QueryActionsProps {
   readonly panelId: number;

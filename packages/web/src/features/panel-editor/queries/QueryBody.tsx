@@ -13,7 +13,7 @@ import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBound
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
 import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
-import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { createSendToSource } from './send-to-source.ts';
 import { isPanelResult, referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { moveTarget, removeTarget } from '@pharos/domain/dashboard/target-commands';
 import { useRef } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import type { SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryRow } from './QueryRow.tsx';
 import entries from '../entries.module.css';

@@ -6,7 +6,7 @@ import { isTimeSpan, SPAN_FAULT, startsWithVariable } from '@pharos/domain/time/
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
 import { useState } from 'react';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './queries.module.css';
 
 const isMinInterval = (text: string): boolean =>

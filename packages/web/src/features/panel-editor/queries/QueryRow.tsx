@@ -9,7 +9,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { useState } from 'react';
-import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';

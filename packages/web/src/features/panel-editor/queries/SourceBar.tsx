@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
-import { useDashboardStore, usePanelData } from '../../dashboard/index.ts';
+import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';

@@ -1,5 +1,5 @@
 import { chordOf } from '@pharos/ui/keyboard';
-import type { DashboardStore } from '../../dashboard/index.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { rangeAround } from './range-around.ts';
 
 /**

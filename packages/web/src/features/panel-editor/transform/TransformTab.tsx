@@ -13,7 +13,7 @@ import { Icon } from '@pharos/ui/icon';
 import { useRef } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useRowDrag } from '../../../platform/page/useRowDrag.ts';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { AddTransformation } from './AddTransformation.tsx';
 import { nameOf, TransformationRow } from './TransformationRow.tsx';
 import entries from '../entries.module.css';

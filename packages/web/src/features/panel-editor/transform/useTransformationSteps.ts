@@ -5,13 +5,14 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
 import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
-import { useDashboard, usePanelData, useValueRules } from '../../dashboard/index.ts';
+import { useDashboard, usePanelData, useShownPanel, useValueRules } from '../../dashboard-store/index.ts';
 
 const NO_STEPS: readonly TransformationStep[] = [];
 
-/** What each transformation of a panel makes of the result on screen, of many rows in another thread. Typing goes before. */
-export function useTransformationSteps({ id, transformations }: Panel): readonly TransformationStep[] {
+/** What each transformation of a panel, its variables replaced, makes of the result on screen, of many rows in another thread. Typing goes before. */
+export function useTransformationSteps({ id, transformations: stored }: Panel): readonly TransformationStep[] {
   const { frames } = usePanelData(id);
+  const transformations = useShownPanel(id)?.transformations ?? stored;
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   const valueRules = useValueRules();

@@ -7,7 +7,7 @@ import { Icon } from '@pharos/ui/icon';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './visualisation.module.css';
 
 const TYPES: readonly PanelManifest[] = panelManifests.toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));

@@ -7,7 +7,8 @@ import { Notice } from '@pharos/ui/feedback';
 import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard, useDashboardStore, usePanelData, usePanelServices, usePanelType } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
+import { usePanelServices, usePanelType } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 

@@ -6,7 +6,7 @@ import { Badge, ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { GRID_VIEW, useDashboard, useDashboardStore } from '../../dashboard/index.ts';
+import { GRID_VIEW, useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { formatInstant } from '../format-instant.ts';
 import styles from './shown.module.css';
 

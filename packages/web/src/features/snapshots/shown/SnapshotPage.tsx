@@ -10,7 +10,7 @@ import { DashboardSkeleton } from '../../../platform/page/DashboardSkeleton.tsx'
 import { TopBar } from '../../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { DashboardContext } from '../../dashboard/index.ts';
+import { DashboardContext } from '../../dashboard-store/index.ts';
 import { snapshotQuery } from '../snapshots.queries.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { SnapshotView } from './SnapshotView.tsx';

@@ -1,20 +1,14 @@
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
-import { LazyBoundary } from '@pharos/ui/lazy';
+import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
-import {
-  Annotations,
-  DashboardGrid,
-  InspectorPart,
-  PanelFrame,
-  useAddressSync,
-  useDashboard,
-  useDashboardKeys,
-  useDashboardStore,
-  Variables,
-} from '../../dashboard/index.ts';
+import { Annotations } from '../../annotations/index.ts';
+import { DashboardGrid, PanelFrame, useAddressSync, useDashboardKeys, Variables } from '../../dashboard/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { SnapshotBar } from './SnapshotBar.tsx';
 import styles from './shown.module.css';
+
+const Inspector = lazyPart(async () => (await import('../../inspector/index.ts')).Inspector);
 
 interface SnapshotViewProps {
   readonly meta: DashboardMeta;
@@ -45,7 +39,7 @@ export function SnapshotView({ meta, originalPath }: SnapshotViewProps) {
       {inspectedId !== undefined && (
         <ChunkBoundary what="The inspector" onLost={() => store.inspect(undefined)}>
           <LazyBoundary fallback={null}>
-            <InspectorPart panelId={inspectedId} />
+            <Inspector panelId={inspectedId} />
           </LazyBoundary>
         </ChunkBoundary>
       )}

@@ -3,7 +3,8 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { thawDashboard } from '@pharos/domain/dashboard/snapshot/thaw-dashboard';
 import { resolveRangeOrDefault } from '@pharos/domain/time/range';
 import type { Platform } from '../../../platform/create-platform.ts';
-import { createDashboardStore, type DashboardStore, permittedView, readAddress } from '../../dashboard/index.ts';
+import { createDashboardStore, type DashboardStore } from '../../dashboard-store/index.ts';
+import { permittedView, readAddress } from '../../dashboard/index.ts';
 import { browserHost } from '../../panel-data/index.ts';
 import { frozenHost } from './frozen-host.ts';
 

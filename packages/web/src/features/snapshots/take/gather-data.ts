@@ -1,7 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { freezePanel, type FrozenPart } from '@pharos/domain/dashboard/snapshot/frozen-part';
 import { isSentToSource } from '@pharos/domain/data-sources/source-reference';
-import { type DashboardStore, pagePanelQuery } from '../../dashboard/index.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
+import { pagePanelQuery } from '../../dashboard/index.ts';
 
 export interface GatheredData {
   readonly data: ReadonlyMap<number, readonly FrozenPart[]>;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { freezeDashboard } from '@pharos/domain/dashboard/snapshot/freeze-dashboard';
-import type { DashboardStore } from '../../dashboard/index.ts';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { gatherData, type GatheredData } from './gather-data.ts';
 
 export interface TakenSnapshot extends Omit<GatheredData, 'data'> {

@@ -3,7 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../../dashboard/index.ts';
+import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 export interface SnapshotChoices {

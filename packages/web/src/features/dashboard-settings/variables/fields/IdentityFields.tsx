@@ -7,7 +7,7 @@ import { Field, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { usePlatform } from '../../../../platform/platform-context.ts';
-import { useDashboardStore } from '../../../dashboard/index.ts';
+import { useDashboardStore } from '../../../dashboard-store/index.ts';
 import { sourceOf } from '../../../../platform/sources/choosable-sources.ts';
 import { textField, type DraftFieldsProps } from './draft-fields.ts';
 

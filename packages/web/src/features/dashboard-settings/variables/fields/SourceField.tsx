@@ -2,7 +2,7 @@ import { VariableDefinition } from '@pharos/contract/dashboard/variable-definiti
 import { writeReference } from '@pharos/domain/data-sources/write-reference';
 import { Field } from '@pharos/ui/field';
 import { usePlatform } from '../../../../platform/platform-context.ts';
-import { useDashboardStore } from '../../../dashboard/index.ts';
+import { useDashboardStore } from '../../../dashboard-store/index.ts';
 import { SourcePicker } from '../../../../platform/sources/SourcePicker.tsx';
 import type { DraftFieldsProps } from './draft-fields.ts';
 

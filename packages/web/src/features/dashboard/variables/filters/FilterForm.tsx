@@ -9,7 +9,7 @@ import { Field } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useCallback, useState } from 'react';
-import { useDashboardStore } from '../../store/useDashboard.ts';
+import { useDashboardStore } from '../../../dashboard-store/index.ts';
 import styles from '../variables.module.css';
 
 interface FilterFormProps {

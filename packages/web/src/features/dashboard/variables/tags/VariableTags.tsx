@@ -2,7 +2,7 @@ import { VariableDefinition } from '@pharos/contract/dashboard/variable-definiti
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { isTagChosen, tagValuesQuery, toggleTag, type ValueTag } from '@pharos/domain/variables/value-tags';
 import { useEffect, useRef, useState } from 'react';
-import { useDashboard, useDashboardStore } from '../../store/useDashboard.ts';
+import { useDashboard, useDashboardStore } from '../../../dashboard-store/index.ts';
 import styles from '../variables.module.css';
 
 interface VariableTagsProps {

@@ -1,6 +1,6 @@
 import type { TargetResult } from '@pharos/contract/frames';
 import { useEffect, useState } from 'react';
-import { type DashboardStore, useDashboardStore } from '../../../dashboard/index.ts';
+import { type DashboardStore, useDashboardStore } from '../../../dashboard-store/index.ts';
 import { type DryRunHost, DryRuns, type DryRunState, NOT_TRIED } from './dry-runs.ts';
 import type { DryRunRequest } from './dry-run-request.ts';
 

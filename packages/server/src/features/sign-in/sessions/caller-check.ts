@@ -1,0 +1,55 @@
+import type { Storage } from '../../../platform/database/storage.ts';
+import type { Actor } from '../../../platform/session/actor.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { keyCallerRepository } from '../../api-keys/index.ts';
+import { callerRepository } from './callers.server-wide.repository.ts';
+import type { SessionService } from './session.service.ts';
+
+const scope = grantServerScope('connections of all organisations are looked at again together');
+
+/** Which of these callers are still who they were, in the organisation they came for. */
+export type CallerCheck = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
+
+/** Callers per statement; a statement holds the database's reader for a moment only. */
+const BATCH = 500;
+
+/**
+ * Looks many callers up at once, by the ids of session, account and key: the token of a handshake may have been replaced since, and showing an
+ * old one again would end the session as stolen.
+ */
+export function createCallerCheck(storage: Storage, sessions: SessionService): CallerCheck {
+  const loadKeys = async (actors: readonly Actor[]): Promise<ReadonlySet<string>> => {
+    const accountIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
+    const keyIds = distinct(actors.flatMap((actor) => (actor.kind === 'api-key' ? [actor.keyId] : [])));
+    const [inSession, members, keys] = await Promise.all([
+      sessions.stillIn(
+        distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : []))),
+      ),
+      callerRepository(storage.reader).loadMemberships(scope, accountIds),
+      keyCallerRepository(storage.reader).existing(scope, keyIds),
+    ]);
+    return new Set([
+      ...[...inSession].map((pair) => `session:${pair}`),
+      ...members.map(({ accountId, orgId }) => `account:${accountId}:${orgId}`),
+      ...keys.map(({ id, orgId }) => `key:${id}:${orgId}`),
+    ]);
+  };
+  return async (actors) => {
+    const good = new Set<Actor>();
+    for (let start = 0; start < actors.length; start += BATCH) {
+      const batch = actors.slice(start, start + BATCH);
+      const keys = await loadKeys(batch);
+      for (const actor of batch) if (actor.kind === 'anonymous' || keys.has(buildKey(actor))) good.add(actor);
+    }
+    return good;
+  };
+}
+
+const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
+
+/** Anonymous visitors are let in by the configuration, which changes with a new start only. */
+function buildKey(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
+  const { orgId } = actor.scope;
+  if (actor.kind === 'api-key') return `key:${actor.keyId}:${orgId}`;
+  return actor.sessionId === undefined ? `account:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChangeView } from '@pharos/contract/change-view';
+import type { Role } from '@pharos/contract/primitives';
+import { preparedRead } from '../../../platform/database/prepared-read.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type {} from '../sign-in.tables.ts';
+
+/** A person and the organisation asked for; the last three are null for who is no member there. */
+export interface CallerRow {
+  readonly accountId: number;
+  readonly login: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isServerAdmin: boolean;
+  readonly lastSeenAt: number;
+  readonly orgId: number | null;
+  readonly orgName: string | null;
+  readonly role: Role | null;
+}
+
+export interface SessionCallerRow extends CallerRow {
+  readonly sessionId: number;
+  readonly tokenHash: string;
+  readonly previousHash: string | null;
+  readonly previousUntil: number;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly rotatedAt: number;
+  readonly changeView: ChangeView | null;
+}
+
+export interface SessionInOrg {
+  readonly sessionId: number;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly orgId: number;
+}
+
+const CALLER = sql.raw(`account.id as account_id, account.login, account.email, account.name, account.is_server_admin, account.last_seen_at,
+  org.id as org_id, org.name as org_name, membership.role`);
+
+const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.previous_hash, session.previous_until, session.created_at,
+  session.seen_at, session.rotated_at, session.change_view`);
+
+/** The organisation asked for, else the stored one; no row of either table without a membership. */
+const memberOf = (orgId: RawBuilder<unknown>) => sql`left join membership on membership.account_id = account.id
+    and membership.org_id = ${orgId}
+  left join org on org.id = membership.org_id`;
+
+const STORED_ORG = sql.ref('account.current_org_id');
+
+interface SessionValues {
+  readonly hash: string;
+  readonly orgId: number | undefined;
+}
+
+const callerBySession = preparedRead<SessionValues, SessionCallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
+  sql<SessionCallerRow>`select ${CALLER}, ${SESSION} from session
+    join account on account.id = session.account_id ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+    where (session.token_hash = ${value('hash')} or session.previous_hash = ${value('hash')}) and not account.is_disabled`.compile(db),
+);
+
+interface AccountValues {
+  readonly accountId: number;
+  readonly orgId: number | undefined;
+}
+
+const callerByAccount = preparedRead<AccountValues, CallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
+  sql<CallerRow>`select ${CALLER} from account ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+    where account.id = ${value('accountId')} and not account.is_disabled`.compile(db),
+);
+
+/** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
+export const callerRepository = (db: Database) => ({
+  bySession: async (_scope: ServerScope, hash: string, orgId: number | undefined): Promise<SessionCallerRow | undefined> => {
+    const [row] = await callerBySession(db, { hash, orgId }, { isOrgNamed: orgId !== undefined });
+    return row;
+  },
+
+  byAccount: async (_scope: ServerScope, accountId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
+    const [row] = await callerByAccount(db, { accountId, orgId }, { isOrgNamed: orgId !== undefined });
+    return row;
+  },
+
+  /** One row for each organisation of the person of each session. */
+  sessionsInOrgs: async (_scope: ServerScope, sessionIds: readonly number[]): Promise<readonly SessionInOrg[]> => {
+    if (sessionIds.length === 0) return [];
+    return db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.accountId')
+      .innerJoin('membership', 'membership.accountId', 'session.accountId')
+      .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'membership.orgId'])
+      .where('session.id', 'in', [...sessionIds])
+      .where('account.isDisabled', '=', false)
+      .execute();
+  },
+
+  /** The organisations of these accounts, as pairs. */
+  loadMemberships: async (_scope: ServerScope, accountIds: readonly number[]): Promise<readonly { accountId: number; orgId: number }[]> => {
+    if (accountIds.length === 0) return [];
+    return db
+      .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.accountId')
+      .select(['membership.accountId', 'membership.orgId'])
+      .where('membership.accountId', 'in', [...accountIds])
+      .where('account.isDisabled', '=', false)
+      .execute();
+  },
+
+  orgByName: (_scope: ServerScope, nameKey: string): Promise<{ id: number; name: string } | undefined> =>
+    db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', nameKey).executeTakeFirst(),
+});

@@ -1,0 +1,183 @@
+import type { ChangeView } from '@pharos/contract/change-view';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { StorageLog } from '../../../platform/database/settings.ts';
+import type { Database, Storage } from '../../../platform/database/storage.ts';
+import { recordEvent } from '../../../platform/events/outbox.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { newToken, tokenHash } from '../../../platform/session/token.ts';
+import { accountRepository } from '../../users/index.ts';
+import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
+import { sessionRepository } from './sessions.server-wide.repository.ts';
+
+const scope = grantServerScope('sessions are found before the organisation is known');
+const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
+const USER_AGENT_LENGTH = 255;
+/** Last seen is written at most this often, so that looking at a dashboard is no stream of writes. */
+const SEEN_EVERY_MS = 5 * MS_PER_MINUTE;
+/** Lives of a session in the strict profile, however long the configured ones are. */
+const STRICT_IDLE_MS = 30 * MS_PER_MINUTE;
+const STRICT_TTL_MS = MS_PER_DAY / 2;
+/** How long the previous token stays good once the new one was seen: requests that left before it arrived. */
+const GRACE_MS = MS_PER_MINUTE;
+
+export interface Visit {
+  readonly address: string;
+  readonly userAgent: string;
+  /** What the session has to answer before anything else. */
+  readonly changeView?: ChangeView;
+}
+
+/** A good session, and the token to hand out where it was renewed. */
+export interface FoundSession {
+  readonly caller: SessionCallerRow;
+  readonly renewedToken?: string;
+}
+
+export interface SessionService {
+  /** Starts a session inside the sign-in's transaction; the answer is the token. */
+  start(db: Database, accountId: number, visit: Visit): Promise<string>;
+  /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
+  find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
+  /** The change-password view of the session was answered. */
+  completeChangeView(sessionId: number): Promise<void>;
+  end(sessionId: number): Promise<void>;
+  /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
+  goodUntil(sessionId: number): Promise<number>;
+  /**
+   * Ends all sessions of an account, the caller's own too, and starts a new one for the visit; the answer is its token. After a changed
+   * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
+   */
+  replaceAll(db: Database, accountId: number, visit: Visit): Promise<string>;
+  /** Ends all sessions of an account. */
+  endAll(db: Database, accountId: number): Promise<void>;
+  /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
+  stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
+  deleteExpired(): Promise<void>;
+}
+
+interface Parts {
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'auth' | 'limits' | 'security'>;
+  readonly clock: Clock;
+  readonly log: StorageLog;
+}
+
+export function createSessionService({ storage, config, clock, log }: Parts): SessionService {
+  const { auth, limits, security } = config;
+  const isStrict = security.profile === 'strict';
+  const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
+  const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_TTL_MS : Infinity);
+  const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
+
+  const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) =>
+    now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
+
+  const hasEnded = (db: Database, userId: number) => recordEvent(db, { name: 'sessions-ended', ids: { userId } }, clock.nowMs());
+
+  const end = (sessionId: number) =>
+    storage.inTransaction(async (db) => {
+      const accountId = await sessionRepository(db).end(scope, sessionId);
+      if (accountId !== undefined) await hasEnded(db, accountId);
+    });
+
+  const endAll = async (db: Database, accountId: number) => {
+    await sessionRepository(db).endAll(scope, accountId);
+    await hasEnded(db, accountId);
+  };
+
+  const insert = async (db: Database, accountId: number, visit: Visit): Promise<string> => {
+    const { token, hash } = newToken();
+    await sessionRepository(db).insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
+    return token;
+  };
+
+  /** A full or busy database must not sign anybody out: what is only noted is left out then. */
+  const note = async (write: (db: Database) => Promise<void>) => {
+    await storage.inTransaction(write).catch((error: unknown) => log.warn({ reason: String(error) }, 'Last seen could not be written'));
+  };
+
+  const renew = async (row: SessionCallerRow, hash: string, now: number): Promise<string | undefined> => {
+    const next = newToken();
+    try {
+      const isRenewed = await storage.inTransaction((db) =>
+        sessionRepository(db).renew(scope, row, { presentedHash: hash, tokenHash: next.hash, nowMs: now }),
+      );
+      return isRenewed ? next.token : undefined;
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'A session could not be renewed');
+      return undefined;
+    }
+  };
+
+  return {
+    start: async (db, accountId, visit) => {
+      const token = await insert(db, accountId, visit);
+      if (await sessionRepository(db).keepNewest(scope, accountId, limits.sessionsPerUser)) await hasEnded(db, accountId);
+      await accountRepository(db).touch(scope, accountId, clock.nowMs());
+      return token;
+    },
+
+    find: async (token, orgId, mayRenew) => {
+      const hash = tokenHash(token);
+      const row = await callerRepository(storage.reader).bySession(scope, hash, orgId);
+      if (!row) return undefined;
+      const now = clock.nowMs();
+      const isPrevious = row.tokenHash !== hash;
+      if (isPrevious && row.previousUntil > 0 && now > row.previousUntil) {
+        log.warn({ userId: row.accountId, sessionId: row.sessionId }, 'A replaced session token was used again: the session is ended');
+        await end(row.sessionId);
+        return undefined;
+      }
+      if (isExpired(row, now)) return undefined;
+      if (!isPrevious && row.previousHash !== null && row.previousUntil === 0)
+        await note((db) => sessionRepository(db).limitPrevious(scope, row, now + GRACE_MS));
+      if (now - row.seenAt > SEEN_EVERY_MS) await note((db) => seen(db, row, now));
+      const isDue = mayRenew && now - row.rotatedAt > renewAfterMs;
+      const renewedToken = isDue ? await renew(row, hash, now) : undefined;
+      return { caller: row, ...(renewedToken === undefined ? {} : { renewedToken }) };
+    },
+
+    completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
+
+    end,
+
+    goodUntil: async (sessionId) => {
+      const row = await sessionRepository(storage.reader)
+        .findTimes(scope, sessionId)
+        .catch(() => undefined);
+      const { seenAt, createdAt } = row ?? { seenAt: clock.nowMs(), createdAt: clock.nowMs() };
+      return Math.min(seenAt + idleMs, createdAt + absoluteMs);
+    },
+
+    replaceAll: async (db, accountId, visit) => {
+      await endAll(db, accountId);
+      return insert(db, accountId, visit);
+    },
+
+    endAll,
+
+    stillIn: async (sessionIds) => {
+      const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
+      const now = clock.nowMs();
+      return new Set(rows.filter((row) => !isExpired(row, now)).map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
+    },
+
+    deleteExpired: async () => {
+      const now = clock.nowMs();
+      await storage.inTransaction((db) => sessionRepository(db).deleteExpired(scope, now - idleMs, now - absoluteMs));
+    },
+  };
+}
+
+async function seen(db: Database, row: SessionCallerRow, now: number): Promise<void> {
+  await sessionRepository(db).touch(scope, row.sessionId, now);
+  await accountRepository(db).touch(scope, row.accountId, now);
+}
+
+const trimmed = ({ address, userAgent, changeView }: Visit) => ({
+  address,
+  userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+  changeView: changeView ?? null,
+});

@@ -1,0 +1,109 @@
+import type { ChangeView } from '@pharos/contract/change-view';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type {} from '../sign-in.tables.ts';
+
+export interface NewSession {
+  readonly accountId: number;
+  readonly tokenHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly changeView: ChangeView | null;
+}
+
+interface Renewal {
+  readonly presentedHash: string;
+  readonly tokenHash: string;
+  readonly nowMs: number;
+}
+
+export interface RenewableSession {
+  readonly sessionId: number;
+  readonly tokenHash: string;
+  readonly rotatedAt: number;
+}
+
+/** Sessions belong to accounts, not to organisations. */
+export const sessionRepository = (db: Database) => ({
+  insert: async (_scope: ServerScope, session: NewSession, nowMs: number): Promise<void> => {
+    const times = { createdAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
+    await db
+      .insertInto('session')
+      .values({ ...session, ...times, previousHash: null })
+      .execute();
+  },
+
+  /** Gives the session a new token unless another request has just done so: false then, and the presented token stays good. */
+  renew: async (_scope: ServerScope, session: RenewableSession, { presentedHash, tokenHash, nowMs }: Renewal): Promise<boolean> => {
+    const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs };
+    const rows = await db
+      .updateTable('session')
+      .set(renewed)
+      .where('id', '=', session.sessionId)
+      .where('tokenHash', '=', session.tokenHash)
+      .where('rotatedAt', '=', session.rotatedAt)
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+
+  /** The session's token was seen: the one before it is good until then. Nothing happens where that token was replaced meanwhile. */
+  limitPrevious: async (
+    _scope: ServerScope,
+    session: Pick<RenewableSession, 'sessionId' | 'tokenHash'>,
+    previousUntil: number,
+  ): Promise<void> => {
+    await db
+      .updateTable('session')
+      .set({ previousUntil })
+      .where('id', '=', session.sessionId)
+      .where('tokenHash', '=', session.tokenHash)
+      .where('previousUntil', '=', 0)
+      .execute();
+  },
+
+  touch: async (_scope: ServerScope, id: number, seenAt: number): Promise<void> => {
+    await db.updateTable('session').set({ seenAt }).where('id', '=', id).where('seenAt', '<', seenAt).execute();
+  },
+
+  completeChangeView: async (_scope: ServerScope, id: number): Promise<void> => {
+    await db.updateTable('session').set({ changeView: null }).where('id', '=', id).execute();
+  },
+
+  findTimes: (_scope: ServerScope, id: number) =>
+    db.selectFrom('session').select(['seenAt', 'createdAt']).where('id', '=', id).executeTakeFirst(),
+
+  /** Whose session it was; undefined where it had ended already. */
+  end: async (_scope: ServerScope, id: number): Promise<number | undefined> => {
+    const row = await db.deleteFrom('session').where('id', '=', id).returning('accountId').executeTakeFirst();
+    return row?.accountId;
+  },
+
+  /** All sessions of an account. */
+  endAll: async (_scope: ServerScope, accountId: number): Promise<void> => {
+    await db.deleteFrom('session').where('accountId', '=', accountId).execute();
+  },
+
+  /** Ends the longest unused sessions beyond the number that one account may have; true where there were any. */
+  keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<boolean> => {
+    const retained = await db
+      .selectFrom('session')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .orderBy('seenAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute();
+    if (retained.length < count) return false;
+    const ids = retained.map((row) => row.id);
+    const ended = await db.deleteFrom('session').where('accountId', '=', accountId).where('id', 'not in', ids).returning('id').execute();
+    return ended.length > 0;
+  },
+
+  deleteExpired: async (_scope: ServerScope, seenBefore: number, createdBefore: number): Promise<void> => {
+    await db
+      .deleteFrom('session')
+      .where((where) => where.or([where('seenAt', '<', seenBefore), where('createdAt', '<', createdBefore)]))
+      .execute();
+  },
+});

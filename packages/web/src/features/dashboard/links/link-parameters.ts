@@ -1,2 +1,0 @@
-export { linkParameters } from '@pharos/domain/dashboard/links/link-address';
-export { linkContextOf } from './link-context.ts';

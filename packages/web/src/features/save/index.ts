@@ -1,0 +1,13 @@
+export { BarNotes } from './BarNotes.tsx';
+export { DraftActions } from './DraftActions.tsx';
+export { DraftKeeper, Drafts } from './Drafts.tsx';
+export { LeaveGuard, SaveDialog } from './lazy-parts.ts';
+export { VersionWatch } from './Notes.tsx';
+export { SaveButton } from './SaveButton.tsx';
+export { saveStateOf } from './save-state.ts';
+export { redoStep, undoStep } from './undo-steps.ts';
+export { useFolderChoice, useFolderCopy, useFolderMove } from './useFolderChoice.ts';
+export { useHistoryEntries } from './useHistoryEntries.tsx';
+export { NOTHING_TO_SAVE, useRequestSave } from './useRequestSave.ts';
+export { useRestoreVersion } from './useRestoreVersion.ts';
+export { loadSaving, useSaveAs } from './useSaving.ts';

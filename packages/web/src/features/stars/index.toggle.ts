@@ -1,1 +1,0 @@
-export { toggleStarOfHit } from './toggle-star-of-hit.ts';

@@ -1,0 +1,3 @@
+export { useRefreshEntries } from './RefreshControls.tsx';
+export { TimeControls } from './TimeControls.tsx';
+export { useAutoRefresh } from './useAutoRefresh.ts';
