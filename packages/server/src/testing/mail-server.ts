@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { findMailProblem } from './mail-rules.ts';
 
 /** A mail as a server took it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
+  /** A letter for each byte. */
   readonly raw: string;
   readonly isEncrypted: boolean;
   /** Who had signed in. */
@@ -17,14 +19,23 @@ export interface ReceivedMail {
 
 export interface MailServer {
   readonly port: number;
+  /** Those that it took. */
   readonly mails: readonly ReceivedMail[];
+}
+
+export interface MailServerOptions extends SMTPServerOptions {
+  /** Why it does not take a mail that it has received whole; undefined where it does. */
+  readonly refuse?: (mail: ReceivedMail) => Error | undefined;
 }
 
 /** A refusal as hooks of the server give it. */
 export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
-/** A mail server on a free port of this machine until the test has ended; it takes every mail, but for what the options refuse. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/**
+ * A mail server on a free port of this machine until the test has ended. It takes every mail that is as mails have to be, but for what the options
+ * refuse.
+ */
+export async function startMailServer({ refuse, ...options }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -36,15 +47,18 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        mails.push({
+        const mail: ReceivedMail = {
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
+          raw: Buffer.concat(chunks).toString('latin1'),
           isEncrypted: secure,
           user: typeof user === 'string' ? user : undefined,
           greeting: typeof hostNameAppearsAs === 'string' ? hostNameAppearsAs : '',
-        });
-        done();
+        };
+        const problem = findMailProblem(mail.raw, mail);
+        const refused = problem === undefined ? refuse?.(mail) : refusal(554, `5.6.0 ${problem}`);
+        if (!refused) mails.push(mail);
+        done(refused);
       });
     },
     ...options,
@@ -64,11 +78,13 @@ export interface ScriptedServer {
   readonly port: number;
   /** What came, line by line, the lines of messages but for their last left out. */
   readonly lines: readonly string[];
+  /** Connections that stand. */
+  countOpen(): number;
 }
 
 /**
- * A server that says at each step what the script says: `connect`, the verb of a command (`EHLO`, `MAIL`), `content` at the first line of a message and
- * `end` at its last. Where the script says nothing it goes on as a server that takes everything.
+ * A server that says at each step what the script says: `connect`, the name of a command (`EHLO`, `MAIL`), `content` at the first line of a message and
+ * `end` at its last. Where the script says nothing it goes on as a server that takes every mail, and nothing out of step.
  */
 export async function startScriptedMailServer(script: Readonly<Record<string, ScriptedStep>>): Promise<ScriptedServer> {
   const lines: string[] = [];
@@ -76,6 +92,7 @@ export async function startScriptedMailServer(script: Readonly<Record<string, Sc
   const server = net.createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
     serveScript(socket, script, lines);
   });
   server.listen(0, '127.0.0.1');
@@ -84,7 +101,7 @@ export async function startScriptedMailServer(script: Readonly<Record<string, Sc
     for (const socket of open) socket.destroy();
     server.close();
   });
-  return { port: portOf(server), lines };
+  return { port: portOf(server), lines, countOpen: () => open.size };
 }
 
 const EVERYTHING: Readonly<Record<string, string>> = {
@@ -96,11 +113,31 @@ const EVERYTHING: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 };
 
+/** What has to come before a command, and how it is written. */
+const COMMANDS: Readonly<Record<string, { readonly after: string; readonly form: RegExp }>> = {
+  EHLO: { after: 'connect', form: /^EHLO [\w.[\]:-]+$/ },
+  HELO: { after: 'connect', form: /^HELO [\w.[\]:-]+$/ },
+  STARTTLS: { after: 'EHLO', form: /^STARTTLS$/ },
+  AUTH: { after: 'EHLO', form: /^AUTH PLAIN [\w+/=]+$/ },
+  MAIL: { after: 'EHLO', form: /^MAIL FROM:<[^<>\s]+@[^<>\s]+>$/ },
+  RCPT: { after: 'MAIL', form: /^RCPT TO:<[^<>\s]+@[^<>\s]+>$/ },
+  DATA: { after: 'RCPT', form: /^DATA$/ },
+  QUIT: { after: 'connect', form: /^QUIT$/ },
+};
+
+/** Only one mail of one recipient in its order: each command once. */
+function isInStep(line: string, name: string, before: ReadonlySet<string>): boolean {
+  const command = COMMANDS[name];
+  return command !== undefined && command.form.test(line) && before.has(command.after) && !before.has(name);
+}
+
 function serveScript(socket: Socket, script: Readonly<Record<string, ScriptedStep>>, lines: string[]): void {
   let rest = '';
   let isContent = false;
+  const before = new Set<string>();
   const say = (step: string): void => {
     const reply = script[step] ?? EVERYTHING[step] ?? '250 ok';
+    if (/^[23]/.test(reply)) before.add(step);
     if (reply === 'cut') socket.destroy();
     else if (reply !== 'silent') socket.write(`${reply}\r\n`);
   };
@@ -111,6 +148,10 @@ function serveScript(socket: Socket, script: Readonly<Record<string, ScriptedSte
     }
     lines.push(line);
     const step = isContent ? 'end' : (line.split(' ')[0] ?? '');
+    if (!isContent && !isInStep(line, step, before)) {
+      socket.write('503 5.5.1 out of step\r\n');
+      return;
+    }
     isContent = step === 'DATA' && !/^[45]/.test(script['DATA'] ?? '');
     say(step);
   };

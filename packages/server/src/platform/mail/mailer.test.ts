@@ -91,6 +91,22 @@ describe('a mail', () => {
     expect(mails.map(({ raw }) => readMail(raw).type)).toEqual(['text/html', 'text/plain']);
   });
 
+  test('of long lines and lone line ends is one that strict servers take', async () => {
+    const { port, mails } = await startMailServer();
+    const text = `${'x'.repeat(5000)}\n${'ü'.repeat(3000)}\rend`;
+    expect(await send({ port }, { text, html: `<p>${text}</p>`, subject: 'ü'.repeat(255) })).toEqual({ kind: 'accepted' });
+    const read = readMail(mails[0]?.raw ?? '');
+    expect(read.headers.get('subject')).toBe('ü'.repeat(255));
+    expect(findPart(read, 'text/plain')?.bytes.toString('utf8')).toContain('ü'.repeat(3000));
+  });
+
+  test('is one conversation: a greeting, one sender, one recipient, one message', async () => {
+    const { port, lines, countOpen } = await startScriptedMailServer({});
+    expect(await send({ port })).toEqual({ kind: 'accepted' });
+    expect(lines.slice(0, 5)).toEqual(['EHLO monitor.example.com', 'MAIL FROM:<pharos@example.com>', 'RCPT TO:<mia@example.com>', 'DATA', '.']);
+    await expect.poll(countOpen).toBe(0);
+  });
+
   test('whose lines are a dot ends where it ends', async () => {
     const { port, mails } = await startMailServer();
     await send({ port }, { text: 'one\r\n.\r\n..two\r\nRCPT TO:<z@evil.test>' });
@@ -359,17 +375,19 @@ describe('a server that', () => {
   });
 
   test('says something now and then for ever ends at the limit of the whole attempt', async () => {
-    const { port } = await startScriptedMailServer({ connect: '220-wait' });
+    const { port, countOpen } = await startScriptedMailServer({ connect: '220-wait' });
     expect(await attempt(port, { wholeMs: 50 })).toEqual({ kind: 'later', reason: 'the mail server took longer than 0.05 s' });
+    await expect.poll(countOpen).toBe(0);
   });
 
   test('is still sent to when the attempt is ended', async () => {
     const stop = new AbortController();
-    const { port, lines } = await startScriptedMailServer({ MAIL: 'silent' });
+    const { port, lines, countOpen } = await startScriptedMailServer({ MAIL: 'silent' });
     const result = attempt(port, { signal: stop.signal, wholeMs: 60_000 });
     await expect.poll(() => lines.length).toBe(2);
     stop.abort();
     expect(await result).toEqual({ kind: 'later', reason: 'the attempt was ended' });
+    await expect.poll(countOpen).toBe(0);
   });
 });
 

@@ -45,3 +45,11 @@ export function findProblem({ to, subject, text, html, pictures = [], messageId 
 }
 
 const isHeaderText = (text: string): boolean => text.length <= NAME_MAX_LENGTH && !STEERING.test(text);
+
+/** A subject or a name as a message takes it: one line, and as long as a header may be. */
+export const toHeaderText = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_LENGTH)
+    .toWellFormed();

@@ -5,6 +5,8 @@ export interface TemplateFunction {
   readonly min: number;
   readonly max: number;
   readonly run: (values: readonly Value[], nowMs: number) => Value;
+  /** Letters of what it makes, where these may be many more than it is given. */
+  readonly made?: (values: readonly Value[]) => number;
 }
 
 const MANY = 20;
@@ -62,6 +64,13 @@ function join(separator: Value, list: Value): string {
   return list.map(textOf).join(textOf(separator));
 }
 
+/** The separator stands between any two of the list. */
+const separatorLetters = (separator: Value, list: Value): number =>
+  typeof separator === 'string' && Array.isArray(list) ? separator.length * list.length : 0;
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 /** The parts of a day and a time that layouts are made of, as Go writes its one example: Mon Jan 2 15:04:05 2006. */
 const LAYOUT = /January|Jan|Monday|Mon|2006|01|02|15|04|05/g;
 
@@ -69,13 +78,13 @@ const LAYOUT = /January|Jan|Monday|Mon|2006|01|02|15|04|05/g;
 function formatDate(layout: Value, instant: Value): string {
   const date = new Date(textOf(instant));
   if (Number.isNaN(date.getTime())) throw new Error('date takes a layout and an instant');
-  const name = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+  const [month = '', day = ''] = [MONTHS[date.getUTCMonth()], DAYS[date.getUTCDay()]];
   const iso = date.toISOString();
   const parts: Readonly<Record<string, string>> = {
-    January: name({ month: 'long' }),
-    Jan: name({ month: 'short' }),
-    Monday: name({ weekday: 'long' }),
-    Mon: name({ weekday: 'short' }),
+    January: month,
+    Jan: month.slice(0, 3),
+    Monday: day,
+    Mon: day.slice(0, 3),
     '2006': iso.slice(0, 4),
     '01': iso.slice(5, 7),
     '02': iso.slice(8, 10),
@@ -100,7 +109,12 @@ export const FUNCTIONS: Readonly<Record<string, TemplateFunction>> = {
   ge: { min: 2, max: 2, run: ([one, other]) => !isLess(one, other) },
   len: { min: 1, max: 1, run: ([value]) => lengthOf(value) },
   index: { min: 2, max: 2, run: ([value, key]) => at(value, key) },
-  join: { min: 2, max: 2, run: ([separator, list]) => join(separator, list) },
+  join: {
+    min: 2,
+    max: 2,
+    run: ([separator, list]) => join(separator, list),
+    made: ([separator, list]) => separatorLetters(separator, list),
+  },
   toUpper: { min: 1, max: 1, run: ([value]) => textOf(value).toUpperCase() },
   toLower: { min: 1, max: 1, run: ([value]) => textOf(value).toLowerCase() },
   now: { min: 0, max: 0, run: (_values, nowMs) => new Date(nowMs).toISOString() },

@@ -90,8 +90,10 @@ function behindLessThan(sign: string): HtmlState {
 const behindDeclaration = (sign: string): HtmlState => (sign === '>' ? START : { ...START, at: 'declaration' });
 
 function inComment(state: HtmlState, sign: string): HtmlState {
-  if (sign === '>' && state.tail === '--') return START;
+  if (sign === '>' && (state.tail === '--' || state.tail === '--!')) return START;
+  if (sign === '!' && state.tail === '--') return { ...state, tail: '--!' };
   if (sign !== '-') return state.tail === '' ? state : { ...state, tail: '' };
+  if (state.tail === '--!') return { ...state, tail: '-' };
   return state.tail === '--' ? state : { ...state, tail: `${state.tail}-` };
 }
 
@@ -122,20 +124,35 @@ function behindTag({ element, isEndTag }: HtmlState): HtmlState {
   return !isEndTag && RAW_ELEMENTS.has(element) ? { ...START, at: 'raw', element } : START;
 }
 
-const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'xlink:href', 'action', 'formaction', 'background', 'poster', 'cite']);
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'action',
+  'background',
+  'cite',
+  'codebase',
+  'data',
+  'formaction',
+  'href',
+  'longdesc',
+  'manifest',
+  'poster',
+  'src',
+  'xlink:href',
+]);
 
 /** Whether an address begins here. */
 export const isUrl = ({ at, attribute }: HtmlState): boolean => (at === 'double' || at === 'single') && URL_ATTRIBUTES.has(attribute);
 
-/** Attributes whose text is read as a program, as HTML, or as several addresses: no value stands there. */
-const isDangerous = (attribute: string): boolean => attribute.startsWith('on') || attribute === 'srcdoc' || attribute === 'srcset';
+/** Attributes whose text is read as a program, as HTML, as several addresses, or as something else that leads away: no value stands there. */
+const isDangerous = ({ element, attribute }: HtmlState): boolean =>
+  attribute.startsWith('on') || DANGEROUS.has(attribute) || (element === 'meta' && attribute === 'content');
+const DANGEROUS: ReadonlySet<string> = new Set(['srcdoc', 'srcset', 'ping', 'archive', 'http-equiv']);
 
 /** How a value has to be written here; a sentence where none may stand. */
 export function placeAt(state: HtmlState): { readonly place: Place } | { readonly problem: string } {
   const { at, element, attribute } = state;
   if (at === 'text' || (at === 'raw' && ENTITY_ELEMENTS.has(element) && state.tail === '')) return { place: 'html' };
   if (at === 'double' || at === 'single') {
-    if (isDangerous(attribute)) return { problem: `in ${attribute}` };
+    if (isDangerous(state)) return { problem: `in ${attribute}` };
     return { place: isUrl(state) ? 'url' : attribute === 'style' ? 'css' : 'html' };
   }
   if (at === 'raw') return { problem: `in ${element}` };

@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { toHeaderText } from '../mail/message.ts';
 import { compileTemplate, type Template } from './template.ts';
 import { findTemplateFiles, type TemplateFile } from './template-files.ts';
 import { TemplateError } from './template-error.ts';
@@ -40,9 +41,6 @@ interface Templates {
   readonly text: Template | undefined;
 }
 
-/** The longest subject that goes into a header. */
-const MAX_SUBJECT_LENGTH = 255;
-
 /** Built-in mails, replaced by the files of the operator where these can be used. The log says of each that cannot why; the built-in one stays. */
 export function openMailTemplates<Name extends string>({
   builtIn,
@@ -69,23 +67,24 @@ export function openMailTemplates<Name extends string>({
     if (html || text) replaced.set(name, { html: html ?? own.html, text: text ?? (html ? undefined : own.text) });
   }
 
-  const fillFrom = (templates: Templates | undefined, name: Name, data: Fields): FilledMail => {
-    if (!templates) throw new Error(`there is no mail ${name}`);
+  /** The subject of a file counts before that of a built-in template. */
+  const fillFrom = (templates: Templates, own: Templates, data: Fields): FilledMail => {
     const html = templates.html.render(data, nowMs());
     const text = templates.text?.render(data, nowMs());
-    const said = html.subject ?? text?.subject ?? shipped.get(name)?.html.render(data, nowMs()).subject ?? '';
-    return { subject: asSubject(said), html: html.text, text: text?.text.trim() };
+    const ofFiles = templates.html === own.html ? [text?.subject, html.subject] : [html.subject, text?.subject];
+    const said = ofFiles.find((subject) => subject !== undefined) ?? own.html.render(data, nowMs()).subject ?? '';
+    return { subject: toHeaderText(said), html: html.text, text: text?.text.trim() };
   };
   return {
     fill(name, data) {
-      const templates = replaced.get(name);
-      if (!templates) return fillFrom(shipped.get(name), name, data);
+      const own = shipped.get(name);
+      if (!own) throw new Error(`there is no mail ${name}`);
       try {
-        return fillFrom(templates, name, data);
+        return fillFrom(replaced.get(name) ?? own, own, data);
       } catch (error) {
-        if (!(error instanceof TemplateError)) throw error;
+        if (!(error instanceof TemplateError) || !replaced.has(name)) throw error;
         warn(`${error.message}; this mail is the built-in one`);
-        return fillFrom(shipped.get(name), name, data);
+        return fillFrom(own, own, data);
       }
     },
   };
@@ -118,11 +117,3 @@ function tryFile({ file, example, nowMs, warn }: Trial): Template | undefined {
     return undefined;
   }
 }
-
-/** One line. */
-const asSubject = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SUBJECT_LENGTH)
-    .toWellFormed();

@@ -1,10 +1,10 @@
 import { fieldAt, FUNCTIONS, isTrue } from './functions.ts';
 import { TemplateError } from './template-error.ts';
 import type { Command, Fields, Operand, Pipe, TemplateNode, Value } from './tree.ts';
-import { BLANK_URL, isSafeUrl, writeUrlPart, writeValue } from './write-value.ts';
+import { BLANK_URL, encodeUrlPart, htmlText, isSafeUrl, writeValue } from './write-value.ts';
 
 const MAX_OUTPUT_BYTES = 262_144;
-/** Nodes that are written, and letters and items that functions look through. */
+/** Nodes, items and letters that are written, also where they do not stand in the output, and what functions look through and make. */
 const MAX_WORK = 500_000;
 
 export interface Rendering {
@@ -71,7 +71,7 @@ class Run {
         this.#writeOne(node, item);
         return;
       case 'if':
-        this.write(isTrue(this.#valueOf(node.pipe, item)) ? node.body : node.otherwise, item);
+        this.write(this.#isTrue(node.pipe, item) ? node.body : node.otherwise, item);
         return;
       case 'range':
         this.#writeEach(node, item);
@@ -91,7 +91,16 @@ class Run {
     const list = this.#valueOf(pipe, item) ?? [];
     if (!Array.isArray(list)) throw this.#fail('range goes over lists');
     if (list.length === 0) this.write(otherwise, item);
-    for (const one of list) this.write(body, one);
+    for (const one of list) {
+      this.#spend(1);
+      this.write(body, one);
+    }
+  }
+
+  #isTrue(pipe: Pipe, item: Value): boolean {
+    const value = this.#valueOf(pipe, item);
+    if (typeof value === 'object') this.#spend(weightOf(value));
+    return isTrue(value);
   }
 
   /** A text of its own, of the same work. */
@@ -104,9 +113,10 @@ class Run {
   }
 
   #writeLiteral(text: string): void {
+    this.#spend(text.length);
     if (!this.#url) return this.#push(text);
     if (!this.#url.hasValue) this.#url.literal += text;
-    this.#extendUrl(this.#url, text);
+    this.#extendUrl(this.#url, text, text);
   }
 
   #writeOne({ pipe, place }: Extract<TemplateNode, { kind: 'value' }>, item: Value): void {
@@ -116,13 +126,15 @@ class Run {
     this.#spend(text.length);
     if (this.#url) {
       this.#url.hasValue = true;
-      this.#extendUrl(this.#url, writeUrlPart(text, this.#url.isBehindQuery));
+      const encoded = encodeUrlPart(text, this.#url.isBehindQuery);
+      this.#extendUrl(this.#url, encoded, htmlText(encoded));
     } else if (place !== 'url') this.#push(writeValue(text, place));
   }
 
-  #extendUrl(url: OpenUrl, text: string): void {
-    url.text += text;
-    url.isBehindQuery ||= /[?#]/.test(text);
+  /** `written` is `part` as HTML has it. */
+  #extendUrl(url: OpenUrl, part: string, written: string): void {
+    url.text += written;
+    url.isBehindQuery ||= /[?#]/.test(part);
     this.#checkLength(url.text.length);
   }
 
@@ -152,9 +164,11 @@ class Run {
   #runCommand(command: Command, item: Value, handed: readonly Value[]): Value {
     if (command.kind === 'operand') return this.#operand(command.operand, item);
     const values = [...command.operands.map((operand) => this.#operand(operand, item)), ...handed];
+    const called = FUNCTIONS[command.name];
     this.#spend(values.reduce<number>((sum, value) => sum + weightOf(value), 1));
+    this.#spend(called?.made?.(values) ?? 0);
     try {
-      return FUNCTIONS[command.name]?.run(values, this.#rendering.nowMs);
+      return called?.run(values, this.#rendering.nowMs);
     } catch (error) {
       throw this.#fail(`${command.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -163,6 +177,7 @@ class Run {
   #operand(operand: Operand, item: Value): Value {
     if (operand.kind === 'literal') return operand.value;
     if (operand.kind === 'pipe') return this.#valueOf(operand.pipe, item);
+    this.#spend(operand.names.length);
     return operand.names.reduce<Value>(fieldAt, operand.isOfData ? this.#rendering.data : item);
   }
 
@@ -176,8 +191,9 @@ class Run {
   }
 }
 
-/** What a function may have to look through. */
+/** What may have to be looked through of a value. */
 function weightOf(value: Value): number {
   if (typeof value === 'string') return value.length;
-  return Array.isArray(value) ? value.reduce<number>((sum, one) => sum + 1 + (typeof one === 'string' ? one.length : 0), 0) : 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + 1 + (typeof one === 'string' ? one.length : 0), 0);
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }

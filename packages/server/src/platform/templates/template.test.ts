@@ -142,6 +142,24 @@ describe('what it may take', () => {
     expect(() => fill('{{ if join "" .L }}{{ end }}'.repeat(1000), { L: ['x'.repeat(100_000)] })).toThrow('it takes too many steps');
   });
 
+  test('a separator is charged wherever it stands', () => {
+    const text = '{{ if join .S .L }}{{ end }}';
+    const data = { S: 'x'.repeat(100_000), L: Array.from({ length: 100_000 }, () => 1) };
+    expect(() => fill(text, data)).toThrow('a.txt:1: it takes too many steps');
+  });
+
+  test.each([
+    ['items without a body', '{{ range .L }}{{ end }}'.repeat(100)],
+    ['fields of a long path', `{{ range .L }}{{ if .${'a.'.repeat(1000)}a }}{{ end }}{{ end }}`],
+    ['objects of many fields', '{{ if .O }}{{ end }}{{ if len .O }}{{ end }}'.repeat(100)],
+    ['subjects that say much', `{{ range .L }}{{ Subject .Subject "${'x'.repeat(1000)}" }}{{ end }}`],
+    ['addresses that lead nowhere', `{{ range .L }}<a href="${'x'.repeat(1000)}{{ . }}">{{ end }}`],
+  ])('%s are charged', (_, text) => {
+    const data = { L: Array.from({ length: 10_000 }, () => ''), O: Object.fromEntries(Array.from({ length: 10_000 }, (_value, at) => [at, 1])) };
+    const filled = () => compileTemplate({ file: 'a.html', text, kind: 'html' }).render(data, NOW_MS);
+    expect(filled).toThrow('it takes too many steps');
+  });
+
   test('the subject is of the same work', () => {
     const text = '{{ Subject .Subject "{{ if eq .A `` }}{{ end }}" }}'.repeat(1000);
     expect(() => fill(text, { A: 'x'.repeat(100_000) })).toThrow('it takes too many steps');
@@ -158,6 +176,8 @@ describe('values in HTML', () => {
     ['<title>{{ .A }}</title>{{ .A }}', { A: evil }, `<title>${escaped}</title>${escaped}`],
     ['<script>let a = "<p>";</script>{{ .A }}', { A: evil }, `<script>let a = "<p>";</script>${escaped}`],
     ['<style>a{}</style ><!-- {{/* x */}} -->{{ .A }}', { A: '<' }, '<style>a{}</style ><!--  -->&lt;'],
+    ['<!-- a --!><p title="-->{{ .A }}">', { A: '"' }, '<!-- a --!><p title="-->&quot;">'],
+    ['<!--><b>{{ .A }}</b><!---><b>{{ .A }}</b>', { A: '<' }, '<!--><b>&lt;</b><!---><b>&lt;</b>'],
     ['<!DOCTYPE html PUBLIC "-//x//">{{ .A }} < {{ .A }}', { A: '<' }, '<!DOCTYPE html PUBLIC "-//x//">&lt; < &lt;'],
     ['<br/><img alt=x src=y>{{ .A }}', { A: '<' }, '<br/><img alt=x src=y>&lt;'],
     ['<p>{{ .A }}</p>', { A: 'a\u0000\u001b[1mb\tc\nd' }, '<p>a[1mb\tc\nd</p>'],
@@ -178,6 +198,7 @@ describe('values in HTML', () => {
     ['<a href="{{ .U }}{{ .C }}">', { U: 'http://x/y?z=', C: '&q#' }, '<a href="http://x/y?z=%26q%23">'],
     ['<a href="{{ .U }}invite/{{ .C }}">', { U: 'http://x/', C: 'é" onclick="x' }, '<a href="http://x/invite/%C3%A9%22%20onclick=%22x">'],
     ["<a href='{{ .U }}'>", { U: "http://x/'y" }, "<a href='http://x/&#39;y'>"],
+    ["<a href='{{ .U }}{{ .C }}'>", { U: "http://x/'y/", C: 'a/b' }, "<a href='http://x/&#39;y/a/b'>"],
     ['<a href="{{ .U }}">', { U: '\ud800http://x/' }, '<a href="about:blank">'],
     ['<a href="{{ .U }}">', { U: 'javascript:alert(1)' }, '<a href="about:blank">'],
     ['<a href="{{ .U }}">', { U: ' \tJaVa\nScript:alert(1)' }, '<a href="about:blank">'],
@@ -194,6 +215,8 @@ describe('values in HTML', () => {
     ['<svg><a xlink:href="{{ .U }}">', { U: 'javascript:x' }, '<svg><a xlink:href="about:blank">'],
     ['<form action="{{ .U }}">', { U: 'javascript:x' }, '<form action="about:blank">'],
     ['<td background="{{ .U }}">', { U: 'javascript:x' }, '<td background="about:blank">'],
+    ['<object data="{{ .U }}">', { U: 'javascript:x' }, '<object data="about:blank">'],
+    ['<img longdesc="{{ .U }}">', { U: 'javascript:x' }, '<img longdesc="about:blank">'],
     ['<img src="cid:{{ .I }}">', { I: 'graph.1"' }, '<img src="cid:graph.1%22">'],
     ['<img src="{{ .I }}">', { I: 'cid:graph' }, '<img src="about:blank">'],
     ['<img src="data:image/png;base64,AAAA"><a href="#x">', {}, '<img src="data:image/png;base64,AAAA"><a href="#x">'],
@@ -218,6 +241,10 @@ describe('values in HTML', () => {
     ['<p onclick="{{ .A }}">', 'a.html:1: no value may stand in onclick'],
     ['<iframe srcdoc="{{ .A }}">', 'a.html:1: no value may stand in srcdoc'],
     ['<img srcset="{{ .A }}">', 'a.html:1: no value may stand in srcset'],
+    ['<a ping="{{ .A }}">', 'a.html:1: no value may stand in ping'],
+    ['<meta http-equiv="refresh" content="0;url={{ .A }}">', 'a.html:1: no value may stand in content'],
+    ['<!-- --! > --{{ .A }}-->', 'a.html:1: no value may stand in a comment of HTML'],
+    ['<!-- --!-{{ .A }}-->', 'a.html:1: no value may stand in a comment of HTML'],
     ['<p {{ if .A }}title="{{ end }}">', 'a.html:1: the branches of if end at different places of HTML'],
     ['{{ if .A }}<script>{{ end }}{{ .A }}', 'a.html:1: the branches of if end at different places of HTML'],
     ['{{ if .A }}<title>{{ else }}<style>{{ end }}', 'a.html:1: the branches of if end at different places of HTML'],

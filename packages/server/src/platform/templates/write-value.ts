@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/response/escape-html.ts';
 import type { Place } from './tree.ts';
 
 /** A text as it stands in a place of a template. Addresses are checked as a whole besides, once they end. */
@@ -13,16 +13,16 @@ const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F]/g;
 /** Colours, sizes and names. What could open another property, a function or an address is not among them. */
 const CSS_VALUE = /^[\w#.%, -]{0,100}$/;
 
-const htmlText = (text: string): string => escapeHtml(text).replaceAll("'", '&#39;');
+/** For text, and for attributes in either quotes. */
+export const htmlText = (text: string): string => escapeHtml(text).replaceAll("'", '&#39;');
 
 /** What an address may hold as it is (RFC 3986), and `%` of what is encoded already. */
 const NOT_OF_URLS = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu;
 
-/** A value of an address: behind `?` or `#` a word of its own, before them a piece of an address that may hold any of its signs. */
-export function writeUrlPart(text: string, isBehindQuery: boolean): string {
+/** A value of an address, not yet escaped: behind `?` or `#` a word of its own, before them a piece of an address that may hold any of its signs. */
+export function encodeUrlPart(text: string, isBehindQuery: boolean): string {
   const wellFormed = text.toWellFormed();
-  const encoded = isBehindQuery ? encodeURIComponent(wellFormed) : wellFormed.replaceAll(NOT_OF_URLS, encodeURIComponent);
-  return htmlText(encoded);
+  return isBehindQuery ? encodeURIComponent(wellFormed) : wellFormed.replaceAll(NOT_OF_URLS, encodeURIComponent);
 }
 
 /** Goes nowhere. */
