@@ -17,6 +17,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeData } from './data.ts';
 import { composeSpace } from './quotas.ts';
 import { composePages } from './pages.ts';
+import { openTaskQueue } from './tasks.ts';
 
 /** All features, put together but not yet served. */
 export interface Features {
@@ -53,6 +54,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     preferences: accounts.preferences,
     helpFlags: accounts.helpFlags,
   });
+  const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
   const pages = composePages({
     ...context,
     describePerson: accounts.describePerson,
@@ -76,7 +78,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownMark,
     signIn,
     live: data.live,
-    accountMails: createAccountMails(context),
+    accountMails,
     cleanUp: accounts.cleanUp,
     stop: async () => {
       await bus.close();

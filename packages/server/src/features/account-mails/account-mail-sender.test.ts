@@ -7,7 +7,8 @@ import { configForTest } from '../../testing/config.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { findPart, readMail } from '../../testing/read-mail.ts';
 import { FUNCTIONS } from '../../platform/templates/functions.ts';
-import { createAccountMails, type AccountMail } from './account-mails.service.ts';
+import { createAccountMailSender } from './account-mail-sender.ts';
+import type { AccountMail } from './account-mail.task.ts';
 import { ACCOUNT_MAILS } from './mails.ts';
 import { PALETTE } from './palette.ts';
 
@@ -15,12 +16,12 @@ const NOW_MS = Date.UTC(2026, 1, 3);
 const version = { version: '0.1.0', commit: '', builtAtSeconds: 0 };
 const noStop = new AbortController().signal;
 
-function openMails(environment: Readonly<Record<string, string>>) {
+function openSender(environment: Readonly<Record<string, string>>) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const clock = { nowMs: () => NOW_MS };
-  const mails = createAccountMails({ config: configForTest(environment), clock, log, version });
-  return { mails, warnings: () => lines.map((line): string => JSON.parse(line).msg) };
+  const sender = createAccountMailSender({ config: configForTest(environment), clock, log, version });
+  return { sender, warnings: () => lines.map((line): string => JSON.parse(line).msg) };
 }
 
 const delivery = { address: 'mia@example.com', name: 'Mia Kern', id: 'task-7', signal: noStop };
@@ -43,17 +44,17 @@ async function sent(mail: AccountMail, environment: Readonly<Record<string, stri
     PHAROS_SERVER_ROOT_URL: 'https://m.example.com/pharos',
     ...environment,
   };
-  const opened = openMails(set);
-  expect(await opened.mails.send(mail, delivery)).toEqual({ kind: 'accepted' });
+  const opened = openSender(set);
+  expect(await opened.sender.send(mail, delivery)).toEqual({ kind: 'accepted' });
   const read = readMail(mails[0]?.raw ?? '');
   const part = (type: string) => findPart(read, type)?.bytes.toString('utf8').replaceAll('\r\n', '\n') ?? '';
   return { read, html: part('text/html'), text: part('text/plain'), warnings: opened.warnings() };
 }
 
 test('without a mail server nothing is sent', async () => {
-  const { mails } = openMails({});
-  expect(mails.canSend).toBe(false);
-  expect(await mails.send(INVITE, delivery)).toEqual({ kind: 'later', reason: 'no mail server is set up: [smtp] enabled is false' });
+  const { sender } = openSender({});
+  expect(sender.canSend).toBe(false);
+  expect(await sender.send(INVITE, delivery)).toEqual({ kind: 'later', reason: 'no mail server is set up: [smtp] enabled is false' });
 });
 
 const MAILS: readonly (readonly [AccountMail, string, string])[] = [
@@ -84,6 +85,13 @@ test.each(MAILS)('%j', async (mail, subject, link) => {
   expect(text).toContain(`:\n${link}\n`);
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   expect(`${html}${text}`).not.toMatch(/\{\{|undefined|about:blank/);
+});
+
+test('a name that no header takes is one line of it', async () => {
+  const { port, mails } = await startMailServer();
+  const { sender } = openSender({ PHAROS_SMTP_ENABLED: 'true', PHAROS_SMTP_HOST: `127.0.0.1:${port}` });
+  expect(await sender.send(INVITE, { ...delivery, name: ` Mia\r\nBcc: z@evil.test\u2028${'x'.repeat(300)}` })).toEqual({ kind: 'accepted' });
+  expect(readMail(mails[0]?.raw ?? '').headers.get('to')).toMatch(/^"?Mia Bcc: z@evil\.test x{200,}"? <mia@example\.com>$/);
 });
 
 test('what people are called makes no HTML, no address and no header of its own', async () => {
@@ -135,6 +143,12 @@ describe('files of the operator', () => {
     expect(replaced.html).toContain('Accept the invitation');
     expect(replaced.read.headers.get('subject')).toBe('Jonas Weber has invited you to join Pharos');
     expect((await sentWith(files, { kind: 'welcome_on_signup', name: 'Mia' })).text).toContain('Welcome to Pharos');
+  });
+
+  test('say the subject also where only the text is replaced', async () => {
+    const { read, html } = await sentWith({ 'new_user_invite.txt': '{{Subject .Subject "Komm zu {{.OrgName}}"}}Hallo' });
+    expect(read.headers.get('subject')).toBe('Komm zu Plant 7');
+    expect(html).toContain('Accept the invitation');
   });
 
   test('that match nothing change nothing', async () => {

@@ -1,108 +1,72 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Log } from '../../platform/log/log.ts';
-import { createMailer } from '../../platform/mail/mailer.ts';
+import type { Database } from '../../platform/database/storage.ts';
 import type { MailResult } from '../../platform/mail/mail-result.ts';
-import { readMailSettings } from '../../platform/mail/mail-settings.ts';
-import { openMailTemplates } from '../../platform/templates/mail-templates.ts';
-import type { Fields } from '../../platform/templates/tree.ts';
-import type { Version } from '../../platform/version.ts';
-import { ACCOUNT_MAILS } from './mails.ts';
+import { createRedactor } from '../../platform/secrets/redactor.ts';
+import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { handleTask, type TaskHandler, type TaskOutcome } from '../../platform/tasks/task-kind.ts';
+import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
+import { createAccountMailSender, type SenderParts } from './account-mail-sender.ts';
+import { type AccountMail, accountMailTask } from './account-mail.task.ts';
 
-/** What a mail about an account says; `kind` is the name of its template. Codes stand in the mail only, never in a log. */
-export type AccountMail =
-  | { readonly kind: 'reset_password'; readonly name: string; readonly code: string; readonly validMinutes: number }
-  | { readonly kind: 'signup_started'; readonly email: string; readonly code: string; readonly validMinutes: number }
-  | { readonly kind: 'welcome_on_signup'; readonly name: string }
-  | {
-      readonly kind: 'new_user_invite';
-      /** Empty where it is not known. */
-      readonly name: string;
-      readonly orgName: string;
-      readonly code: string;
-      readonly validMinutes: number;
-      readonly invitedBy: string;
-      /** Empty where the person who invites has none. */
-      readonly inviterEmail: string;
-    }
-  | { readonly kind: 'invited_to_org'; readonly name: string; readonly orgName: string; readonly invitedBy: string };
-
-/** Whom one attempt is for. */
-export interface AccountDelivery {
+/** Whom a mail is for. */
+export interface Recipient {
   readonly address: string;
   /** Empty where it is not known. */
   readonly name: string;
-  /** The same over all attempts: letters, digits and dashes. */
-  readonly id: string;
-  readonly signal: AbortSignal;
+  /** The organisation that the mail is about, and is deleted with. */
+  readonly scope?: OrgScope;
 }
 
 export interface AccountMails {
-  /** Whether a mail server is set up. */
+  /** Whether a mail server is set up. Without one mails wait, and are dead in the end. */
   readonly canSend: boolean;
-  /** One attempt; never rejects. Without a mail server it is 'later'. */
-  send(mail: AccountMail, delivery: AccountDelivery): Promise<MailResult>;
+  /** Writes a mail in the transaction of its change; it leaves once that is committed. @returns the uid of its task */
+  enqueue(db: Database, mail: AccountMail, recipient: Recipient): Promise<string>;
+  /** What sends the mails. */
+  readonly handler: TaskHandler;
 }
 
-interface AccountMailParts {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly version: Version;
+interface AccountMailParts extends SenderParts {
+  readonly sharedClock: Clock;
+  readonly tasks: Pick<TaskQueue, 'enqueue'>;
 }
 
-/** Mails about accounts, with the operator's templates where there are some. @throws ConfigError where `[smtp]` cannot be used */
-export function createAccountMails({ config, clock, log, version }: AccountMailParts): AccountMails {
-  const settings = readMailSettings(config);
-  const mailer = settings && createMailer({ settings, nowMs: clock.nowMs });
-  const { rootUrl } = config.site;
-  const templates = openMailTemplates({
-    builtIn: ACCOUNT_MAILS,
-    patterns: config.emails.templatesPattern,
-    folder: config.homePath,
-    log,
-    nowMs: clock.nowMs,
-  });
-  const everywhere: Fields = { AppUrl: rootUrl, BuildVersion: version.version, BuildStamp: version.builtAtSeconds };
+const MINUTE_MS = 60_000;
+
+/** Mails about accounts, each a task. @throws ConfigError where `[smtp]` cannot be used */
+export function createAccountMails(parts: AccountMailParts): AccountMails {
+  const { sharedClock, tasks } = parts;
+  const sender = createAccountMailSender(parts);
+  const codeEnd = (mail: AccountMail) => ('validMinutes' in mail ? sharedClock.nowMs() + mail.validMinutes * MINUTE_MS : undefined);
   return {
-    canSend: mailer !== undefined,
-    async send(mail, { address, name, id, signal }) {
-      if (!mailer) return { kind: 'later', reason: 'no mail server is set up: [smtp] enabled is false' };
-      const filled = templates.fill(mail.kind, { ...everywhere, ...fieldsOf(mail, rootUrl) });
-      return mailer.send({ ...filled, to: { address, name }, messageId: `<${id}@${settings.from.address.split('@')[1]}>` }, signal);
+    canSend: sender.canSend,
+    enqueue(db, mail, { address, name, scope }) {
+      const codeEndsAt = codeEnd(mail);
+      return tasks.enqueue(db, accountMailTask, {
+        payload: { mail, address, name, codeEndsAt },
+        // Of its own: no mail waits for another.
+        lane: randomUUID(),
+        ...(scope && { scope }),
+        ...(codeEndsAt !== undefined && { expiresAt: codeEndsAt }),
+      });
     },
+    handler: handleTask(accountMailTask, async ({ uid, tasks: [task], signal }) => {
+      if (!task) throw new Error('an attempt without a task');
+      const { mail, address, name, codeEndsAt } = task.payload;
+      // Also where a dead one is run again, which does not expire.
+      if (codeEndsAt !== undefined && sharedClock.nowMs() >= codeEndsAt) return { kind: 'refused', error: 'its code is no longer good' };
+      const result = await sender.send(mail, { address, name, id: uid, signal });
+      // An attempt that the stop of the server ends does not count, when it throws.
+      if (result.kind === 'later') signal.throwIfAborted();
+      return outcomeOf(result, mail);
+    }),
   };
 }
 
-/** Links lead to the configured address, whatever a request said. */
-function fieldsOf(mail: AccountMail, rootUrl: string): Fields {
-  switch (mail.kind) {
-    case 'reset_password': {
-      const LinkUrl = `${rootUrl}user/password/reset?${new URLSearchParams({ code: mail.code }).toString()}`;
-      return { Name: mail.name, Code: mail.code, LinkUrl, ...validity(mail.validMinutes) };
-    }
-    case 'signup_started': {
-      const LinkUrl = `${rootUrl}signup/?${new URLSearchParams({ email: mail.email, code: mail.code }).toString()}`;
-      return { Email: mail.email, Code: mail.code, SignUpUrl: LinkUrl, LinkUrl, ...validity(mail.validMinutes) };
-    }
-    case 'welcome_on_signup':
-      return { Name: mail.name };
-    case 'new_user_invite':
-      return {
-        Name: mail.name,
-        OrgName: mail.orgName,
-        Email: mail.inviterEmail,
-        InvitedBy: mail.invitedBy,
-        LinkUrl: `${rootUrl}invite/${encodeURIComponent(mail.code)}`,
-        ...validity(mail.validMinutes),
-      };
-    case 'invited_to_org':
-      return { Name: mail.name, OrgName: mail.orgName, InvitedBy: mail.invitedBy };
-  }
-}
-
-function validity(minutes: number): Fields {
-  const hours = minutes / 60;
-  const count = Number.isInteger(hours) ? hours : minutes;
-  return { EmailCodeValidHours: hours, ValidFor: `${count} ${Number.isInteger(hours) ? 'hour' : 'minute'}${count === 1 ? '' : 's'}` };
+/** Mail servers may cite a mail that they refuse, its code too. */
+function outcomeOf(result: MailResult, mail: AccountMail): TaskOutcome {
+  if (result.kind === 'accepted') return { kind: 'done' };
+  const error = createRedactor('code' in mail ? [mail.code] : []).text(result.reason);
+  return result.kind === 'refused' ? { kind: 'refused', error } : { kind: 'retry', error };
 }
