@@ -26,10 +26,10 @@ function findHeaderProblem(lines: readonly string[], { from, to }: Envelope): st
   const headers = new Map<string, string>();
   let name = '';
   for (const line of lines) {
-    const begun = HEADER_LINE.exec(line)?.[1]?.toLowerCase();
-    if (begun === undefined && (name === '' || !/^[ \t]\s*\S/.test(line))) return `'${line}' is no line of a header`;
-    if (begun !== undefined && headers.has(begun)) return `the header ${begun} stands there twice`;
-    name = begun ?? name;
+    const started = HEADER_LINE.exec(line)?.[1]?.toLowerCase();
+    if (started === undefined && (name === '' || !/^[ \t]\s*\S/.test(line))) return `'${line}' is no line of a header`;
+    if (started !== undefined && headers.has(started)) return `the header ${started} stands there twice`;
+    name = started ?? name;
     headers.set(name, (headers.get(name) ?? '') + line);
   }
   const missing = REQUIRED.filter((required) => !headers.has(required));

@@ -90,7 +90,9 @@ test.each(MAILS)('%j', async (mail, subject, link) => {
 test('a name that no header takes is one line of it', async () => {
   const { port, mails } = await startMailServer();
   const { sender } = openSender({ PHAROS_SMTP_ENABLED: 'true', PHAROS_SMTP_HOST: `127.0.0.1:${port}` });
-  expect(await sender.send(INVITE, { ...delivery, name: ` Mia\r\nBcc: z@evil.test\u2028${'x'.repeat(300)}` })).toEqual({ kind: 'accepted' });
+  expect(await sender.send(INVITE, { ...delivery, name: ` Mia\r\nBcc: z@evil.test\u2028${'x'.repeat(300)}` })).toEqual({
+    kind: 'accepted',
+  });
   expect(readMail(mails[0]?.raw ?? '').headers.get('to')).toMatch(/^"?Mia Bcc: z@evil\.test x{200,}"? <mia@example\.com>$/);
 });
 

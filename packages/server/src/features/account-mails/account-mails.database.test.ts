@@ -14,7 +14,7 @@ const soon = { timeout: 60_000 };
 const HOUR_MS = 3_600_000;
 const CODE = 'c0de-0f-the-link';
 const RESET: AccountMail = { kind: 'reset_password', name: 'Mia', code: CODE, validMinutes: 60 };
-const WELCOME: AccountMail = { kind: 'welcome_on_signup', name: 'Mia' };
+const NEWCOMER: AccountMail = { kind: 'welcome_on_signup', name: 'Mia' };
 const mia = { address: 'mia@example.com', name: 'Mia Kern' };
 
 /** A copy of the server over a new database, which sends once it is told to start. */
@@ -66,7 +66,7 @@ describe.each(databases())('mails about accounts on $name', (database) => {
   test('leave once their transaction is committed, and nothing of them stays; of one that is undone none leaves', async () => {
     const { storage, mails, start, enqueue, rows, server } = await openWithServer(database);
     const undone = storage.inTransaction(async (db) => {
-      await mails.enqueue(db, WELCOME, mia);
+      await mails.enqueue(db, NEWCOMER, mia);
       throw new Error('the change fails');
     });
     await expect(undone).rejects.toThrow('the change fails');
@@ -114,9 +114,11 @@ describe.each(databases())('mails about accounts on $name', (database) => {
     });
     const uid = await enqueue(RESET);
     start();
-    await expect.poll(() => queue.listDead(scopes.server, { limit: 10 }), soon).toMatchObject([
-      { uid, kind: 'account-mail', orgId: null, attempts: 1, lastError: expect.stringMatching(/^DATA: 554 5\.7\.1 spam: .*code=\*+$/) },
-    ]);
+    await expect
+      .poll(() => queue.listDead(scopes.server, { limit: 10 }), soon)
+      .toMatchObject([
+        { uid, kind: 'account-mail', orgId: null, attempts: 1, lastError: expect.stringMatching(/^DATA: 554 5\.7\.1 spam: .*code=\*+$/) },
+      ]);
     expect(logged()).toContain('A task failed for good');
     expect(`${logged()}${JSON.stringify(await rows())}`).not.toContain(CODE);
     isRefused = false;
@@ -131,7 +133,9 @@ describe.each(databases())('mails about accounts on $name', (database) => {
     const uid = await enqueue(RESET);
     clock.nowMs = Date.now;
     start();
-    await expect.poll(rows, soon).toMatchObject([{ state: 'dead', attempts: 0, lastError: 'It has expired before an attempt could begin' }]);
+    await expect
+      .poll(rows, soon)
+      .toMatchObject([{ state: 'dead', attempts: 0, lastError: 'It has expired before an attempt could begin' }]);
     await queue.runAgain(scopes.server, uid);
     await expect.poll(rows, soon).toMatchObject([{ state: 'dead', attempts: 1, lastError: 'its code is no longer good' }]);
     expect(server.mails).toEqual([]);
@@ -140,7 +144,7 @@ describe.each(databases())('mails about accounts on $name', (database) => {
   test('that the stop of the server interrupts have lost no attempt', async () => {
     const { port, lines } = await startScriptedMailServer({ MAIL: 'silent' });
     const { start, enqueue, rows } = await openCopy(database, port);
-    await enqueue(WELCOME);
+    await enqueue(NEWCOMER);
     const copy = start();
     await expect.poll(() => lines.length, soon).toBe(2);
     copy.stop();
@@ -154,7 +158,7 @@ describe.each(databases())('mails about accounts on $name', (database) => {
       db.insertInto('org').values({ id: 7, name: 'Plant 7', nameKey: 'plant 7', createdAt: 0, updatedAt: 0 }).execute(),
     );
     await enqueue({ kind: 'invited_to_org', name: 'Mia', orgName: 'Plant 7', invitedBy: 'Jonas' }, { ...mia, scope: scopes.ofOrg(7) });
-    await enqueue(WELCOME);
+    await enqueue(NEWCOMER);
     expect((await rows()).map(({ orgId }) => orgId)).toEqual([7, null]);
     await storage.inTransaction((db) => db.deleteFrom('org').where('id', '=', 7).execute());
     expect((await rows()).map(({ orgId }) => orgId)).toEqual([null]);

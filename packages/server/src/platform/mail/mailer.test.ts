@@ -103,7 +103,13 @@ describe('a mail', () => {
   test('is one conversation: a greeting, one sender, one recipient, one message', async () => {
     const { port, lines, countOpen } = await startScriptedMailServer({});
     expect(await send({ port })).toEqual({ kind: 'accepted' });
-    expect(lines.slice(0, 5)).toEqual(['EHLO monitor.example.com', 'MAIL FROM:<pharos@example.com>', 'RCPT TO:<mia@example.com>', 'DATA', '.']);
+    expect(lines.slice(0, 5)).toEqual([
+      'EHLO monitor.example.com',
+      'MAIL FROM:<pharos@example.com>',
+      'RCPT TO:<mia@example.com>',
+      'DATA',
+      '.',
+    ]);
     await expect.poll(countOpen).toBe(0);
   });
 

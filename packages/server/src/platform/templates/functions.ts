@@ -78,7 +78,8 @@ const LAYOUT = /January|Jan|Monday|Mon|2006|01|02|15|04|05/g;
 function formatDate(layout: Value, instant: Value): string {
   const date = new Date(textOf(instant));
   if (Number.isNaN(date.getTime())) throw new Error('date takes a layout and an instant');
-  const [month = '', day = ''] = [MONTHS[date.getUTCMonth()], DAYS[date.getUTCDay()]];
+  const month = MONTHS[date.getUTCMonth()] ?? '';
+  const day = DAYS[date.getUTCDay()] ?? '';
   const iso = date.toISOString();
   const parts: Readonly<Record<string, string>> = {
     January: month,

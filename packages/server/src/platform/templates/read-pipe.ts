@@ -10,8 +10,9 @@ export interface Action {
   readonly code: string;
 }
 
-const TOKEN =
-  /\s+|(?<number>-?\d{1,15}(?:\.\d{1,15})?)(?![\w.])|(?<field>\$?(?:\.[A-Za-z_]\w*)+|\.|\$)(?![\w.$])|(?<name>[A-Za-z_]\w*)|(?<sign>[()|])/y;
+const TOKEN = /\s+|(?<number>-?\d{1,15}(?:\.\d{1,15})?)|(?<field>\$?(?:\.[A-Za-z_]\w*)+|\.|\$)|(?<name>[A-Za-z_]\w*)|(?<sign>[()|])/y;
+/** What may not follow a number or a field at once. */
+const GLUED = /[\w.$]/;
 
 const MAX_DEPTH = 20;
 const CONSTANTS: Readonly<Record<string, boolean | null>> = { true: true, false: false, nil: null };
@@ -42,7 +43,8 @@ function tokenAt(action: Action, at: number): { readonly token: Token | undefine
   }
   TOKEN.lastIndex = at;
   const groups = TOKEN.exec(code)?.groups;
-  if (!groups) throw fail(action, `'${code.slice(at, at + 20)}' is not in the language of templates`);
+  const isGlued = (groups?.['number'] ?? groups?.['field']) !== undefined && GLUED.test(code.charAt(TOKEN.lastIndex));
+  if (!groups || isGlued) throw fail(action, `'${code.slice(at, at + 20)}' is not in the language of templates`);
   return { token: tokenOf(groups), end: TOKEN.lastIndex };
 }
 

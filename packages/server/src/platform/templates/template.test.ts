@@ -155,7 +155,10 @@ describe('what it may take', () => {
     ['subjects that say much', `{{ range .L }}{{ Subject .Subject "${'x'.repeat(1000)}" }}{{ end }}`],
     ['addresses that lead nowhere', `{{ range .L }}<a href="${'x'.repeat(1000)}{{ . }}">{{ end }}`],
   ])('%s are charged', (_, text) => {
-    const data = { L: Array.from({ length: 10_000 }, () => ''), O: Object.fromEntries(Array.from({ length: 10_000 }, (_value, at) => [at, 1])) };
+    const data = {
+      L: Array.from({ length: 10_000 }, () => ''),
+      O: Object.fromEntries(Array.from({ length: 10_000 }, (_value, at) => [at, 1])),
+    };
     const filled = () => compileTemplate({ file: 'a.html', text, kind: 'html' }).render(data, NOW_MS);
     expect(filled).toThrow('it takes too many steps');
   });
