@@ -134,6 +134,25 @@ test('leaving with changes asks; staying keeps them, discarding leaves the store
   expect((await loadStored(uid)).panels).toHaveLength(3);
 });
 
+test('who leaves before the code that asks has come is held back, and asked once it is there', async () => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/LeaveGuard-/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const uid = await open(threePanels('Held back'));
+  await choose(panelOf(page, 'Right'), 'Right', 'Remove');
+  await expect.poll(isUnsaved).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(await dialog.count()).toBe(0);
+  release();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(uidOf(page)).toBe(uid);
+  expect(await panelOf(page, 'Right').count()).toBe(0);
+});
+
 test('of two who save, the second is told who was first, and chooses', async () => {
   const uid = await open(threePanels('Contested'));
   const other = await visitor.context.newPage();
