@@ -9,8 +9,8 @@ import { findPart, readMail } from '../../testing/read-mail.ts';
 import { FUNCTIONS } from '../../platform/templates/functions.ts';
 import { createAccountMailSender } from './account-mail-sender.ts';
 import type { AccountMail } from './account-mail.task.ts';
+import { PALETTE } from './layout.ts';
 import { ACCOUNT_MAILS } from './mails.ts';
-import { PALETTE } from './palette.ts';
 
 const NOW_MS = Date.UTC(2026, 1, 3);
 const version = { version: '0.1.0', commit: '', builtAtSeconds: 0 };
