@@ -10,9 +10,18 @@ export interface Action {
   readonly code: string;
 }
 
-const TOKEN = /\s+|(?<number>-?\d{1,15}(?:\.\d{1,15})?)|(?<field>\$?(?:\.[A-Za-z_]\w*)+|\.|\$)|(?<name>[A-Za-z_]\w*)|(?<sign>[()|])/y;
+/** A field is looked through once it is found: `isField`. */
+const TOKEN = /\s+|(?<number>-?\d{1,15}(?:\.\d{1,15})?)|(?<field>[$.][\w.]*)|(?<name>[A-Za-z_]\w*)|(?<sign>[()|])/y;
 /** What may not follow a number or a field at once. */
 const GLUED = /[\w.$]/;
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** `.` and `$` alone, or names behind them: `.a.b`, `$.a`. */
+function isField(text: string): boolean {
+  if (text === '.' || text === '$') return true;
+  const [start = '', ...names] = text.split('.');
+  return (start === '' || start === '$') && names.length > 0 && names.every((name) => NAME.test(name));
+}
 
 const MAX_DEPTH = 20;
 const CONSTANTS: Readonly<Record<string, boolean | null>> = { true: true, false: false, nil: null };
@@ -43,9 +52,15 @@ function tokenAt(action: Action, at: number): { readonly token: Token | undefine
   }
   TOKEN.lastIndex = at;
   const groups = TOKEN.exec(code)?.groups;
-  const isGlued = (groups?.['number'] ?? groups?.['field']) !== undefined && GLUED.test(code.charAt(TOKEN.lastIndex));
-  if (!groups || isGlued) throw fail(action, `'${code.slice(at, at + 20)}' is not in the language of templates`);
+  if (!groups || !isWhole(groups, code.charAt(TOKEN.lastIndex)))
+    throw fail(action, `'${code.slice(at, at + 20)}' is not in the language of templates`);
   return { token: tokenOf(groups), end: TOKEN.lastIndex };
+}
+
+/** Whether a number or a field ends where the next letter begins. */
+function isWhole({ number, field }: Readonly<Record<string, string | undefined>>, next: string): boolean {
+  if (field !== undefined && !isField(field)) return false;
+  return (field ?? number) === undefined || !GLUED.test(next);
 }
 
 function tokenOf({ number, field, name, sign }: Readonly<Record<string, string | undefined>>): Token | undefined {

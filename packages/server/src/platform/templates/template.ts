@@ -43,7 +43,8 @@ function fieldsOfNode(node: TemplateNode, isInRange: boolean): readonly string[]
   const fieldsOfAll = (nodes: readonly TemplateNode[], isInside = isInRange) => nodes.flatMap((one) => fieldsOfNode(one, isInside));
   if (node.kind === 'value') return fieldsOfPipe(node.pipe, isInRange);
   if (node.kind === 'if') return [...fieldsOfPipe(node.pipe, isInRange), ...fieldsOfAll(node.body), ...fieldsOfAll(node.otherwise)];
-  if (node.kind === 'range') return [...fieldsOfPipe(node.pipe, isInRange), ...fieldsOfAll(node.body, true), ...fieldsOfAll(node.otherwise)];
+  if (node.kind === 'range')
+    return [...fieldsOfPipe(node.pipe, isInRange), ...fieldsOfAll(node.body, true), ...fieldsOfAll(node.otherwise)];
   return node.kind === 'subject' ? fieldsOfAll(node.nodes) : [];
 }
 
