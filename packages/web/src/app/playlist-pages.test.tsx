@@ -12,7 +12,7 @@ import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectToast } from './testing/expect-toast.ts';
 import { renderApp } from './testing/render-app.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
@@ -182,6 +182,9 @@ test('[2.2.9-b] [1.9.2-m] the search for dashboards asks 500 ms after the last l
 const played = (id: number, title: string) => ({ id, slug: '', title, uri: `db/${id}`, url: `/d/u${id}/host-overview`, order: id });
 
 test('[1.2.4-c] [2.2.9-b] while a playlist plays the bar has previous, stop and next, and the address keeps the mode', async () => {
+  // The time that is left stands still, however long the pages take.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = playlistServer();
   server.on(listPlayedDashboards, [played(1, 'Boilers'), played(2, 'Gone'), played(3, 'Yard'), played(4, 'Tanks')]);
   server.on(getDashboardByUid, ({ params }) => {

@@ -60,6 +60,16 @@ test('going back is taken back while the person is asked, and made again once, w
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('the browser asks before the tab is closed, as long as there are edits', async () => {
+  await open();
+  const isPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isPrevented()).toBe(true);
+  await act(() => router.navigate('/list'));
+  await press('Discard changes');
+  await screen.findByText('list');
+  expect(isPrevented()).toBe(false);
+});
+
 test('the query and what is inside the edited page are no leaving', async () => {
   await open();
   await act(() => router.navigate('?x=1'));

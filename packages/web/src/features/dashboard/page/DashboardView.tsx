@@ -163,11 +163,11 @@ function Layers() {
   );
 }
 
-/** Whoever leaves with changes is held back from the first one on, and asked when the code that asks is there, which comes with the first change. */
+/** Who leaves with changes is held back at once, and asked by a dialog whose code comes with the first change. */
 function Guard() {
   const isUnsaved = useDashboard((state) => (state.meta.canSave && hasUnsavedChanges(state)) || state.hasOpenForm);
   const blocker = useLeaveBlock({ isDirty: isUnsaved });
-  useLazyCode(LeaveGuard.code, { isNeeded: isUnsaved, onFailure: reportedWhenLeaving });
+  useLazyCode(LeaveGuard.code, { isNeeded: isUnsaved, onFailure: ignoreFailure });
   return (
     blocker.state === 'blocked' && (
       <Part what="The question before leaving" onLost={() => blocker.reset()}>
@@ -177,8 +177,8 @@ function Guard() {
   );
 }
 
-/** The boundary around the question tells a failure, once somebody is to be asked. */
-const reportedWhenLeaving = () => {};
+/** The boundary around the dialog loads the code once more and reports a failure, when somebody is to be asked. */
+const ignoreFailure = () => {};
 
 function Part({ children, ...boundary }: Omit<ComponentProps<typeof ChunkBoundary>, 'isCompact'>) {
   return (
