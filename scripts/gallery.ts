@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: the components of `packages/ui` and the panels of `packages/plugins` in a browser, with changes as they are made.
+ * `npm run gallery`: the components of `packages/ui`, the panels of `packages/plugins` and the mails of `packages/server` in a browser, with changes as they are made.
  * `npm run gallery -- pictures [folder]` takes pictures of them in both themes and two widths instead, and fails when the browser complains.
  */
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const pages = [
   { name: 'components', address: `${home}ui/gallery/` },
   { name: 'panels', address: `${home}plugins/gallery/?panels` },
   { name: 'editors', address: `${home}plugins/gallery/?editors` },
+  { name: 'mails', address: `${home}server/gallery/` },
 ];
 
 if (mode === 'pictures') {

@@ -83,6 +83,12 @@ const ZONES: readonly Zone[] = [
     files: /^packages\/plugins\/gallery\//,
     may: ['contract', 'domain', 'ui', 'panel', 'open to plugins', 'open to drawing'],
   },
+  {
+    name: 'server gallery',
+    files: /^packages\/server\/gallery\//,
+    may: ['server platform', 'server feature'],
+    noLibraries: not(NODE, REACT),
+  },
   { name: 'ui gallery', files: /^packages\/ui\/gallery\//, may: ['contract', 'domain', 'ui'] },
   { name: 'ui', files: /^packages\/ui\/src\//, may: ['contract', 'domain'], noLibraries: not(NODE) },
 

@@ -36,7 +36,7 @@ export async function takePictures(pages: readonly GalleryPage[], folder: string
 async function takePicture(browser: Browser, { name, address, theme, width }: View, folder: string): Promise<readonly string[]> {
   const complaints: string[] = [];
   const complain = (text: string): void => void complaints.push(`${name} ${theme} ${width}: ${text}`);
-  const page = await browser.newPage({ viewport: { width, height: 1000 } });
+  const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme: theme });
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
   page.on('pageerror', (error) => complain(error.message));
   const url = new URL(address);

@@ -24,6 +24,7 @@ test('shipped is what is installed without the tools of development', () => {
 
 test.each([
   ['MIT', true],
+  ['MIT-0', true],
   ['(MPL-2.0 OR Apache-2.0)', true],
   ['MIT AND ISC', true],
   ['MIT AND GPL-3.0-only', false],

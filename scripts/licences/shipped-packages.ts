@@ -30,6 +30,7 @@ export function readShippedPackages(lockText: string): readonly ShippedPackage[]
 /** May be shipped with what is ours, which is under Apache-2.0. OFL-1.1 is for fonts. */
 const COMPATIBLE = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

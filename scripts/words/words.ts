@@ -49,6 +49,9 @@ export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
   queryAnswerBytes: 'the same setting as the configuration gives it',
   House: 'an icon of the icon library',
   CircleQuestionMark: 'an icon of the icon library',
+  welcomeEmailOnSignUp: 'a setting as the configuration gives it',
+  welcome_email_on_sign_up: 'a setting',
+  welcome_on_signup: 'the name of a template, as files of operators have it',
   'big-answer': 'the documented name of a benchmark',
 };
 

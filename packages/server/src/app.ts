@@ -27,7 +27,7 @@ export async function composeApp(context: ServerContext): Promise<App> {
   const { authenticate } = signIn;
   const server = await createHttpServer({ ...context, routes, authenticate, unknownPage, ownMark, beforeClose: live.close });
   const jobs = startJobs({ storage, log, jobs: cleanUpJobs(context, features.cleanUp) });
-  const tasks = startTaskRunner(context);
+  const tasks = startTaskRunner(context, features);
   void runEvery({
     intervalMs: RECHECK_MS,
     work: live.recheckConnections,

@@ -1,3 +1,4 @@
+import { type AccountMails, createAccountMails } from '../features/account-mails/index.ts';
 import { apiDocsRoutes } from '../features/api-docs/index.ts';
 import { healthRoutes } from '../features/health/index.ts';
 import type { Live } from '../features/live/index.ts';
@@ -16,6 +17,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeData } from './data.ts';
 import { composeSpace } from './quotas.ts';
 import { composePages } from './pages.ts';
+import { openTaskQueue } from './tasks.ts';
 
 /** All features, put together but not yet served. */
 export interface Features {
@@ -26,6 +28,7 @@ export interface Features {
   readonly ownMark: string;
   readonly signIn: SignIn;
   readonly live: Live;
+  readonly accountMails: AccountMails;
   /** Removes what has run out; a job of the cluster. */
   readonly cleanUp: () => Promise<void>;
   /** Ends what runs beside requests. */
@@ -51,6 +54,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     preferences: accounts.preferences,
     helpFlags: accounts.helpFlags,
   });
+  const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
   const pages = composePages({
     ...context,
     describePerson: accounts.describePerson,
@@ -74,6 +78,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ownMark,
     signIn,
     live: data.live,
+    accountMails,
     cleanUp: accounts.cleanUp,
     stop: async () => {
       await bus.close();

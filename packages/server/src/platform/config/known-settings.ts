@@ -20,8 +20,6 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   'auth.generic_oauth': oauthKeys(['name', 'team_ids', 'allowed_organizations', 'email_attribute_name']),
   'auth.grafana_com': oauthKeys(['allowed_organizations']),
   'auth.grafananet': oauthKeys(['allowed_organizations']),
-  smtp: ['enabled', 'host', 'user', 'password', 'cert_file', 'key_file', 'skip_verify', 'from_address', 'from_name', 'ehlo_identity'],
-  emails: ['welcome_email_on_sign_up', 'templates_pattern'],
   log: ['filters'],
   'log.syslog': ['level', 'format', 'network', 'address', 'facility', 'tag'],
   quota: [

@@ -72,6 +72,21 @@ test('no key is both used and listed as unused', () => {
   expect(both).toEqual([]);
 });
 
+test.each([
+  ['mail.example.com:587', { host: 'mail.example.com', port: 587 }],
+  ['127.0.0.1:25', { host: '127.0.0.1', port: 25 }],
+  ['[::1]:2525', { host: '::1', port: 2525 }],
+])('the mail server %s has a host and a port', (text, expected) => {
+  expect(load(`[smtp]\nhost = ${text}`).config.smtp.host).toEqual(expected);
+});
+
+test('the environment says how mail is encrypted, and the strict profile leaves no choice', () => {
+  const policy = (custom: string, environment = {}) => load(custom, environment).config.smtp.startTLSPolicy;
+  expect(policy('')).toBe('OpportunisticStartTLS');
+  expect(policy('', { GF_SMTP_STARTTLS_POLICY: 'NoStartTLS' })).toBe('NoStartTLS');
+  expect(policy('[security]\nprofile = strict\n[smtp]\nstartTLS_policy = NoStartTLS')).toBe('MandatoryStartTLS');
+});
+
 test('without any change the server listens on this machine only, on port 3000', () => {
   const { config } = load('');
   expect(config.server).toMatchObject({ httpAddr: '127.0.0.1', httpPort: 3000 });
@@ -203,6 +218,20 @@ describe('a wrong value stops the start with one line', () => {
       'Cannot read the configuration file /nowhere/x.ini: ENOENT',
     );
   });
+  test.each([
+    ['host = mail.example.com', "[smtp] host: expected host:port, such as mail.example.com:587, got 'mail.example.com'"],
+    ['host = mail.example.com:0', '[smtp] host: expected host:port'],
+    ['host = mail.example.com:70000', '[smtp] host: expected host:port'],
+    ['host = mail example:25', '[smtp] host: expected host:port'],
+    ['from_address = Pharos <a@b.test>', '[smtp] from_address: expected an email address such as pharos@example.com'],
+    [`from_name = ${'x'.repeat(101)}`, '[smtp] from_name: expected a text of at most 100 characters in one line'],
+    ['ehlo_identity = a b', '[smtp] ehlo_identity: expected a host name'],
+    ['startTLS_policy = strict', "[smtp] startTLS_policy: expected OpportunisticStartTLS, MandatoryStartTLS or NoStartTLS, got 'strict'"],
+    ['cert_file = c.pem', '[smtp] cert_file and key_file: expected the files of a client certificate and its key, both or neither'],
+    ['key_file = k.pem', '[smtp] cert_file and key_file: expected the files of a client certificate and its key, both or neither'],
+  ])('mail with %s', (line, expected) => {
+    expect(failure(() => load(`[smtp]\n${line}`))).toContain(expected);
+  });
   test('https without its files', () => {
     expect(failure(() => load('[server]\nprotocol = https'))).toContain('cert_file and cert_key');
   });
@@ -219,6 +248,10 @@ describe('unknown keys', () => {
   test('of the environment warn where their section exists', () => {
     expect(load('[users]\nallow_sign_up = true').warnings).toEqual([
       '[users] allow_sign_up: people cannot make their own accounts yet, so it has no effect.',
+    ]);
+    expect(load('[emails]\nwelcome_email_on_sign_up = true\n[smtp]\nenabled = true').warnings).toEqual([
+      '[emails] welcome_email_on_sign_up: people cannot make their own accounts yet, so it has no effect.',
+      '[smtp] enabled: nothing sends mail yet, so it has no effect.',
     ]);
     const { warnings } = load('', { PHAROS_SERVER_HTTP_PROT: '1', PHAROS_TEST_SOMETHING: 'x', GF_INSTALL_PLUGINS: 'y' });
     expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);

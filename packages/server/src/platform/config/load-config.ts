@@ -73,8 +73,14 @@ const emptyCounts = (section: string, key: string): boolean => {
 };
 
 /** One line for every setting that asks for what is not built yet. */
-const idleSettings = ({ users }: SettingValues): readonly string[] =>
-  users.allowSignUp ? ['[users] allow_sign_up: people cannot make their own accounts yet, so it has no effect.'] : [];
+const idleSettings = ({ users, emails, smtp }: SettingValues): readonly string[] => {
+  const noAccounts = 'people cannot make their own accounts yet, so it has no effect.';
+  return [
+    ...(users.allowSignUp ? [`[users] allow_sign_up: ${noAccounts}`] : []),
+    ...(emails.welcomeEmailOnSignUp ? [`[emails] welcome_email_on_sign_up: ${noAccounts}`] : []),
+    ...(smtp.enabled ? ['[smtp] enabled: nothing sends mail yet, so it has no effect.'] : []),
+  ];
+};
 
 function readAll(textOf: (section: string, key: string) => Text): SettingValues {
   const values: Record<string, Record<string, unknown>> = {};
@@ -118,9 +124,12 @@ function withTypeOfUrl(database: SettingValues['database'], origins: DatabaseOri
 function complete(values: SettingValues, { homePath, environment }: ConfigSources): Config {
   const data = resolvePath(homePath, values.paths.data);
   const below = (value: string, name: string) => (value === '' ? path.join(data, name) : resolvePath(homePath, value));
-  const { server } = values;
+  const { server, smtp } = values;
   if (server.protocol === 'https' && (server.certFile === '' || server.certKey === '')) {
     throw new ConfigError('[server] cert_file and cert_key: expected the files of the certificate and its key, because protocol is https');
+  }
+  if ((smtp.certFile === '') !== (smtp.keyFile === '')) {
+    throw new ConfigError('[smtp] cert_file and key_file: expected the files of a client certificate and its key, both or neither');
   }
   return Object.freeze({
     ...values,
@@ -141,10 +150,11 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
 const STRICT_PASSWORD_LENGTH = 12;
 
 /** What the strict profile changes of the settings themselves. */
-function applyProfile({ security, users }: SettingValues): Pick<SettingValues, 'security' | 'users'> {
-  if (security.profile !== 'strict') return { security, users };
+function applyProfile({ security, users, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
+  if (security.profile !== 'strict') return { security, users, smtp };
   return {
     security: { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) },
     users: { ...users, addExistingByName: false },
+    smtp: { ...smtp, startTLSPolicy: 'MandatoryStartTLS' },
   };
 }

@@ -1,3 +1,4 @@
+import { isMailAddress } from '@pharos/contract/mail-address';
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import { Secret } from './secret.ts';
 
@@ -80,6 +81,42 @@ export const choice = <const Word extends string>(
   expects: values.length === 1 ? `${values[0]}` : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
   read: (value) => values.find((word) => word === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined),
 });
+
+/** A server of this machine or another one. */
+export interface HostAndPort {
+  /** A name or an address, of IPv6 without brackets. */
+  readonly host: string;
+  readonly port: number;
+}
+
+const HOST_AND_PORT = /^(?:\[([\da-fA-F:.]{2,45})\]|([\w.-]{1,253})):(\d{1,5})$/;
+
+export const hostAndPort: SettingKind<HostAndPort> = {
+  expects: 'host:port, such as mail.example.com:587',
+  read: (value) => {
+    const [, address, name, port] = HOST_AND_PORT.exec(value) ?? [];
+    const host = address ?? name;
+    const number = Number(port);
+    return host !== undefined && number >= 1 && number <= 65_535 ? { host, port: number } : undefined;
+  },
+};
+
+export const mailAddress: SettingKind<string> = {
+  expects: 'an email address such as pharos@example.com',
+  read: (value) => (isMailAddress(value) ? value : undefined),
+};
+
+/** A name that people read, in one line. */
+export const shownName: SettingKind<string> = {
+  expects: 'a text of at most 100 characters in one line',
+  read: (value) => (value.length <= 100 && !/\p{Cc}/u.test(value) ? value : undefined),
+};
+
+/** The name by which one machine greets another; empty where something else decides. */
+export const hostNameOrNothing: SettingKind<string> = {
+  expects: 'a host name such as monitor.example.com, or nothing',
+  read: (value) => (/^[\w.-]{0,253}$/.test(value) ? value : undefined),
+};
 
 /** Several entries between commas or spaces. */
 export const list: SettingKind<readonly string[]> = {

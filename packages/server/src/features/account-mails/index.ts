@@ -1,0 +1,1 @@
+export { createAccountMails, type AccountMails } from './account-mails.service.ts';

@@ -1,0 +1,104 @@
+import type { BuiltInMail } from '../../platform/templates/mail-templates.ts';
+import type { Fields } from '../../platform/templates/tree.ts';
+import { htmlOfMail, type MailContent, textOfMail } from './layout.ts';
+
+/** Fields that every mail has. */
+const EVERYWHERE = {
+  AppUrl: 'https://monitor.example.com/',
+  BuildVersion: '0.1.0',
+  BuildStamp: 0,
+};
+
+const built = (content: MailContent, example: Fields): BuiltInMail => ({
+  html: htmlOfMail(content),
+  text: textOfMail(content),
+  example: { ...EVERYWHERE, ...example },
+});
+
+/** The mails about accounts, by the names of the files that may replace them. Fields are those of Grafana's mails, and `LinkUrl` and `ValidFor` in each that has a link that ends. */
+export const ACCOUNT_MAILS = {
+  reset_password: built(
+    {
+      subject: 'Reset your Pharos password - {{ .Name }}',
+      heading: 'Choose a new password',
+      paragraphs: [
+        'Hi {{ .Name }},',
+        'Somebody asked for a new password of your account. If it was you, choose one within {{ .ValidFor }}. Until then the old one goes on working.',
+      ],
+      action: { label: 'Choose a password', url: '{{ .LinkUrl }}' },
+      note: 'If it was not you, there is nothing to do: nobody can choose a password without this mail.',
+    },
+    {
+      Name: 'Mia Kern',
+      Code: 'c0de0f7heex4mple',
+      EmailCodeValidHours: 2,
+      LinkUrl: 'https://monitor.example.com/user/password/reset?code=c0de0f7heex4mple',
+      ValidFor: '2 hours',
+    },
+  ),
+  signup_started: built(
+    {
+      subject: 'Welcome to Pharos, please complete your sign up!',
+      heading: 'Complete your sign up',
+      paragraphs: ['This address was given for a new account. The button below knows your code; where the page asks for it, it is:'],
+      code: '{{ .Code }}',
+      action: { label: 'Complete sign up', url: '{{ .LinkUrl }}' },
+      note: 'The code is good for {{ .ValidFor }}. If you did not sign up, there is nothing to do: without the code there is no account.',
+    },
+    {
+      Email: 'mia@example.com',
+      Code: 'aZ3x-9Qm2-Lp7T',
+      EmailCodeValidHours: 0.5,
+      SignUpUrl: 'https://monitor.example.com/signup/?email=mia%40example.com&code=aZ3x-9Qm2-Lp7T',
+      LinkUrl: 'https://monitor.example.com/signup/?email=mia%40example.com&code=aZ3x-9Qm2-Lp7T',
+      ValidFor: '30 minutes',
+    },
+  ),
+  welcome_on_signup: built(
+    {
+      subject: 'Welcome to Pharos',
+      heading: 'Welcome to Pharos',
+      paragraphs: [
+        'Hi {{ .Name }},',
+        'Your account is ready. The dashboards that you may see are on the home page; a star keeps the ones you need at hand.',
+      ],
+      action: { label: 'Open Pharos', url: '{{ .AppUrl }}' },
+      note: 'You get this mail because an account was made with this address.',
+    },
+    { Name: 'Mia Kern' },
+  ),
+  new_user_invite: built(
+    {
+      subject: '{{ .InvitedBy }} has invited you to join Pharos',
+      heading: 'Join {{ .OrgName }}',
+      paragraphs: [
+        'Hi{{ if .Name }} {{ .Name }}{{ end }},',
+        '{{ .InvitedBy }}{{ if .Email }} ({{ .Email }}){{ end }} has invited you to the organisation {{ .OrgName }}. Choose a name and a password, and its dashboards are open to you.',
+      ],
+      action: { label: 'Accept the invitation', url: '{{ .LinkUrl }}' },
+      note: 'The invitation is good for {{ .ValidFor }}. If you do not know who sent it, there is nothing to do.',
+    },
+    {
+      Name: 'Mia',
+      OrgName: 'Plant 7',
+      Email: 'jonas@example.com',
+      InvitedBy: 'Jonas Weber',
+      LinkUrl: 'https://monitor.example.com/invite/aZ3x9Qm2Lp7TaZ3x9Qm2Lp7TaZ3x9Q',
+      EmailCodeValidHours: 24,
+      ValidFor: '24 hours',
+    },
+  ),
+  invited_to_org: built(
+    {
+      subject: '{{ .InvitedBy }} has added you to the {{ .OrgName }} organisation',
+      heading: 'You are now in {{ .OrgName }}',
+      paragraphs: [
+        'Hi {{ .Name }},',
+        '{{ .InvitedBy }} has added you to the organisation {{ .OrgName }}. Once you are logged in you can switch to it.',
+      ],
+      action: { label: 'Log in', url: '{{ .AppUrl }}' },
+      note: 'You get this mail because your account was added to an organisation.',
+    },
+    { Name: 'Mia Kern', OrgName: 'Plant 7', InvitedBy: 'Jonas Weber' },
+  ),
+} as const satisfies Readonly<Record<string, BuiltInMail>>;
