@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBeforeEach } from '../fixtures/enter-before-each.ts';
 import { showroom } from '../fixtures/seed-dashboards.ts';
+import { takeShot } from '../fixtures/shots.ts';
 import type { TestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
@@ -132,6 +133,46 @@ test('leaving with changes asks; staying keeps them, discarding leaves the store
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(/\/dashboards$/);
   expect((await loadStored(uid)).panels).toHaveLength(3);
+});
+
+test('who leaves before the code that asks has come is held back, and asked once it is there', async () => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/LeaveGuard-/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const uid = await open(threePanels('Held back'));
+  await choose(panelOf(page, 'Right'), 'Right', 'Remove');
+  await expect.poll(isUnsaved).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(await dialog.count()).toBe(0);
+  release();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(uidOf(page)).toBe(uid);
+  expect(await panelOf(page, 'Right').count()).toBe(0);
+});
+
+test('where the code that asks does not come, the page stays and says so; once it comes, leaving asks', async () => {
+  await page.route(/LeaveGuard-/, (route) => route.fulfill({ status: 404, body: '' }));
+  const uid = await open(threePanels('Not asked'));
+  await choose(panelOf(page, 'Right'), 'Right', 'Remove');
+  await expect.poll(isUnsaved).toBe(true);
+  const leave = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await leave();
+  await page.getByText('The question before leaving did not load.').first().waitFor();
+  expect(uidOf(page)).toBe(uid);
+  expect(await panelOf(page, 'Right').count()).toBe(0);
+  await takeShot(page, 'leaving-not-loaded');
+  await page.unroute(/LeaveGuard-/);
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leave();
+  await dialog.waitFor();
+  await takeShot(page, 'leaving-asked');
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await page.waitForURL(/\/dashboards$/);
+  visitor.forgive();
 });
 
 test('of two who save, the second is told who was first, and chooses', async () => {

@@ -3,14 +3,42 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 // Lint forbids default exports elsewhere; tools that read a configuration file ask for one.
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { cascadeLayers } from './cascade-layers.ts';
-import { fontPreload } from './font-preload.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { laterFiles } from './preload-helper.ts';
+import { layerOf, withLayer } from './src/platform/boot/cascade-layers.ts';
 import { withFirstPaint } from './src/platform/boot/first-paint.ts';
 
 const packages = resolve(import.meta.dirname, '..');
 const inWeb = (path: string): string => resolve(import.meta.dirname, path);
+
+/** Its rules compete with those that CodeMirror writes into the page itself, which stand in no layer. */
+const CODE_EDITOR = /\/packages\/ui\/src\/code-editor\//;
+
+/** Puts the rules of every style sheet into the layer of its package. */
+const cascadeLayers: Plugin = {
+  name: 'pharos-cascade-layers',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { include: /\.css$/, exclude: CODE_EDITOR } },
+    handler: (code, id) => ({ code: withLayer(code, layerOf(id)), map: null }),
+  },
+};
+
+/** Names the font of the user interface in each page, so that it is fetched with the first scripts and not when the first words are drawn. */
+const fontPreload: Plugin = {
+  name: 'pharos-font-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${name}` },
+          injectTo: 'head',
+        })),
+  },
+};
 
 /** After the build has put its own elements into a page. */
 const firstPaint: Plugin = {

@@ -129,7 +129,7 @@ function ${pascal}() {
     [`${folder}/${pascal}Page.test.tsx`]: `import { get${pascal} } from '@pharos/contract/api/${kebab}';
 import { AppError } from '@pharos/contract/errors';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 
@@ -137,8 +137,8 @@ test('shows what the server knows', async () => {
   const server = fakeServer();
   server.on(get${pascal}, () => ({ orgName: 'Main Org.' }));
   renderApp('/${kebab}', { server });
-  expect(await screen.findByText('Main Org.')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: '${title}' })).toBeTruthy();
+  await screen.findByText('Main Org.');
+  screen.getByRole('heading', { name: '${title}' });
 });
 
 test('says so when the server fails', async () => {
@@ -147,7 +147,7 @@ test('says so when the server fails', async () => {
     throw new AppError('permission-denied');
   });
   renderApp('/${kebab}', { server });
-  expect(await screen.findByText('${title} did not load')).toBeTruthy();
+  await screen.findByText('${title} did not load');
 });
 `,
   };

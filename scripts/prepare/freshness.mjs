@@ -17,8 +17,6 @@ const PARTS = {
       join('scripts', 'web-release'),
       join('scripts', 'licences'),
       join('packages', 'web', 'vite.config.ts'),
-      join('packages', 'web', 'cascade-layers.ts'),
-      join('packages', 'web', 'font-preload.ts'),
       join('packages', 'web', 'page-preloads.ts'),
       join('packages', 'web', 'preload-helper.ts'),
       join('packages', 'web', 'index.html'),

@@ -59,7 +59,7 @@ test('segments are one stop of the tab key, and arrows choose', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'List' }));
-  expect(screen.getByRole('radio', { name: 'List', checked: true })).toBeTruthy();
+  screen.getByRole('radio', { name: 'List', checked: true });
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);
 });

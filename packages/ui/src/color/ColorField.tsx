@@ -2,15 +2,20 @@ import { CLASSIC_COLUMNS, classicColorRows } from '@pharos/domain/colors/classic
 import { formatColor, parseColor, resolveColor } from '@pharos/domain/colors/css-color';
 import { statusColors } from '@pharos/domain/colors/status-colors';
 import { useState } from 'react';
+import { HexColorPicker, setNonce } from 'react-colorful';
 import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { useControlNaming } from '../field/field-context.ts';
 import { Popover } from '../popover/Popover.tsx';
 import { Tabs } from '../tabs/Tabs.tsx';
+import { styleNonce } from '../theme/style-nonce.ts';
 import styles from './ColorField.module.css';
 import { ColorText } from './ColorText.tsx';
-import { ColorWheel } from './ColorWheel.tsx';
 import { Palette, type NamedColor } from './Palette.tsx';
+
+// The picker adds a style element of its own; without the nonce of the page the browser refuses it.
+const nonce = styleNonce();
+if (nonce !== undefined) setNonce(nonce);
 
 const CLASSIC = classicColorRows.flat().map((value) => ({ value, name: value }));
 const STATUS: readonly NamedColor[] = Object.entries(statusColors).map(([name, value]) => ({ value, name }));
@@ -89,4 +94,9 @@ function hexOf(color: string): string {
   const found = token === undefined ? color : getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   const drawn = parseColor(resolveColor(found, 'dark') ?? '');
   return drawn ? formatColor({ ...drawn, a: 1 }) : '#808080';
+}
+
+/** For a colour that is in no palette. */
+function ColorWheel({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  return <HexColorPicker className={styles.wheel} color={value} onChange={onChange} />;
 }

@@ -70,7 +70,7 @@ test('arrows walk, fold and unfold', async () => {
   render(<JsonViewer label="Document" value={{ panel: { title: 'CPU' } }} openDepth={1} />);
   screen.getByRole('tree', { name: 'Document' }).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-  expect(screen.getByText('"CPU"')).toBeTruthy();
+  screen.getByText('"CPU"');
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
   expect(screen.queryByText('"CPU"')).toBeNull();
 });

@@ -35,7 +35,7 @@ test('a tooltip shows while the keyboard has its element', async () => {
     </Tooltip>,
   );
   await userEvent.tab();
-  expect(await screen.findByRole('tooltip')).toBeTruthy();
+  await screen.findByRole('tooltip');
   await userEvent.tab();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
@@ -46,7 +46,7 @@ test('a menu pressed before its code is there says that it is open, and opens wi
   await userEvent.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
   const entry = await screen.findByRole('menuitem', { name: 'Edit' });
-  expect(screen.getByRole('menu', { name: 'More' })).toBeTruthy();
+  screen.getByRole('menu', { name: 'More' });
   await userEvent.click(entry);
   expect(onSelect).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -112,7 +112,7 @@ test('a popover opens with its code, takes the focus and gives it back', async (
     </Popover>,
   );
   await userEvent.click(button('Range'));
-  expect(await screen.findByRole('dialog', { name: 'Choose a range' })).toBeTruthy();
+  await screen.findByRole('dialog', { name: 'Choose a range' });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button('Range')));
@@ -153,7 +153,7 @@ test('a dialog opens with its code on its first field, and gives the focus back'
   const { Dialog } = await import('../dialog/index.ts');
   render(<Page Dialog={Dialog} />);
   await userEvent.click(button('Save as'));
-  expect(await screen.findByRole('dialog', { name: 'Save as' })).toBeTruthy();
+  await screen.findByRole('dialog', { name: 'Save as' });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button('Save as')));

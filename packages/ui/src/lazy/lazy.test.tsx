@@ -21,7 +21,7 @@ test('code is loaded once, when it is first needed', async () => {
   const { rerender } = render(<Part lazy={lazy} isNeeded={false} />);
   expect(load).not.toHaveBeenCalled();
   await act(async () => rerender(<Part lazy={lazy} />));
-  expect(screen.getByText('loaded')).toBeTruthy();
+  screen.getByText('loaded');
   await Promise.all([lazy.load(), lazy.load()]);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -30,7 +30,7 @@ test('code that is there already is drawn with at the first drawing', async () =
   const lazy = lazyCode(async (): Promise<Draw> => () => 'loaded');
   await lazy.load();
   render(<Part lazy={lazy} />);
-  expect(screen.getByText('loaded')).toBeTruthy();
+  screen.getByText('loaded');
 });
 
 test('what failed is told, and tried again by the next who needs it', async () => {
@@ -42,7 +42,7 @@ test('what failed is told, and tried again by the next who needs it', async () =
   expect(onFailure.mock.calls).toEqual([[new ChunkError(new Error('gone'))]]);
   rerender(<Part lazy={lazy} isNeeded={false} onFailure={onFailure} />);
   await act(async () => rerender(<Part lazy={lazy} onFailure={onFailure} />));
-  expect(screen.getByText('loaded')).toBeTruthy();
+  screen.getByText('loaded');
 });
 
 test('[D1] what failed is asked for once more when the server answers, and drawn by who waits for it', async () => {
@@ -50,9 +50,9 @@ test('[D1] what failed is asked for once more when the server answers, and drawn
   const onFound = vi.fn();
   const stop = onChunkFound(onFound);
   await act(async () => void render(<Part lazy={lazyCode(load)} onFailure={vi.fn()} />));
-  expect(screen.getByText('waiting')).toBeTruthy();
+  screen.getByText('waiting');
   await act(async () => retryLostChunks());
-  expect(screen.getByText('loaded')).toBeTruthy();
+  screen.getByText('loaded');
   expect(onFound).toHaveBeenCalledTimes(1);
   await act(async () => retryLostChunks());
   expect(load).toHaveBeenCalledTimes(2);
@@ -81,9 +81,9 @@ test('[D1] code is asked for again where the server seemed to be back too soon',
     .mockRejectedValueOnce(new Error('still away'));
   await act(async () => void render(<Part lazy={lazyCode(load)} onFailure={vi.fn()} />));
   await act(async () => retryLostChunks());
-  expect(screen.getByText('waiting')).toBeTruthy();
+  screen.getByText('waiting');
   await act(async () => retryLostChunks());
-  expect(screen.getByText('loaded')).toBeTruthy();
+  screen.getByText('loaded');
 });
 
 test('the fallback of the boundary stands in the place of a part until its code is there, and nothing else leaves the page', async () => {
@@ -95,10 +95,10 @@ test('the fallback of the boundary stands in the place of a part until its code 
       <Editor />
     </LazyBoundary>,
   );
-  expect(screen.getByText('on its way')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Query' })).toBeTruthy();
+  screen.getByText('on its way');
+  screen.getByRole('heading', { name: 'Query' });
   await act(async () => resolve(() => <p>the editor</p>));
-  expect(screen.getByText('the editor')).toBeTruthy();
+  screen.getByText('the editor');
   expect(screen.queryByText('on its way')).toBeNull();
 });
 
@@ -123,5 +123,5 @@ test('code that comes between the drawing and its effects, for somebody else, is
       </>,
     );
   });
-  expect(screen.getByText('loaded')).toBeTruthy();
+  screen.getByText('loaded');
 });

@@ -62,8 +62,8 @@ test('[1.3.8-a] a toast shows title, text, severity and its icon', async () => {
     expect(card).toBeInstanceOf(HTMLElement);
     if (!(card instanceof HTMLElement)) return;
     expect(card.dataset['severity']).toBe(severity);
-    expect(within(card).getByText(`Text of ${severity}`)).toBeTruthy();
-    expect(within(card).getByRole('img', { name: icon })).toBeTruthy();
+    within(card).getByText(`Text of ${severity}`);
+    within(card).getByRole('img', { name: icon });
   }
 });
 
@@ -80,7 +80,7 @@ test('the toaster comes with the first toast', async () => {
   render(<LazyToaster toasts={toasts} />);
   expect(screen.queryByText('Saved')).toBeNull();
   act(() => void toasts.push({ title: 'Saved', severity: 'success', durationMs: 3000 }));
-  expect(await screen.findByText('Saved')).toBeTruthy();
+  await screen.findByText('Saved');
 });
 
 test('the toaster is there soon after the first picture, in time for the word that the server is gone', async () => {
@@ -88,7 +88,7 @@ test('the toaster is there soon after the first picture, in time for the word th
   render(<LazyToaster toasts={createToasts()} />);
   act(() => void vi.advanceTimersByTime(3500));
   vi.useRealTimers();
-  expect(await screen.findByRole('region', { name: /^Notifications/ })).toBeTruthy();
+  await screen.findByRole('region', { name: /^Notifications/ });
 });
 
 function DialogWithMenu() {
@@ -113,7 +113,7 @@ test('Escape closes layer by layer what holds the focus; a message that came lat
   await screen.findByText('No rights');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(screen.getByRole('dialog')).toBeTruthy();
+  screen.getByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toasts.shown()).toHaveLength(1);

@@ -17,8 +17,8 @@ const shapes = () => [...document.querySelectorAll<HTMLElement>('[data-shape]')]
 test('name, line and the shapes of its panels stand before the code of a dashboard has come', async () => {
   const text = JSON.stringify(buildResponse(DASHBOARD));
   const { server } = renderApp('/d/abc', { prepared: { path: '/api/dashboards/uid/abc', text } });
-  expect(await screen.findByText('Checkout')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'Loading dashboard' })).toBeTruthy();
+  await screen.findByText('Checkout');
+  screen.getByRole('progressbar', { name: 'Loading dashboard' });
   expect(shapes()).toEqual(['value', 'table', 'text', 'chart']);
   expect(server.calls.filter(({ path }) => path.includes('dashboards/uid'))).toEqual([]);
 });
@@ -27,6 +27,6 @@ test('without its document a dashboard has the shape of graphs, and the line run
   const server = fakeServer();
   server.on(getDashboardByUid, () => new Promise(() => {}));
   renderApp('/d/abc', { server });
-  expect(await screen.findByRole('progressbar', { name: 'Loading dashboard' })).toBeTruthy();
+  await screen.findByRole('progressbar', { name: 'Loading dashboard' });
   expect(shapes()).toEqual(['chart', 'chart', 'chart', 'chart']);
 });

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Platform } from '../platform/create-platform.ts';
 import type { KeepPage } from '../platform/navigation/keep-page.ts';
+import { PageSkeleton } from './fallbacks.tsx';
 import type { PageData } from './page-data.ts';
 import { PageError } from './PageError.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 
 export interface PageCode {
   readonly load: () => Promise<ComponentType>;

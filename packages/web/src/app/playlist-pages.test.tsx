@@ -12,7 +12,7 @@ import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectToast } from './testing/expect-toast.ts';
 import { renderApp } from './testing/render-app.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
@@ -67,7 +67,7 @@ test('playlists are listed with what they show, and start in every mode', async 
   expect(modes).toEqual(['Normal', 'TV mode', 'TV mode, panels fitted', 'Kiosk mode', 'Kiosk mode, panels fitted']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'TV mode, panels fitted' }));
   await waitFor(() => expect(address()).toBe('/playlists/play/7?kiosk=tv&autofitpanels'));
-  expect(await screen.findByText('Nothing to play')).toBeTruthy();
+  await screen.findByText('Nothing to play');
 });
 
 test('deleting asks first; viewers only start', async () => {
@@ -84,7 +84,7 @@ test('deleting asks first; viewers only start', async () => {
 test('viewers start playlists, and neither make, change nor delete them', async () => {
   const boot = bootFixture({ user: { orgRole: 'Viewer', hasEditPermissionInFolders: false } });
   renderApp('/playlists', { server: playlistServer(), boot });
-  expect(await screen.findByRole('button', { name: 'Start Wall' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Start Wall' });
   expect(screen.queryByRole('link', { name: /New playlist|Wall/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete Wall' })).toBeNull();
 });
@@ -93,7 +93,7 @@ test('without any the page says what a playlist is, and leads to a new one', asy
   const server = playlistServer();
   server.on(listPlaylists, []);
   renderApp('/playlists', { server });
-  expect(await screen.findByText('Nothing plays yet')).toBeTruthy();
+  await screen.findByText('Nothing plays yet');
   expect(screen.getByRole('link', { name: 'New playlist' }).getAttribute('href')).toBe('/playlists/create');
 });
 
@@ -102,8 +102,7 @@ test('[2.5.1-k] [2.2.9-a] name, interval (placeholder 5m) and an entry are requi
   server.on(createPlaylist, { id: 8, name: 'x', interval: '30s' });
   const { address } = renderApp('/playlists/create', { server });
   await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
-  for (const text of ['Name is required', 'Interval is required', 'Add at least one dashboard or tag'])
-    expect(await screen.findByText(text)).toBeTruthy();
+  for (const text of ['Name is required', 'Interval is required', 'Add at least one dashboard or tag']) await screen.findByText(text);
   const interval = screen.getByLabelText(/^Interval/);
   expect(interval.getAttribute('placeholder')).toBe('5m');
   await userEvent.type(screen.getByLabelText(/^Name/), 'Hall');
@@ -149,8 +148,8 @@ test('entries are put in order and removed, what is gone is said, and leaving wi
   server.on(getPlaylist, { ...WALL, items: [...ITEMS, item(3, 'dashboard_by_id', '99', 'Old yard')] });
   server.on(updatePlaylist, { ...WALL, items: ITEMS });
   const { navigate, address } = renderApp('/playlists/edit/7', { server });
-  expect(await screen.findByText(/not there, or not for you to see/)).toBeTruthy();
-  expect(await screen.findByText('4 dashboards')).toBeTruthy();
+  await screen.findByText(/not there, or not for you to see/);
+  await screen.findByText('4 dashboards');
   await userEvent.click(screen.getByRole('button', { name: 'Move plant up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Old yard' }));
   await navigate('/playlists');
@@ -183,6 +182,9 @@ test('[2.2.9-b] [1.9.2-m] the search for dashboards asks 500 ms after the last l
 const played = (id: number, title: string) => ({ id, slug: '', title, uri: `db/${id}`, url: `/d/u${id}/host-overview`, order: id });
 
 test('[1.2.4-c] [2.2.9-b] while a playlist plays the bar has previous, stop and next, and the address keeps the mode', async () => {
+  // The time that is left stands still, however long the pages take.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = playlistServer();
   server.on(listPlayedDashboards, [played(1, 'Boilers'), played(2, 'Gone'), played(3, 'Yard'), played(4, 'Tanks')]);
   server.on(getDashboardByUid, ({ params }) => {
@@ -260,7 +262,7 @@ test.each([
     return { ...response, meta: { ...response.meta, url: `/d/${params['uid']}/host-overview` } };
   });
   renderApp('/playlists/play/7', { server });
-  expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  await screen.findByText(text, { exact: false });
   if (toast !== undefined) await expectToast(toast);
 });
 
@@ -269,9 +271,9 @@ test('an empty playlist is said', async () => {
   server.on(getPlaylist, { id: 7, name: 'Wall', interval: '5m', items: [] });
   server.on(listPlayedDashboards, []);
   const { navigate } = renderApp('/playlists/play/7', { server });
-  expect(await screen.findByText('This playlist is empty')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All playlists' })).toBeTruthy();
+  await screen.findByText('This playlist is empty');
+  screen.getByRole('link', { name: 'All playlists' });
   await userEvent.click(screen.getByRole('link', { name: 'Add dashboards' }));
-  expect(await screen.findByText('Nothing yet. Add dashboards or tags.')).toBeTruthy();
+  await screen.findByText('Nothing yet. Add dashboards or tags.');
   await navigate('/playlists');
 });

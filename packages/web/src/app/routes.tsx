@@ -1,12 +1,10 @@
 import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
-import type { ComponentType } from 'react';
+import { useEffect } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Platform } from '../platform/create-platform.ts';
-import { DashboardFallback } from './DashboardFallback.tsx';
 import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
-import { FolderFallback } from './FolderFallback.tsx';
+import { BareFallback, FALLBACKS } from './fallbacks.tsx';
 import { Frame } from './Frame.tsx';
-import { FullReload } from './FullReload.tsx';
 import type { FirstPath } from './other-pages.tsx';
 import { loadedRoute, type PageCode, type RouteHost } from './loaded-route.tsx';
 import { loadOtherPages } from './load-other-pages.ts';
@@ -20,25 +18,6 @@ const FIRST_PAGES: Readonly<Record<FirstPath, PageCode>> = {
     load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
     data: openSaved,
   },
-};
-
-/** A page that is embedded shows nothing of its own before it is there. */
-const BareFallback = () => null;
-
-/** What stands for a page until its code is there, where that is no list. */
-const FALLBACKS: Readonly<Partial<Record<AppPagePath | '*', ComponentType>>> = {
-  '/': DashboardFallback,
-  '/d/:uid/:slug?': DashboardFallback,
-  '/dashboard/new': DashboardFallback,
-  '/dashboard/db/:slug': DashboardFallback,
-  '/dashboard/script/:file': DashboardFallback,
-  '/dashboard/snapshot/:key': DashboardFallback,
-  '/dashboards/f/:uid/:slug?': FolderFallback,
-  '/dashboards/f/:uid/:slug/permissions': FolderFallback,
-  '/dashboards/f/:uid/:slug/settings': FolderFallback,
-  '/d-solo/:uid/:slug': BareFallback,
-  '/dashboard-solo/snapshot/:key': BareFallback,
-  '/dashboard-solo/:type/:slug': BareFallback,
 };
 
 /** The path of the route for addresses that no other route has. */
@@ -97,4 +76,12 @@ export function createRoutes({ onReload = reloadPage, ...host }: RoutesHost): Ro
       children: [...pages.filter((path) => !isBare(path)).map(route), pageRoute(ANY_PATH, host)],
     },
   ];
+}
+
+/** A link of the router into a document of its own, such as the sign-out: the browser asks the server for the address it shows. */
+function FullReload({ onReload }: { readonly onReload: () => void }) {
+  useEffect(() => {
+    onReload();
+  }, [onReload]);
+  return null;
 }

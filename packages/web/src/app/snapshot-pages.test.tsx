@@ -48,12 +48,12 @@ test('a snapshot draws what was stored, asks no data source, and offers nothing 
     frozen(1, 'CPU'),
     graph(2, 'Old', { snapshotData: [{ target: 'of another program', datapoints: [[1, 2000]] }] }),
   ]);
-  expect(await screen.findByText('drawn: CPU frozen')).toBeTruthy();
-  expect(await screen.findByText('drawn: of another program')).toBeTruthy();
+  await screen.findByText('drawn: CPU frozen');
+  await screen.findByText('drawn: of another program');
   expect(server.callsOf(queryDataSources)).toEqual([]);
   for (const name of [/^Save/, /^Add panel/, /settings/, /Mark as favorite|star/i])
     expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.getByText('Snapshot')).toBeTruthy();
+  screen.getByText('Snapshot');
   await userEvent.click(screen.getByRole('button', { name: 'CPU menu' }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });
@@ -90,12 +90,12 @@ test('what failed or was late when it was taken says so in its panel', async () 
       ],
     }),
   ]);
-  expect(await screen.findByText('This query had not answered when the snapshot was taken.')).toBeTruthy();
+  await screen.findByText('This query had not answered when the snapshot was taken.');
 });
 
 test('nobody at all sees it, and is led nowhere they may not go', async () => {
   open([frozen(1, 'CPU')], {}, NOBODY);
-  expect(await screen.findByText('drawn: CPU frozen')).toBeTruthy();
+  await screen.findByText('drawn: CPU frozen');
   expect(screen.queryByRole('link', { name: 'Snapshots' })).toBeNull();
 });
 
@@ -124,8 +124,8 @@ test('[1.2.1-e] an expired or unknown one says so', async () => {
   const { navigate } = open([frozen(1, 'CPU')]);
   await screen.findByText('drawn: CPU frozen');
   await navigate('/dashboard/snapshot/other');
-  expect(await screen.findByText('Snapshot not found')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All snapshots' })).toBeTruthy();
+  await screen.findByText('Snapshot not found');
+  screen.getByRole('link', { name: 'All snapshots' });
 });
 
 const item = (id: number, name: string, more: Partial<SnapshotListItem> = {}): SnapshotListItem => ({
@@ -168,10 +168,10 @@ test.each([
   const items = Array.from({ length: count }, (_, index) => item(1, `Shift ${index}`, { id: index + 1, key: `k${index}` }));
   server.raw(listSnapshots, ({ query }) => listPart(items, query, 2));
   renderApp('/dashboard/snapshots', { server });
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Shift 2' })).toBeTruthy();
+  await screen.findByText(text);
+  screen.getByRole('link', { name: 'Shift 2' });
   await userEvent.type(screen.getByRole('searchbox'), 'Shift 1');
-  expect(await screen.findByText(text.replace(/^/, '1 of '))).toBeTruthy();
+  await screen.findByText(text.replace(/^/, '1 of '));
 });
 
 test('one is deleted after a question', async () => {
@@ -180,12 +180,12 @@ test('one is deleted after a question', async () => {
   expect(server.callsOf(deleteSnapshot)).toEqual([]);
   await userEvent.click(within(screen.getByRole('alertdialog', { name: 'Delete Friday?' })).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Friday' })).toBeNull());
-  expect(screen.getByRole('link', { name: 'Monday' })).toBeTruthy();
+  screen.getByRole('link', { name: 'Monday' });
 });
 
 test('without any it says how one is made', async () => {
   openList([]);
-  expect(await screen.findByText('No snapshots yet')).toBeTruthy();
+  await screen.findByText('No snapshots yet');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
@@ -198,8 +198,8 @@ test('a delete link asks before anything goes, and says when nothing has that ke
   const button = await screen.findByRole('button', { name: 'Delete' });
   expect(server.callsOf(deleteSnapshotByKey)).toEqual([]);
   await userEvent.click(button);
-  expect(await screen.findByText('Dashboard snapshot not found')).toBeTruthy();
+  await screen.findByText('Dashboard snapshot not found');
   server.on(deleteSnapshotByKey, { message: 'gone' });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The snapshot is deleted')).toBeTruthy();
+  await screen.findByText('The snapshot is deleted');
 });

@@ -22,13 +22,13 @@ test.each(['/d-solo/abc/host-overview', '/dashboard-solo/db/host-overview'])(
   '[1.2.1-f] %s shows one panel, which alone queries, with the range and the variables of the address',
   async (path) => {
     const { server } = open(`${path}?panelId=1&var-host=b&from=now-15m&to=now`);
-    expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Load of b' })).toBeTruthy();
+    await screen.findByText('drawn: series of 1:A');
+    screen.getByRole('region', { name: 'Load of b' });
     expect(screen.queryByRole('region', { name: 'Memory' })).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('button', { name: /menu$/ })).toBeNull();
     expect(server.requested().map(({ from, queries }) => [from, queries.map(({ panelId }) => panelId)])).toEqual([['now-15m', [1]]]);
-    expect(document.querySelector('[data-solo="done"]')).toBeTruthy();
+    expect(document.querySelector('[data-solo="done"]')).not.toBeNull();
   },
 );
 
@@ -38,14 +38,14 @@ test.each([
   ['?panelId=x', 'The address names no panel: panelId is missing or no number.'],
 ])('a panel that is not there says so in place (%s)', async (search, text) => {
   open(`/d-solo/abc/host-overview${search}`);
-  expect(await screen.findByText(text)).toBeTruthy();
+  await screen.findByText(text);
 });
 
 test('a dashboard that is not there says so in place, and so does an address of no kind', async () => {
   const { navigate } = open('/d-solo/nowhere/x?panelId=1');
-  expect(await screen.findByText('Dashboard not found')).toBeTruthy();
+  await screen.findByText('Dashboard not found');
   await navigate('/dashboard-solo/other/x?panelId=1');
-  expect(await screen.findByText('Page not found')).toBeTruthy();
+  await screen.findByText('Page not found');
 });
 
 function openScript(search = '?name=west&var-host=b&from=now-1h&to=now') {
@@ -59,7 +59,7 @@ function openScript(search = '?name=west&var-host=b&from=now-1h&to=now') {
 
 test('[1.2.1-e] /dashboard/script shows what a script builds from the arguments of the address; nothing of it can be saved', async () => {
   const { server } = openScript();
-  expect(await screen.findByRole('region', { name: 'Rack' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'Rack' });
   expect(server.callsOf(getScriptedDashboard).map(({ path, query }) => [path, query.get('arguments')])).toEqual([
     ['/api/dashboards/script/racks.js', 'name=west'],
   ]);
@@ -73,10 +73,10 @@ test('a script that fails, and one that is not there, say so', async () => {
     throw new AppError('script-failed', { reason: 'racks.js: no such rack' });
   });
   const { navigate } = renderApp('/dashboard/script/racks.js', { server });
-  expect(await screen.findByText('racks.js: no such rack')).toBeTruthy();
+  await screen.findByText('racks.js: no such rack');
   server.on(getScriptedDashboard, () => {
     throw new AppError('scripts-off');
   });
   await navigate('/dashboard/script/other.js');
-  expect(await screen.findByText('Scripted dashboards are switched off on this server')).toBeTruthy();
+  await screen.findByText('Scripted dashboards are switched off on this server');
 });

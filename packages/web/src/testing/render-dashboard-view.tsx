@@ -9,13 +9,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '../app/App.tsx';
-import {
-  createDashboardStore,
-  DashboardContext,
-  type DashboardStore,
-  type OpenedDashboard,
-  type PanelView,
-} from '../features/dashboard-store/index.ts';
+import { createDashboardStore, DashboardContext, type DashboardStore, type PanelView } from '../features/dashboard-store/index.ts';
 import type { DashboardViewProps } from '../features/dashboard/index.ts';
 import { createPlatform, type Platform } from '../platform/create-platform.ts';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
@@ -80,7 +74,11 @@ export function renderDashboardView(
   const storage = memoryStorage();
   const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search: '' });
   const requested: QueryRequest[] = [];
-  const opened: OpenedDashboard = { dashboard: readDashboard({ schemaVersion: 16, ...document }), server: meta, view };
+  const opened: Parameters<typeof createDashboardStore>[1] = {
+    dashboard: readDashboard({ schemaVersion: 16, ...document }),
+    server: meta,
+    view,
+  };
   const store = createDashboardStore(
     {
       query: (request, signal) => (requested.push(request), response(request, signal)),

@@ -33,13 +33,13 @@ test.each([
   ['changes', 'No alerts in current time range'],
 ])('[2.2.15-e] without any, %s says %j', async (kind, text) => {
   show({ alerts: () => feedInTests({ value: [] }), annotations: () => feedInTests({ value: [] }) }, { show: kind });
-  expect(await screen.findByText(text)).toBeDefined();
+  await screen.findByText(text);
 });
 
 test('a refusal, and a response that did not come, are told', async () => {
   const failed = (isForbidden: boolean) => feedInTests<readonly Alert[]>({ failure: { message: 'Permission denied', isForbidden } });
   show({ alerts: () => failed(true) });
-  expect(await screen.findByText('You may not see alerts here')).toBeDefined();
+  await screen.findByText('You may not see alerts here');
   show({ alerts: () => failed(false) });
-  expect(await screen.findByText('The alerts did not load')).toBeDefined();
+  await screen.findByText('The alerts did not load');
 });

@@ -35,15 +35,15 @@ test('a line says its time, level, labels and text, as far as wanted', () => {
 test('with everything on', () => {
   show(['error: a', 'b'], { sortOrder: 'Ascending', showTime: true, showLabels: true, showCommonLabels: true });
   expect(lines()).toEqual(['1970-01-01 00:00:00.000errorpod=p0error: a', '1970-01-01 00:00:01.000pod=p1b']);
-  expect(screen.getByText('Common labels: zone=eu')).toBeDefined();
+  screen.getByText('Common labels: zone=eu');
 });
 
 test('a press opens what is known of a line, unless details are off', async () => {
   show(['a']);
   await userEvent.click(screen.getByRole('button', { name: 'a' }));
-  expect(screen.getByRole('button', { name: 'a', expanded: true })).toBeDefined();
+  screen.getByRole('button', { name: 'a', expanded: true });
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1970-01-01 00:00:00.000', 'eu', 'p0']);
-  expect(screen.getByRole('button', { name: 'Copy line' })).toBeDefined();
+  screen.getByRole('button', { name: 'Copy line' });
 });
 
 test('without details a line is no button', () => {
@@ -56,10 +56,10 @@ test('many lines can be searched', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'LINE 11');
   expect(lines()).toEqual(['line 11']);
   await userEvent.type(screen.getByRole('searchbox'), ' of none');
-  expect(screen.getByText('No line holds this text.')).toBeDefined();
+  screen.getByText('No line holds this text.');
 });
 
 test('a result without text says what is read', () => {
   render(<LogsPanel {...props} model={buildLogs([], LogsOptions.parse({}), props.size, props.context)} />);
-  expect(screen.getByText('No log lines')).toBeDefined();
+  screen.getByText('No log lines');
 });

@@ -54,7 +54,7 @@ describe('[2.2.15-h] plugins', () => {
   test('a group without any says None installed, with a link to browse', async () => {
     show([plugin('plain')]);
     const apps = within(await screen.findByRole('region', { name: 'Apps' }));
-    expect(apps.getByText('None installed')).toBeDefined();
+    apps.getByText('None installed');
     expect(apps.getByRole('link', { name: 'Browse plugins, Apps' }).getAttribute('href')).toBe('https://plugins.test');
     expect(screen.getAllByText('None installed')).toHaveLength(2);
   });

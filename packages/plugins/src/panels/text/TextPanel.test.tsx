@@ -17,7 +17,7 @@ const show = (model: TextModel) =>
 
 test('Markdown becomes headings, links and lists', () => {
   show({ kind: 'markdown', content: '# Hello\n[docs](https://example.net)' });
-  expect(screen.getByRole('heading', { name: 'Hello' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Hello' });
   expect(screen.getByRole('link', { name: 'docs' }).getAttribute('rel')).toBe('noopener noreferrer');
 });
 
@@ -95,7 +95,7 @@ test('[B14] long Markdown is read by a worker; one that takes more than 100 ms i
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(worker.posted).toEqual([long]);
   worker.respond('<h1>Long</h1>');
-  expect(screen.getByRole('heading', { name: 'Long' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Long' });
   cleanup();
 
   const hostile = '[a]('.repeat(1_100);
@@ -125,12 +125,12 @@ test('[B14] while a longer text is read, what was drawn before stays; it is read
   const long = `# Longer\n${'words '.repeat(1_000)}`;
   view.rerender(panel(long));
   await act(() => vi.advanceTimersByTimeAsync(10));
-  expect(screen.getByRole('heading', { name: 'Short' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Short' });
   worker.respond('<h1>Longer</h1>');
-  expect(screen.getByRole('heading', { name: 'Longer' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Longer' });
   view.rerender(panel('# Short'));
   view.rerender(panel(long));
-  expect(screen.getByRole('heading', { name: 'Longer' })).toBeDefined();
+  screen.getByRole('heading', { name: 'Longer' });
   expect(worker.posted.filter((text) => text === long)).toHaveLength(1);
 });
 

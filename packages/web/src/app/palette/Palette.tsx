@@ -1,18 +1,24 @@
+import { search, type SearchHit } from '@pharos/contract/api/search';
 import { CommandFoot, CommandHead, CommandLayer } from '@pharos/ui/command';
 import { Icon } from '@pharos/ui/icon';
 import { KeyCap } from '@pharos/ui/keyboard';
 import { Listbox, useListbox, type ListboxOption } from '@pharos/ui/listbox';
 import { matchItems } from '@pharos/ui/search-list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openStore } from '../../features/dashboard-store/index.ts';
+import { apiQuery } from '../../platform/cache/api-query.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { ShortcutActions } from '../../platform/shortcuts/shortcut-table.ts';
 import { listCommands } from './commands.ts';
 import type { Command } from './command.ts';
 import { closePalette, palette } from './palette-state.ts';
-import { useDashboardTargets } from './useDashboardTargets.ts';
 import styles from './palette.module.css';
+
+/** As many are kept in the browser, where letters need only stand in their order; of more the server finds those whose title holds the text. */
+const KNOWN = 1000;
+const FOUND = 30;
 
 const LABEL = 'Dashboards, pages and commands';
 const KEYS = [
@@ -79,4 +85,29 @@ function useCommands(): readonly Command[] {
     platform.shortcuts.load()?.then(setActions, platform.toasts.emitError);
   }, [platform]);
   return useMemo(() => listCommands({ platform, navigate, store: openStore(), actions }), [platform, navigate, actions]);
+}
+
+/** Dashboards and folders to go to. */
+function useDashboardTargets(text: string) {
+  const { api, session } = usePlatform();
+  const navigate = useNavigate();
+  const known = useQuery(apiQuery(api, search, { query: { limit: String(KNOWN) } }));
+  const isMore = (known.data?.length ?? 0) >= KNOWN;
+  const found = useQuery({
+    ...apiQuery(api, search, { query: { query: text.trim(), limit: String(FOUND) } }),
+    enabled: isMore && text.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    const hits = new Map([...(known.data ?? []), ...(found.data ?? [])].map((hit) => [hit.uid, hit]));
+    const toTarget = ({ uid, title, url, type, folderTitle }: SearchHit) => ({
+      id: `go-${uid}`,
+      label: title,
+      group: type === 'dash-folder' ? 'Folders' : 'Dashboards',
+      icon: type === 'dash-folder' ? 'folder' : 'layout-dashboard',
+      ...(type === 'dash-folder' ? {} : { note: folderTitle ?? 'General' }),
+      run: () => void navigate(session.pathOf(url)),
+    });
+    return [...hits.values()].map(toTarget);
+  }, [known.data, found.data, navigate, session]);
 }

@@ -81,7 +81,7 @@ test('a visitor is offered nothing that they may not do, and what is not found s
   await screen.findByRole('option', { name: /Tides/ });
   expect(labels().join()).not.toMatch(/New dashboard|New folder|Import dashboard|Sign out/);
   await userEvent.keyboard('zzzzzz');
-  expect(await screen.findByText('Nothing of this name.')).toBeTruthy();
+  await screen.findByText('Nothing of this name.');
 });
 
 test('on a dashboard its actions and the pages of its settings are there', async () => {
@@ -89,8 +89,8 @@ test('on a dashboard its actions and the pages of its settings are there', async
   await screen.findByRole('button', { name: 'Dashboard settings' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await field();
-  expect(await screen.findByRole('option', { name: /Refresh/ })).toBeTruthy();
+  await screen.findByRole('option', { name: /Refresh/ });
   expect(labels()).toEqual(expect.arrayContaining(['Add panel', 'Variables', 'JSON Model']));
   await userEvent.keyboard('json mo{Enter}');
-  expect(await screen.findByRole('heading', { name: 'JSON Model' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'JSON Model' });
 });

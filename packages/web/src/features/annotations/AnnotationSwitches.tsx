@@ -1,3 +1,4 @@
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { resolveColor } from '@pharos/domain/colors/css-color';
 import { enableAnnotation } from '@pharos/domain/dashboard/annotation-commands';
 import { type AnnotationQuery, readAnnotations } from '@pharos/domain/dashboard/forms/annotations';
@@ -50,3 +51,7 @@ function AnnotationSwitch({ query, index }: { readonly query: AnnotationQuery; r
     </span>
   );
 }
+
+/** Whether a query of annotations has a switch above the panels: the built-in one has none by itself, and where it is not stored. */
+export const hasAnnotationSwitch = ({ annotations: { list } }: Pick<Dashboard, 'annotations'>): boolean =>
+  list.some(({ hide }) => hide !== true);

@@ -6,9 +6,15 @@ import { describeRange } from '@pharos/domain/time/describe';
 import { Notice } from '@pharos/ui/feedback';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Badge } from '@pharos/ui/text';
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
-import { useEventPreview } from './useEventPreview.ts';
+import type { EventResult } from './fetch/event-result.ts';
+import { fetchEvents } from './fetch/fetch-events.ts';
+import { planAnnotation } from './fetch/plan-queries.ts';
 import styles from './event-preview.module.css';
+
+const PAUSE_MS = 500;
 
 const MAX_SHOWN = 10;
 const plain = (text: string): string => withoutTags(text).trim();
@@ -49,3 +55,26 @@ export function EventPreview({ fields }: { readonly fields: AnnotationFields }) 
 
 const newest = (events: readonly DashboardEvent[]): readonly DashboardEvent[] =>
   events.toSorted((a, b) => b.timeMs - a.timeMs).slice(0, MAX_SHOWN);
+
+/** What a query of annotations finds in the range of the dashboard; undefined until it is known. */
+function useEventPreview(fields: AnnotationFields): EventResult | undefined {
+  const { api } = usePlatform();
+  const store = useDashboardStore();
+  const range = useDashboard((state) => state.range);
+  const [result, setResult] = useState<EventResult>();
+  const sent = JSON.stringify([fields.datasource, fields.query, range]);
+  useEffect(() => {
+    const controller = new AbortController();
+    setResult(undefined);
+    const timer = setTimeout(() => {
+      const planned = planAnnotation({ ...fields, isBuiltIn: false, panels: undefined }, 0, store.getState());
+      void fetchEvents({ store, api }, [planned], { signal: controller.signal, onResult: (_, next) => setResult(next) });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is sent is all that counts of the fields
+  }, [sent, api, store]);
+  return result;
+}

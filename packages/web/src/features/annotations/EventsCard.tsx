@@ -1,4 +1,4 @@
-import type { DashboardEvent } from '@pharos/domain/annotations/dashboard-event';
+import type { DashboardEvent, StoredEvent } from '@pharos/domain/annotations/dashboard-event';
 import { exactLength } from '@pharos/domain/time/ages';
 import { DISPLAY_FORMAT, formatDate } from '@pharos/domain/time/date-format';
 import { describeRangeShortly } from '@pharos/domain/time/describe';
@@ -10,8 +10,8 @@ import { Icon } from '@pharos/ui/icon';
 import { SanitizedHtml } from '@pharos/ui/sanitized';
 import { Avatar, Tag } from '@pharos/ui/text';
 import { useSyncExternalStore } from 'react';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { countIfCut, cutText, fetchMore, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
-import { useMayChange } from './useMayChange.ts';
 import styles from './annotations.module.css';
 
 /** Of more the others are counted. */
@@ -110,4 +110,12 @@ export function CreatedBy({ login }: { readonly login: string }) {
       {`Created by ${login}`}
     </p>
   );
+}
+
+/** Whether the page offers to change an event: one of this dashboard who may edit it, others an Editor. What is refused all the same is said. */
+function useMayChange(stored: StoredEvent | undefined): boolean {
+  const { session } = usePlatform();
+  const isOwn = useDashboard(({ history, meta }) => meta.canEdit && history.current.id === stored?.dashboardId);
+  if (!stored || stored.isOfAlert) return false;
+  return isOwn || session.may('editor');
 }

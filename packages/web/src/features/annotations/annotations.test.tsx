@@ -133,7 +133,7 @@ test('[B15] an event whose text was cut is edited with all of it', async () => {
   });
   await userEvent.click(await (await panel('P1')).findByRole('button', { name: /^long/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit annotation' }));
-  expect(await screen.findByText('The annotation did not load')).toBeTruthy();
+  await screen.findByText('The annotation did not load');
   expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
   fail = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -165,12 +165,12 @@ test('[2.2.6-f] a mark shows when, what, tags and who made it; the form changes 
   await userEvent.click(await mark('rolled <b>out</b><script>x</script>'));
   const card = await screen.findByRole('dialog', { name: 'Annotation' });
   expect(card.textContent).toContain('Created by mira');
-  expect(within(card).getByText('deploy')).toBeTruthy();
+  within(card).getByText('deploy');
   expect(card.querySelector('b')?.textContent).toBe('out');
   expect(card.querySelector('script')).toBeNull();
   await userEvent.click(within(card).getByRole('button', { name: 'Edit annotation' }));
   const form = await screen.findByRole('dialog', { name: 'Edit Annotation' });
-  expect(within(form).getByRole('heading', { name: 'Edit Annotation' })).toBeTruthy();
+  within(form).getByRole('heading', { name: 'Edit Annotation' });
   expect(form.textContent).toContain('Created by mira');
   const description = within(form).getByRole('textbox', { name: 'Description' });
   await userEvent.clear(description);
@@ -193,7 +193,7 @@ test('[2.2.6-f] the form of a new event has Save and Cancel, and no Delete; with
   expect(within(form).queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(form.textContent).not.toContain('Created by');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(within(form).getByText('Say what happened')).toBeTruthy();
+  within(form).getByText('Say what happened');
   await userEvent.type(within(form).getByRole('textbox', { name: 'Description' }), 'failover');
   await userEvent.type(within(form).getByRole('combobox', { name: 'Tags' }), 'net,');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
@@ -225,11 +225,11 @@ test('[2.2.6-f] a stored event can be deleted, once that is confirmed, and what 
   await press('Delete');
   expect(document.activeElement?.textContent).toBe('Keep');
   await press('Keep');
-  expect(within(form).getByRole('button', { name: 'Save' })).toBeTruthy();
+  within(form).getByRole('button', { name: 'Save' });
   expect(server.callsOf(deleteAnnotation)).toEqual([]);
   await press('Delete');
   await press('Delete');
-  expect(await within(form).findByText('Access denied to this dashboard')).toBeTruthy();
+  await within(form).findByText('Access denied to this dashboard');
   server.on(deleteAnnotation, () => ({ message: 'Annotation deleted' }));
   store([]);
   await press('Delete');
@@ -261,7 +261,7 @@ test('Escape closes the words of a button first, then the card', async () => {
   await screen.findByRole('tooltip');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).toBeNull();
-  expect(screen.getByRole('dialog', { name: 'Annotation' })).toBeTruthy();
+  screen.getByRole('dialog', { name: 'Annotation' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -308,8 +308,8 @@ test('a query that fails says so, and takes nothing away from the others', async
     ofSource: failure('the store is down'),
   });
   await mark('event 1');
-  expect(await screen.findByText('Annotations failed')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Annotations failed: the store is down' })).toBeTruthy();
+  await screen.findByText('Annotations failed');
+  await screen.findByRole('button', { name: 'Annotations failed: the store is down' });
 });
 
 test('a snapshot draws the events that it holds, and asks nobody', async () => {

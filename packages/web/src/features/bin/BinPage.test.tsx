@@ -65,26 +65,26 @@ test('says what was deleted, by whom, what went along, and how long there is a w
     item(2, 'Pumps', { expiresAt: new Date(Date.now() + DAY_MS / 2).toISOString() }),
   ]);
   const plant = await rowOf('Plant');
-  expect(plant.getByText('with 3 dashboards')).toBeTruthy();
-  expect(plant.getByText(/ago by mira$/)).toBeTruthy();
-  expect(plant.getByText('29 days')).toBeTruthy();
-  expect((await rowOf('Pumps')).getByText('1 day')).toBeTruthy();
+  plant.getByText('with 3 dashboards');
+  plant.getByText(/ago by mira$/);
+  plant.getByText('29 days');
+  (await rowOf('Pumps')).getByText('1 day');
 });
 
 test('brings something back, and says where it stands when its folder is gone', async () => {
   open([item(1, 'Pumps', { folderTitle: 'Gone' }), item(2, 'Other')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Restore Pumps' }));
   await expectToast('Pumps is back');
-  expect(screen.getByText('Its folder Gone is gone: it stands in General now.')).toBeTruthy();
+  screen.getByText('Its folder Gone is gone: it stands in General now.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Pumps' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Restore Other' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Restore Other' });
 });
 
 test('asks where its title is taken by now; as a copy it comes back', async () => {
   const server = open([item(9, 'Taken')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Restore Taken' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Something else is called Taken there by now/)).toBeTruthy();
+  dialog.getByText(/Something else is called Taken there by now/);
   await userEvent.click(dialog.getByRole('button', { name: 'Restore as a copy' }));
   await expectToast('Taken (restored) is back');
   expect(server.callsOf(restoreDeleted).map(({ body }) => body)).toEqual([{ asCopy: false }, { asCopy: true }]);
@@ -111,7 +111,7 @@ test('the whole bin is emptied after the same question, and is empty then', asyn
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.type(dialog.getByRole('textbox'), 'delete');
   await userEvent.click(dialog.getByRole('button', { name: 'Empty the bin' }));
-  expect(await screen.findByRole('link', { name: 'All dashboards' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'All dashboards' });
   expect(server.callsOf(emptyBin)).toHaveLength(1);
 });
 
@@ -119,7 +119,7 @@ test('a filter finds titles at the server; nothing found can be cleared, what do
   const server = open([item(1, 'Pumps'), item(2, 'Other')]);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by title' }), 'zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }));
-  expect(await screen.findByText('Pumps')).toBeTruthy();
+  await screen.findByText('Pumps');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by title' }), 'pum');
   await waitFor(() => expect(screen.queryByText('Other')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Empty the bin' })).toBeNull(); // it would remove what is not seen
@@ -127,5 +127,5 @@ test('a filter finds titles at the server; nothing found can be cleared, what do
     throw new AppError('storage-busy');
   });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by title' }), 'q');
-  expect(await screen.findByText('The bin did not load')).toBeTruthy();
+  await screen.findByText('The bin did not load');
 });

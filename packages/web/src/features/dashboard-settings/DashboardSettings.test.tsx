@@ -87,7 +87,7 @@ test('an empty title is refused at its field, and the dashboard keeps its name',
   const { now } = renderSettings();
   const title = screen.getByRole('textbox', { name: 'Title' });
   await userEvent.clear(title);
-  expect(screen.getByText('A dashboard needs a title')).toBeTruthy();
+  screen.getByText('A dashboard needs a title');
   expect(title.getAttribute('aria-invalid')).toBe('true');
   expect(now().title).toBe('Hosts');
 });
@@ -98,14 +98,14 @@ test('[2.2.6-c] [2.5.1-i] the time picker: intervals and delay are checked, unkn
   expect(intervals).toHaveProperty('value', '5s,10s,30s,1m,5m,15m,30m,1h,2h,1d');
   await userEvent.clear(intervals);
   await userEvent.type(intervals, '10s, 1q');
-  expect(screen.getByText('1q: Invalid interval string, expecting a number followed by one of "Mwdhmsy"')).toBeTruthy();
+  screen.getByText('1q: Invalid interval string, expecting a number followed by one of "Mwdhmsy"');
   await userEvent.type(intervals, '{Backspace}{Backspace}2m');
   await userEvent.type(screen.getByRole('textbox', { name: 'Now delay' }), '1m');
   await userEvent.click(screen.getByRole('switch', { name: 'Hide time picker' }));
   expect(now().timepicker).toEqual({ time_options: ['5m'], unknown: 1, refresh_intervals: ['10s', '2m'], nowDelay: '1m', hidden: true });
   await userEvent.clear(screen.getByRole('textbox', { name: 'Now delay' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Now delay' }), 'soon');
-  expect(screen.getByText(/^Write a number and a unit/)).toBeTruthy();
+  screen.getByText(/^Write a number and a unit/);
   expect(now().timepicker.nowDelay).toBeUndefined();
 });
 
@@ -123,13 +123,13 @@ test('[2.4.2-d] a dashboard that is not editable: plain text with one notice, an
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByLabelText('Title').textContent).toBe('Hosts');
   await userEvent.click(screen.getByRole('button', { name: 'Make editable' }));
-  expect(screen.getByRole('textbox', { name: 'Title' })).toBeTruthy();
+  screen.getByRole('textbox', { name: 'Title' });
   expect(store.getState().meta.canSave).toBe(true);
 });
 
 test('a document with elements in place of panels says why it cannot be changed', () => {
   renderSettings({ document: { elements: {}, layout: {} } });
-  expect(screen.getByText(/elements and a layout \(schema v2\)/)).toBeTruthy();
+  screen.getByText(/elements and a layout \(schema v2\)/);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make editable' })).toBeNull();
 });
@@ -138,7 +138,7 @@ const NOT_FOUND = 'Settings view not found; the settings page could not be found
 
 test('[2.2.6-a] an unknown view and a view that is not permitted say so in the words of the specification', () => {
   renderSettings({ tab: 'nowhere' });
-  expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+  screen.getByText(NOT_FOUND);
   renderSettings({ meta: { canEdit: false } });
   expect(screen.getAllByText(NOT_FOUND)).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Dashboard settings' })).toBeNull();
@@ -160,7 +160,7 @@ test('[1.2.3-p] [2.2.6-j] the JSON is copied whole and the answer is a toast', a
   await editor();
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await userEvent.click(screen.getByRole('button', { name: 'Copy to Clipboard' }));
-  expect(await screen.findByText('Content copied to clipboard')).toBeTruthy();
+  await screen.findByText('Content copied to clipboard');
   expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toMatchObject({ title: 'Hosts', uid: 'uid', timepicker: { unknown: 1 } });
 });
 
@@ -219,7 +219,7 @@ test('[1.6.1-d] without the right to edit the JSON can be read and copied only',
   renderSettings({ tab: 'dashboard_json', document: { editable: false } });
   await editor();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Copy to Clipboard' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Copy to Clipboard' });
 });
 
 test('deleting asks first, then leaves for the list without asking about changes', async () => {
@@ -251,13 +251,13 @@ test('[2.2.6-a] each page of the settings is an address, and the open one is mar
   expect(screen.getByRole('link', { name: 'General' }).getAttribute('aria-current')).toBe('page');
   await userEvent.click(screen.getByRole('link', { name: 'JSON Model' }));
   expect(store.getState().view).toEqual({ mode: 'settings', tab: 'dashboard_json' });
-  expect(screen.getByRole('heading', { name: 'JSON Model' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'JSON Model' });
 });
 
 test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
   renderSettings({ tab: 'make_editable', document: { editable: false } });
-  expect(screen.getByRole('heading', { name: 'General' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Make editable' })).toBeTruthy();
+  screen.getByRole('heading', { name: 'General' });
+  screen.getByRole('button', { name: 'Make editable' });
 });
 
 const offered = () => ['Save As', 'Delete dashboard'].filter((name) => screen.queryByRole('button', { name }) !== null);
@@ -286,7 +286,7 @@ test('Save As stores a copy by another name, without tags unless they are wanted
   const dialog = await screen.findByRole('dialog', { name: 'Save As' });
   const save = await findReady('Save');
   await userEvent.click(save);
-  expect(await within(dialog).findByText('A dashboard with the same name in the folder already exists')).toBeTruthy();
+  await within(dialog).findByText('A dashboard with the same name in the folder already exists');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /New name/ }), 'Hosts two');
   await userEvent.click(save);
   await waitFor(() => expect(address()).toBe('/d/copy/c'));

@@ -1,7 +1,6 @@
 export { annotationHost, countIfCut, cutText, fetchMore, type OpenedEvents, refetch, type ShownEvents } from './annotation-state.ts';
 export {
   ALONE,
-  buildMeta,
   type DashboardFolder,
   type DashboardState,
   type ExplainedPoint,
@@ -21,12 +20,11 @@ export {
   refreshOf,
   requestedRange,
   type SaveRequest,
-  type ShareRequest,
   storedBound,
   tabOf,
 } from './dashboard-state.ts';
 export { createDashboardStore, type DashboardStore } from './dashboard-store.ts';
-export { type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
+export { resolvedRangeOf } from './first-state.ts';
 export { openStore, putOnPage } from './open-store.ts';
 export {
   DashboardContext,
@@ -37,5 +35,5 @@ export {
   usePanelData,
   useShownInstead,
   useShownPanel,
+  useValueRules,
 } from './useDashboard.ts';
-export { useValueRules } from './useValueRules.ts';

@@ -1,6 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
+import { type ValueRules, valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { PanelData } from '../panel-data/index.ts';
 import type { DashboardState } from './dashboard-state.ts';
@@ -65,3 +66,6 @@ export function usePanelData(panelId: number): PanelData {
   const subscribe = useCallback((listener: () => void) => runner.subscribe(panelId, listener), [runner, panelId]);
   return useSyncExternalStore(subscribe, () => runner.get(panelId));
 }
+
+/** What the schema of the dashboard decides about the values of its panels. */
+export const useValueRules = (): ValueRules => useDashboard(({ history }) => valueRulesOf(history.current.schemaVersion));

@@ -1,11 +1,13 @@
+import { search } from '@pharos/contract/api/search';
 import { NO_DASHBOARDS } from '@pharos/domain/search/empty-lists';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { UiLink } from '@pharos/ui/text';
 import { ErrorNotice } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
+import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { SAVED_LAST } from '../page-data/index.ts';
 import { SavedAt } from './SavedAt.tsx';
-import { useSavedLast } from './useSavedLast.ts';
 import styles from './dashboards-list.module.css';
 
 /** The ten dashboards of the org saved last, as a plain list. */
@@ -38,3 +40,6 @@ export function SavedLastList() {
     </ul>
   );
 }
+
+/** The dashboards of the org saved last, newest first. */
+const useSavedLast = () => useApiQuery(search, SAVED_LAST);

@@ -24,7 +24,7 @@ const names = () =>
 
 test("[2.2.0-a] the list has a filter, 'Add data source' and a layout that starts as Grid", async () => {
   renderApp('/datasources', { server: sourceServer(SOURCES) });
-  expect(await screen.findByRole('searchbox', { name: 'Filter by name or type' })).toBeTruthy();
+  await screen.findByRole('searchbox', { name: 'Filter by name or type' });
   expect(screen.getByRole('link', { name: 'Add data source' }).getAttribute('href')).toBe('/datasources/new');
   expect(screen.getByRole('radio', { name: 'Grid' }).getAttribute('aria-checked')).toBe('true');
 });
@@ -33,25 +33,25 @@ test("[2.2.0-b] [2.7.1-b] a card links to its page and shows type, logo, name, '
   renderApp('/datasources', { server: sourceServer(SOURCES) });
   const list = await screen.findByRole('list', { name: 'Data sources' });
   const [host, eu, old] = within(list).getAllByRole('listitem');
-  expect(within(host ?? list).getByText('default')).toBeTruthy();
+  within(host ?? list).getByText('default');
   expect(
     within(eu ?? list)
       .getByRole('link', { name: 'eu' })
       .getAttribute('href'),
   ).toBe('/datasources/edit/2');
-  expect(within(eu ?? list).getByText('Prometheus')).toBeTruthy();
+  within(eu ?? list).getByText('Prometheus');
   expect(eu?.querySelector('img')?.getAttribute('src')).toBe('data:image/svg+xml,prometheus');
-  expect(within(eu ?? list).getByText('http://store-2.example:9090')).toBeTruthy();
+  within(eu ?? list).getByText('http://store-2.example:9090');
   expect(within(eu ?? list).queryByText('default')).toBeNull();
-  expect(within(old ?? list).getByText('gone-store (plugin not found)')).toBeTruthy();
-  expect(within(old ?? list).getByText('Go')).toBeTruthy();
+  within(old ?? list).getByText('gone-store (plugin not found)');
+  within(old ?? list).getByText('Go');
 });
 
 test('[1.2.3-l] [1.9.7-c] layout and filter of the page are remembered', async () => {
   const storage = memoryStorage();
   const first = renderApp('/datasources', { server: sourceServer(SOURCES), storage });
   await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
-  expect(screen.getByRole('table', { name: 'Data sources' })).toBeTruthy();
+  screen.getByRole('table', { name: 'Data sources' });
   await userEvent.type(screen.getByRole('searchbox'), 'prom');
   await first.navigate('/dashboards');
   await first.navigate('/datasources');
@@ -66,7 +66,7 @@ test('[1.2.3-l] the layout is there after the next load of the page', async () =
   await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
   cleanup();
   renderApp('/datasources', { server: sourceServer(SOURCES), storage });
-  expect(await screen.findByRole('table', { name: 'Data sources' })).toBeTruthy();
+  await screen.findByRole('table', { name: 'Data sources' });
   expect(screen.getByRole('radio', { name: 'List' }).getAttribute('aria-checked')).toBe('true');
 });
 
@@ -92,7 +92,7 @@ test('[2.7.1-b] the answer of the list call is kept in state: the page that come
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Data sources' })).toBeNull());
   server.on(searchDataSources, () => new Promise(() => undefined));
   await navigate('/datasources');
-  expect(await screen.findByRole('list', { name: 'Data sources' })).toBeTruthy();
+  await screen.findByRole('list', { name: 'Data sources' });
 });
 
 test.each([
@@ -103,14 +103,14 @@ test.each([
   renderApp('/datasources', { server: sourceServer(SOURCES) });
   await userEvent.type(await screen.findByRole('searchbox'), filter);
   if (found.length > 0) expect(names()).toEqual(found);
-  else expect(screen.getByText('No data sources found')).toBeTruthy();
+  else screen.getByText('No data sources found');
 });
 
 test('the page counts what it shows, and a filter without hits can be cleared', async () => {
   renderApp('/datasources', { server: sourceServer(SOURCES) });
-  expect(await screen.findByText('3 data sources')).toBeTruthy();
+  await screen.findByText('3 data sources');
   await userEvent.type(screen.getByRole('searchbox'), 'eu');
-  expect(screen.getByText('1 of 3 data sources')).toBeTruthy();
+  screen.getByText('1 of 3 data sources');
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
   expect(names()).toHaveLength(3);
@@ -128,9 +128,9 @@ test('working and failed both tell how long ago', async () => {
   const server = sourceServer(sources);
   renderApp('/datasources', { server });
   await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
-  expect(screen.getByText('Working, 3 min ago')).toBeTruthy();
-  expect(screen.getByText('Failed, 3 min ago')).toBeTruthy();
-  expect(screen.getByText('Never tested')).toBeTruthy();
+  screen.getByText('Working, 3 min ago');
+  screen.getByText('Failed, 3 min ago');
+  screen.getByText('Never tested');
 });
 
 test('a store found on this machine that is not wanted is offered no more', async () => {
@@ -147,8 +147,8 @@ test('a store found on this machine that is not wanted is offered no more', asyn
 
 test('an org without data sources is told what to do', async () => {
   renderApp('/datasources', { server: sourceServer([]) });
-  expect(await screen.findByText('There are no data sources defined yet')).toBeTruthy();
-  expect(screen.getByText('You can also define data sources through configuration files.')).toBeTruthy();
+  await screen.findByText('There are no data sources defined yet');
+  screen.getByText('You can also define data sources through configuration files.');
   expect(screen.getAllByRole('link', { name: 'Add data source' })).toHaveLength(1);
 });
 
@@ -165,7 +165,7 @@ test('a store found on this machine is connected in one click and tested', async
     access: 'proxy',
     isDefault: true,
   });
-  expect(await screen.findByText('Data source is working')).toBeTruthy();
+  await screen.findByText('Data source is working');
   expect(server.callsOf(testDataSource)).toHaveLength(1);
 });
 
@@ -175,7 +175,7 @@ test("a look for stores that fails is nobody's trouble", async () => {
     throw new AppError('upstream-unreachable', { reason: 'x' });
   });
   const { platform } = renderApp('/datasources', { server });
-  expect(await screen.findByRole('list', { name: 'Data sources' })).toBeTruthy();
+  await screen.findByRole('list', { name: 'Data sources' });
   expect(platform.toasts.onScreen.shown()).toEqual([]);
 });
 
@@ -185,8 +185,8 @@ test('a failed list keeps head and toolbar, and can be asked for again', async (
     throw new AppError('permission-denied');
   });
   renderApp('/datasources', { server });
-  expect(await screen.findByText('The data sources did not load')).toBeTruthy();
-  expect(screen.getByRole('searchbox')).toBeTruthy();
+  await screen.findByText('The data sources did not load');
+  screen.getByRole('searchbox');
   server.on(searchDataSources, listOf(SOURCES));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toHaveLength(3));
@@ -197,16 +197,16 @@ test('[R23] of more sources than one page of the list holds the server searches 
   const { server } = renderApp('/datasources', { server: sourceServer(many) });
   await screen.findByRole('link', { name: 'store 001' });
   expect(names()).toHaveLength(100);
-  expect(screen.getByText('250 data sources')).toBeTruthy();
+  screen.getByText('250 data sources');
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
-  expect(await screen.findByRole('link', { name: 'store 201' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'store 201' });
   await userEvent.type(screen.getByRole('searchbox'), 'store 2');
-  await waitFor(() => expect(screen.getByText('51 of 250 data sources')).toBeTruthy());
+  await waitFor(() => screen.getByText('51 of 250 data sources'));
   expect(names()[0]).toBe('store 200');
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'List' }));
   expect(within(screen.getByRole('table', { name: 'Data sources' })).queryByRole('button', { name: /Name/ })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), 'xyz');
-  expect(await screen.findByText('No data sources found')).toBeTruthy();
+  await screen.findByText('No data sources found');
   expect(server.callsOf(searchDataSources).every(({ query }) => query.get('perpage') === null)).toBe(true);
 });

@@ -31,7 +31,7 @@ test('the dashboards that use a data source are listed with their folder, each a
   server.on(listSourceDashboards, ({ params }) => (params['id'] === '7' ? [hit] : []));
   open(server);
   expect((await screen.findByRole('link', { name: 'Hosts' })).getAttribute('href')).toBe('/d/u1/hosts');
-  expect(screen.getByText('General')).toBeTruthy();
+  screen.getByText('General');
 });
 
 test('where there are none, or none came, that is said', async () => {
@@ -42,8 +42,8 @@ test('where there are none, or none came, that is said', async () => {
     return [];
   });
   open(server);
-  expect(await screen.findByText('The dashboards did not load')).toBeTruthy();
+  await screen.findByText('The dashboards did not load');
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No dashboard that you may see uses this data source.')).toBeTruthy();
+  await screen.findByText('No dashboard that you may see uses this data source.');
 });

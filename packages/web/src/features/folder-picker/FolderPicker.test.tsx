@@ -93,12 +93,12 @@ test('[2.8.1-c] a name that is taken, reserved or empty is warned of, and Enter 
   await userEvent.click(await screen.findByRole('option', { name: 'create new folder' }));
   const field = screen.getByRole('textbox', { name: 'New folder' });
   await userEvent.type(field, 'infra');
-  expect(await screen.findByText('A folder or dashboard in General has this name')).toBeTruthy();
+  await screen.findByText('A folder or dashboard in General has this name');
   await userEvent.keyboard('{Enter}');
   await userEvent.clear(field);
-  expect(await screen.findByText('A folder needs a name')).toBeTruthy();
+  await screen.findByText('A folder needs a name');
   await userEvent.type(field, 'General');
-  expect(await screen.findByText('This is a reserved name and cannot be used for a folder')).toBeTruthy();
+  await screen.findByText('This is a reserved name and cannot be used for a folder');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
   expect(server.callsOf(createFolder)).toEqual([]);
   expect(chosen).toEqual([undefined]);
@@ -126,7 +126,7 @@ test('what the server refuses is told, and the name stays', async () => {
   await userEvent.click(await screen.findByRole('option', { name: /create new folder/ }));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(false));
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText(/quota/i)).toBeTruthy();
+  await screen.findByText(/quota/i);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New folder' }).value).toBe('Plants');
 });
 

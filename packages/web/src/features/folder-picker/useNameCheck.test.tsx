@@ -26,5 +26,5 @@ test('[1.2.5-j] [1.9.2-k] the name of a new folder is checked 400 ms after the l
   await wait(1);
   expect(server.searches()).toEqual([{ query: 'infra', folderIds: '0', limit: '5000' }]);
   await wait(50);
-  expect(screen.getByText('A folder or dashboard in General has this name')).toBeTruthy();
+  screen.getByText('A folder or dashboard in General has this name');
 });

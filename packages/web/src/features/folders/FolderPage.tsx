@@ -1,13 +1,15 @@
 import type { LoadedFolder } from '@pharos/domain/folders/folder-form';
+import { EmptyState, ErrorState, ForbiddenState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { Page, PageHead } from '@pharos/ui/page';
 import { LinkTabs } from '@pharos/ui/tabs';
+import { ButtonLink } from '@pharos/ui/text';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { TopBar } from '../../platform/page/TopBar.tsx';
 import { usePageTitle } from '../../platform/page/usePageTitle.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { FolderFailure } from './FolderFailure.tsx';
 import styles from './folders.module.css';
 import { useFolder } from './useFolder.ts';
 
@@ -80,3 +82,31 @@ function useOwnPath(path: string | undefined): void {
 
 /** What follows the slug. */
 const subPageOf = (pathname: string): string => /^\/dashboards\/f\/[^/]+\/[^/]+(\/.*)$/.exec(pathname)?.[1] ?? '';
+
+interface FolderFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** In place of a folder that cannot be shown. */
+function FolderFailure({ error, onRetry }: FolderFailureProps) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403)
+    return <ForbiddenState title="You may not see this folder">Whoever administers it can give you permission.</ForbiddenState>;
+  if (status === 404)
+    return (
+      <EmptyState
+        role="alert"
+        icon={<Icon name="folder" size="huge" />}
+        title="Folder not found"
+        action={<ButtonLink href="/dashboards">All dashboards</ButtonLink>}
+      >
+        It was deleted, or it belongs to another org.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="The folder did not load" onRetry={onRetry}>
+      {messageOf(error)}
+    </ErrorState>
+  );
+}

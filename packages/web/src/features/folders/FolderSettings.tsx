@@ -1,6 +1,8 @@
+import { getFolder } from '@pharos/contract/api/folders';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { canSaveFolder, loadFolderForm, setFolderTitle, type LoadedFolder } from '@pharos/domain/folders/folder-form';
 import { Button } from '@pharos/ui/button';
+import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
@@ -8,11 +10,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useFolderActions } from '../folder-picker/index.ts';
 import { DeleteFolder } from './DeleteFolder.tsx';
-import { FolderConflict } from './FolderConflict.tsx';
 import styles from './folders.module.css';
 
 /** Another name for a folder, and its end. */
@@ -73,5 +75,35 @@ export function FolderSettings({ folder }: { readonly folder: LoadedFolder }) {
       <FolderConflict isOpen={isConflict} onOpenChange={setConflict} title={form.title} onOverwrite={() => save(true)} />
       <UnsavedGuard isDirty={form.hasChanged} />
     </Form>
+  );
+}
+
+interface FolderConflictProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** As it would be saved. */
+  readonly title: string;
+  readonly onOverwrite: () => Promise<unknown>;
+}
+
+/** Somebody else saved the folder meanwhile: theirs is loaded, or this one is saved over it. */
+function FolderConflict({ isOpen, onOpenChange, title, onOverwrite }: FolderConflictProps) {
+  const refresh = useRefresh();
+  const reload = () => {
+    onOpenChange(false);
+    void refresh(getFolder);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDanger
+      title="The folder has been changed by someone else"
+      text={`Overwriting names it ${title.trim()}. Loading theirs gives up what you typed.`}
+      otherAction={{ label: 'Load theirs', onSelect: reload }}
+      confirmLabel="Save and overwrite"
+      busyLabel="Saving"
+      onConfirm={onOverwrite}
+    />
   );
 }

@@ -24,7 +24,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 test('[1.2.5-f] a folder page has tabs Dashboards, Permissions and Settings under its words, and the way back in its bar', async () => {
   const { address } = open();
   await screen.findByRole('heading', { name: 'Infra' });
-  expect(screen.getByText('Manage folder dashboards & permissions')).toBeTruthy();
+  screen.getByText('Manage folder dashboards & permissions');
   const tabs = within(screen.getByRole('navigation', { name: 'Infra' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
     ['Dashboards', PATH, 'page'],
@@ -33,10 +33,10 @@ test('[1.2.5-f] a folder page has tabs Dashboards, Permissions and Settings unde
   ]);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Dashboards' }).getAttribute('href')).toBe('/dashboards');
-  expect(crumbs.getByText('Infra')).toBeTruthy();
+  crumbs.getByText('Infra');
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(address()).toBe(`${PATH}/settings`));
-  expect(await screen.findByText('Folder Settings')).toBeTruthy();
+  await screen.findByText('Folder Settings');
 });
 
 test('[1.2.5-h] the permissions of a folder: heading, help, a form to add one, and lines that change and are removed', async () => {
@@ -48,10 +48,10 @@ test('[1.2.5-h] the permissions of a folder: heading, help, a form to add one, a
     { ...nobody, ...place, ...instants, folderId: 1, role: 'Editor', permission: 2, permissionName: 'Edit' },
   ]);
   server.on(saveFolderPermissions, { message: 'Folder permissions updated' });
-  expect(await screen.findByRole('heading', { name: 'Folder Permissions' })).toBeTruthy();
-  expect(screen.getByText('They hold for every dashboard in the folder. A dashboard may give more, never less.')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Folder Permissions' });
+  screen.getByText('They hold for every dashboard in the folder. A dashboard may give more, never less.');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Permission' }));
-  expect(screen.getByRole('form', { name: 'Add Permission' })).toBeTruthy();
+  screen.getByRole('form', { name: 'Add Permission' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Permission of Everyone With Editor Role' }));
   await userEvent.click(screen.getByRole('option', { name: /^View/ }));
   await waitFor(() => expect(server.callsOf(saveFolderPermissions)[0]?.body).toEqual({ items: [{ role: 'Editor', permission: 1 }] }));
@@ -72,7 +72,7 @@ test('[1.2.5-i] until the folder is loaded its page is the bar and nothing else'
   renderApp(PATH, { server, boot: EDITOR });
   const expectBarOnly = () => {
     const crumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(within(crumb).getByRole('link', { name: 'Dashboards' })).toBeTruthy();
+    within(crumb).getByRole('link', { name: 'Dashboards' });
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'loading' })).toBeNull();
     expect(screen.queryByText('loading')).toBeNull();
@@ -86,23 +86,23 @@ test('[1.2.5-i] until the folder is loaded its page is the bar and nothing else'
   const other = folderServer(['Infra']);
   const response = await other.fetch('/api/folders/folder-1');
   arrive?.(await response.json());
-  expect(await screen.findByRole('heading', { name: 'Infra' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Infra' });
 });
 
 test('[1.2.5-c] the first tab lists what is in the folder, and what is made there stays there', async () => {
   const { server } = open();
-  expect(await screen.findByRole('link', { name: 'CPU' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'CPU' });
   expect(screen.queryByRole('link', { name: 'Weekly review' })).toBeNull();
   expect(screen.getByRole('link', { name: 'New dashboard' }).getAttribute('href')).toBe('/dashboard/new?folderId=1');
   expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/dashboard/import?folderId=1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find dashboards by name' }), 'week');
-  expect(await screen.findByText('No dashboards matching your query were found.')).toBeTruthy();
+  await screen.findByText('No dashboards matching your query were found.');
   expect(server.searches().at(-1)).toMatchObject({ query: 'week', folderIds: '1' });
 });
 
 test('[1.2.5-d] an empty folder says so', async () => {
   renderApp(PATH, { server: folderServer(['Infra']), boot: EDITOR });
-  expect(await screen.findByText("This folder doesn't have any dashboards yet")).toBeTruthy();
+  await screen.findByText("This folder doesn't have any dashboards yet");
 });
 
 test('another slug is put right in the address', async () => {
@@ -122,8 +122,8 @@ test('[1.6.1-h] who may only look has neither tabs nor links for changing it', a
 
 test('a folder that is gone says so', async () => {
   open('/dashboards/f/other/x');
-  expect(await screen.findByText('Folder not found')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All dashboards' })).toBeTruthy();
+  await screen.findByText('Folder not found');
+  screen.getByRole('link', { name: 'All dashboards' });
 });
 
 test('a folder one may not see says so', async () => {
@@ -132,7 +132,7 @@ test('a folder one may not see says so', async () => {
     throw new AppError('folder-access-denied');
   });
   renderApp(PATH, { server, boot: EDITOR });
-  expect(await screen.findByText('You may not see this folder')).toBeTruthy();
+  await screen.findByText('You may not see this folder');
 });
 
 test('[1.4.9-b] [1.2.5-g] Save works with a changed name, and says that the folder is saved', async () => {
@@ -141,19 +141,19 @@ test('[1.4.9-b] [1.2.5-g] Save works with a changed name, and says that the fold
   expect(button('Save').disabled).toBe(true);
   await userEvent.clear(nameField());
   expect(button('Save').disabled).toBe(true);
-  expect(screen.getByText('A folder needs a name')).toBeTruthy();
+  screen.getByText('A folder needs a name');
   await userEvent.type(nameField(), ' Sites ');
   await userEvent.click(button('Save'));
   await expectToast('Folder saved');
   expect(server.callsOf(updateFolder)[0]?.body).toEqual({ title: 'Sites', version: 1, overwrite: false });
   await waitFor(() => expect(address()).toBe('/dashboards/f/folder-1/sites/settings'));
-  expect(await screen.findByRole('heading', { name: 'Sites' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Sites' });
   expect([nameField().value, button('Save').disabled]).toEqual(['Sites', true]);
 });
 
 test('[1.4.9-b] without the right to save there is no Save', async () => {
   open(`${PATH}/settings`, { canSave: false });
-  expect(await screen.findByText('You may not change this folder')).toBeTruthy();
+  await screen.findByText('You may not change this folder');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -165,7 +165,7 @@ test('a name that is taken is refused in its field', async () => {
   });
   await screen.findByText('Folder Settings');
   await userEvent.type(nameField(), '2{Enter}');
-  expect(await screen.findByText('A folder or dashboard in the general folder with the same name already exists')).toBeTruthy();
+  await screen.findByText('A folder or dashboard in the general folder with the same name already exists');
 });
 
 test('a folder that somebody else has saved meanwhile is overwritten only when that is said', async () => {
@@ -184,8 +184,8 @@ test('[1.2.5-g] deleting asks the question of folders, and leads to the list', a
   const { server, address } = open(`${PATH}/settings`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Infra?' });
-  expect(within(dialog).getByText('Do you want to delete this folder and all its dashboards?')).toBeTruthy();
-  expect(await within(dialog).findByText('1 dashboard goes with it.')).toBeTruthy();
+  within(dialog).getByText('Do you want to delete this folder and all its dashboards?');
+  await within(dialog).findByText('1 dashboard goes with it.');
   expect(server.callsOf(deleteFolder)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(address()).toBe('/dashboards'));
@@ -199,7 +199,7 @@ test.each([
   const boards = Array.from({ length: count }, (_, index) => ({ title: `Board ${index}`, folder: 1 }));
   renderApp(`${PATH}/settings`, { server: folderServer(['Infra'], boards, { perPart: 1 }), boot: EDITOR });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await within(await screen.findByRole('alertdialog', { name: 'Delete Infra?' })).findByText(text)).toBeTruthy();
+  await within(await screen.findByRole('alertdialog', { name: 'Delete Infra?' })).findByText(text);
 });
 
 test('[1.2.5-k] [2.5.1-m] Create works when the name was touched and is valid; then the folder is opened', async () => {
@@ -211,7 +211,7 @@ test('[1.2.5-k] [2.5.1-m] Create works when the name was touched and is valid; t
   expect(button('Create').disabled).toBe(true);
   await waitFor(() => expect(button('Create').disabled).toBe(false));
   await userEvent.clear(nameField());
-  expect(await screen.findByText('A folder needs a name')).toBeTruthy();
+  await screen.findByText('A folder needs a name');
   expect(button('Create').disabled).toBe(true);
   await userEvent.type(nameField(), 'Sites');
   await waitFor(() => expect(button('Create').disabled).toBe(false));
@@ -224,7 +224,7 @@ test('[1.5.2-d] [2.5.1-m] a name that a folder or dashboard in General has is fl
   const { server } = open('/dashboards/folder/new');
   await screen.findByRole('heading', { name: 'New folder' });
   await userEvent.type(nameField(), 'weekly-REVIEW');
-  expect(await screen.findByText('A folder or dashboard in General has this name')).toBeTruthy();
+  await screen.findByText('A folder or dashboard in General has this name');
   expect(button('Create').disabled).toBe(true);
   expect(server.searches().at(-1)).toEqual({ query: 'weekly', folderIds: '0', limit: '5000' });
   await userEvent.type(nameField(), 's');
@@ -241,7 +241,7 @@ test('what the server refuses after all stands in the field', async () => {
   await userEvent.type(nameField(), 'Sites');
   await waitFor(() => expect(button('Create').disabled).toBe(false));
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('A folder with that name already exists')).toBeTruthy();
+  await screen.findByText('A folder with that name already exists');
 });
 
 test('a check that fails leaves the name to the server', async () => {

@@ -22,7 +22,7 @@ const hint = () => screen.queryByText('An editor or an admin of Harbour can make
 
 test('who may only look is told whom to ask for more', async () => {
   await open('Viewer');
-  expect(hint()).toBeTruthy();
+  expect(hint()).not.toBeNull();
 });
 
 test.each([

@@ -96,14 +96,14 @@ test('[2.2.8-a] step 1 takes a file, chosen or dropped, and pasted JSON with Loa
   const file = new File([JSON.stringify(DOCUMENT)], 'hosts.json', { type: 'application/json' });
   file.text = async () => JSON.stringify(DOCUMENT); // jsdom's has none
   await userEvent.upload(await screen.findByLabelText('Dashboard file'), file);
-  expect(await screen.findByRole('heading', { name: 'Import Host overview' })).toBeTruthy();
-  expect(screen.getByText('2 panels, from hosts.json')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Import Host overview' });
+  screen.getByText('2 panels, from hosts.json');
   await userEvent.click(await button('Cancel'));
   fireEvent.drop(await screen.findByRole('group', { name: 'File' }), { dataTransfer: { files: [file] } });
-  expect(await screen.findByRole('heading', { name: 'Import Host overview' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Import Host overview' });
   await userEvent.click(await button('Cancel'));
   await paste({ ...DOCUMENT, title: 'Pasted' });
-  expect(await screen.findByText('2 panels, from pasted JSON')).toBeTruthy();
+  await screen.findByText('2 panels, from pasted JSON');
 });
 
 test('[2.2.8-a] [2.2.8-e] a number or address of the catalogue is loaded by the server; what is wrong is said at the field', async () => {
@@ -124,41 +124,41 @@ test('[2.2.8-a] [2.2.8-e] a number or address of the catalogue is loaded by the 
   const load = () => userEvent.click(screen.getAllByRole('button', { name: 'Load' })[0] ?? document.body);
   await userEvent.type(address, 'https://dashboards.test/host');
   await load();
-  expect(screen.getByText('This address has no dashboard number. It ends like .../dashboards/1860')).toBeTruthy();
+  screen.getByText('This address has no dashboard number. It ends like .../dashboards/1860');
   expect(address.getAttribute('aria-invalid')).toBe('true');
   await userEvent.clear(address);
   await userEvent.type(address, '7');
   await load();
-  expect(await screen.findByText('Could not reach the catalogue')).toBeTruthy();
+  await screen.findByText('Could not reach the catalogue');
   await userEvent.clear(address);
   await userEvent.type(address, 'https://grafana.com/dashboards/1860');
   await load();
-  expect(await screen.findByRole('heading', { name: 'Import From afar' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Import From afar' });
   expect(numbers).toEqual(['7', '1860']);
-  for (const text of ['Harbour Platform', '1860', /Mar 12, 2026/]) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['Harbour Platform', '1860', /Mar 12, 2026/]) screen.getByText(text);
 });
 
 test('[2.2.8-e] JSON that is wrong is told with its line, and JSON that is no dashboard with a sentence', async () => {
   open();
   await paste('{\n  "title": "x",\n  "tags": ["a" "b"]\n}');
-  expect(await screen.findByText('Line 3, column 16: Expected a comma or ].')).toBeTruthy();
+  await screen.findByText('Line 3, column 16: Expected a comma or ].');
   await paste('{"kind":"Folder"}');
-  expect(await screen.findByText(/holds no dashboard/)).toBeTruthy();
+  await screen.findByText(/holds no dashboard/);
   await paste('{"title":"x","elements":{},"layout":{}}');
-  expect(await screen.findByText(/elements and a layout/)).toBeTruthy();
+  await screen.findByText(/elements and a layout/);
 });
 
 test('[2.2.8-b] step 2 asks for the inputs with label, info and value, and says where it comes from and what it needs', async () => {
   const { sent } = open();
   await paste(DOCUMENT);
   const source = await screen.findByRole('combobox', { name: 'main' });
-  expect(screen.getByText('TestData, used by 1 panel. where it all is')).toBeTruthy();
+  screen.getByText('TestData, used by 1 panel. where it all is');
   expect(field('domain').value).toBe('north.test');
-  expect(screen.getByText('part of links')).toBeTruthy();
+  screen.getByText('part of links');
   expect(screen.queryByText('DS_EXPRESSION')).toBeNull();
   expect(screen.getByText('Rack view').nextSibling?.textContent).toBe('not installed');
   await userEvent.click(await button('Import'));
-  expect(await screen.findByText('Choose one.')).toBeTruthy();
+  await screen.findByText('Choose one.');
   expect(sent).toEqual([]);
   await userEvent.click(source);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['test', 'test two']);
@@ -176,8 +176,8 @@ test('[2.2.8-b] step 2 asks for the inputs with label, info and value, and says 
       { name: 'VAR_DOMAIN', type: 'constant', value: 'south.test' },
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'Host overview is imported' })).toBeTruthy();
-  expect(screen.getByText(/No panel of the type rack-view is installed/)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Host overview is imported' });
+  screen.getByText(/No panel of the type rack-view is installed/);
   expect(screen.getByRole('link', { name: 'Open dashboard' }).getAttribute('href')).toBe('/d/new-uid/x');
 });
 
@@ -220,13 +220,13 @@ test("[2.2.8-c] the button reads 'Import (Overwrite)' where name or uid is taken
   const { taken, sent } = open();
   taken.names = ['Host overview'];
   await paste({ title: 'Host overview', panels: [{ id: 1, type: 'text' }] });
-  expect(await screen.findByText('A folder or dashboard in General has this name')).toBeTruthy();
-  expect(await button('Import (Overwrite)')).toBeTruthy();
+  await screen.findByText('A folder or dashboard in General has this name');
+  await button('Import (Overwrite)');
   await userEvent.type(await nameField(), ' 2');
-  expect(await button('Import')).toBeTruthy();
+  await button('Import');
   taken.uids = ['old'];
   await userEvent.type(field(/^Unique identifier/), 'old');
-  expect(await screen.findByText('Old hosts in Infrastructure has this uid and would be replaced. Its versions stay.')).toBeTruthy();
+  await screen.findByText('Old hosts in Infrastructure has this uid and would be replaced. Its versions stay.');
   await userEvent.click(await button('Import (Overwrite)'));
   await waitFor(() => expect(sent[0]).toMatchObject({ overwrite: true, dashboard: { uid: 'old', title: 'Host overview 2' } }));
 });
@@ -234,8 +234,8 @@ test("[2.2.8-c] the button reads 'Import (Overwrite)' where name or uid is taken
 test('who may save in no folder is told, and that nothing of the import is kept', async () => {
   open('/dashboard/import', { orgRole: 'Viewer' });
   await paste({ title: 'Hosts', panels: [] });
-  expect(await screen.findByText('There is no folder you may save in')).toBeTruthy();
-  expect(screen.getByText(/Nothing of this import is kept when you leave the page\./)).toBeTruthy();
+  await screen.findByText('There is no folder you may save in');
+  screen.getByText(/Nothing of this import is kept when you leave the page\./);
   expect(screen.queryByText(/as a draft/)).toBeNull();
 });
 
@@ -244,7 +244,7 @@ test('[W21] what has the uid moves to the folder of the import: the page says wh
   taken.uids = ['old'];
   server.on(listNewViewers, ({ query }) => [{ id: Number(query.get('ids')), roles: [], teams: 1, people: 0 }]);
   await paste({ title: 'Hosts', uid: 'old', panels: [{ id: 1, type: 'text' }] });
-  expect(await screen.findByText(/^Hosts will be seen by one more team/)).toBeTruthy();
+  await screen.findByText(/^Hosts will be seen by one more team/);
   await userEvent.click(await button('Import (Overwrite) and show'));
   await waitFor(() => expect(sent[0]).toMatchObject({ overwrite: true }));
 });
@@ -258,7 +258,7 @@ test('[2.2.8-c] a name that was taken meanwhile is told, and can then be overwri
   });
   await paste({ title: 'Hosts', panels: [{ id: 1, type: 'hologram' }] });
   await userEvent.click(await button('Import'));
-  expect(await screen.findByText('A dashboard with the same name in the folder already exists')).toBeTruthy();
+  await screen.findByText('A dashboard with the same name in the folder already exists');
   await userEvent.click(await button('Import (Overwrite)'));
   await waitFor(() => expect(sent[1]).toMatchObject({ overwrite: true }));
 });
@@ -269,10 +269,10 @@ test('[2.2.8-d] the uid may be left empty, is at most 40 characters, and of few 
   const uid = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Unique identifier/ });
   expect([uid.value, uid.placeholder, uid.maxLength]).toEqual(['', 'made for you when empty', 40]);
   await userEvent.type(uid, 'a b');
-  expect(screen.getByText('Letters without accents, digits, - and _ only')).toBeTruthy();
+  screen.getByText('Letters without accents, digits, - and _ only');
   await userEvent.click(await button('Import'));
   await userEvent.clear(await nameField());
-  expect(screen.getByText('A dashboard needs a title')).toBeTruthy();
+  screen.getByText('A dashboard needs a title');
   expect(sent).toEqual([]);
 });
 
@@ -284,7 +284,7 @@ test('[1.2.1-j] the folder of the address is chosen already', async () => {
     return { ...FOLDER, id: 12 };
   });
   await paste({ title: 'Hosts', panels: [] });
-  expect(await screen.findByText('Infrastructure')).toBeTruthy();
+  await screen.findByText('Infrastructure');
   await userEvent.click(await button('Import'));
   await waitFor(() => expect(sent[0]).toMatchObject({ folderId: 12, dashboard: { uid: '' } }));
   expect(ids).toEqual(['12']);

@@ -1,16 +1,19 @@
-import { getPanelHistory } from '@pharos/contract/api/dashboard-versions';
+import { getPanelHistory, getDashboardVersion } from '@pharos/contract/api/dashboard-versions';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { RouteOutput } from '@pharos/contract/route';
+import { findPanel, restorePanel } from '@pharos/domain/dashboard/panel-commands';
+import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
+import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { DISPLAY_FORMAT, formatDate } from '@pharos/domain/time/date-format';
 import { Button } from '@pharos/ui/button';
 import { EmptyState, ErrorNotice } from '@pharos/ui/feedback';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
+import type { Api } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
-import { restorePanelVersion } from './restore-panel-version.ts';
+import { useDashboard, useDashboardStore, type DashboardStore } from '../dashboard-store/index.ts';
 import styles from './history.module.css';
 
 type PanelChange = RouteOutput<typeof getPanelHistory>['changes'][number];
@@ -91,4 +94,21 @@ function RestoreButton({ version, panelId }: { readonly version: number; readonl
       Restore
     </Button>
   );
+}
+
+interface RestoreContext {
+  readonly api: Api;
+  readonly store: Pick<DashboardStore, 'getState' | 'edit'>;
+}
+
+/** Puts one panel back as an older version had it, as one step of undo. Throws where that version is not to be had. */
+async function restorePanelVersion(
+  { api, store }: RestoreContext,
+  { version, panelId }: { readonly version: number; readonly panelId: number },
+): Promise<void> {
+  const { id } = store.getState().history.saved;
+  const { data } = await api(getDashboardVersion, { params: { id: String(id), version: String(version) } }, { isErrorHandled: true });
+  const panel = findPanel(readDashboard(openDocument(data)), panelId);
+  if (!panel) throw new Error(`Version ${version} does not have this panel`);
+  store.edit(restorePanel(panel, version));
 }

@@ -70,7 +70,7 @@ test('which folders are open is remembered', async () => {
   await screen.findByRole('heading', { name: /password/i });
   await first.navigate('/dashboards');
   await expectListed('Infra', 'Payments', '  Checkout', 'General');
-  expect(button('Expand General')).toBeTruthy();
+  button('Expand General');
 });
 
 test('[1.2.5-a] a tag, a text and the star filter, together; typing waits for nothing', async () => {
@@ -103,21 +103,21 @@ test('what a text finds stands in its open folders; the text is there again on c
 test('[1.2.5-d] nothing found with a filter is told apart from nothing at all', async () => {
   await open();
   await userEvent.type(searchField(), 'zzz');
-  expect(await screen.findByText('No dashboards matching your query were found.')).toBeTruthy();
+  await screen.findByText('No dashboards matching your query were found.');
   await userEvent.click(button('Clear the filter'));
   await expectListed('Infra', 'Payments', 'General', '  Weekly review');
 });
 
 test('[1.2.5-d] an org without anything says so', async () => {
   await open([], []);
-  expect(await screen.findByText('No dashboards found.')).toBeTruthy();
+  await screen.findByText('No dashboards found.');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 test('[1.2.5-d] an empty folder says so in the tree', async () => {
   await open(['Empty'], []);
   await userEvent.click(await screen.findByRole('button', { name: 'Expand Empty' }));
-  expect(await screen.findByText("This folder doesn't have any dashboards yet")).toBeTruthy();
+  await screen.findByText("This folder doesn't have any dashboards yet");
 });
 
 test('[1.2.5-c] links that create stand beside each other', async () => {
@@ -147,7 +147,7 @@ test('[1.2.5-b] [1.4.8-b] Delete works with anything that is checked, Move with 
   expect([button('Delete').disabled, button('Move').disabled]).toEqual([false, false]);
   await userEvent.click(box('Select Weekly review'));
   await userEvent.click(box('Select all'));
-  expect(await screen.findByText('2 folders, 4 dashboards selected')).toBeTruthy();
+  await screen.findByText('2 folders, 4 dashboards selected');
   expect(['Select Infra', 'Select Payments', 'Select Checkout', 'Select General'].map((name) => box(name).checked)).toEqual([
     true,
     true,
@@ -168,7 +168,7 @@ test('[1.4.8-b] a checked folder without dashboards can be deleted and not moved
 test('[1.4.8-a] selecting a folder selects all its items, and loads them', async () => {
   const { server } = await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Infra' }));
-  expect(await screen.findByText('1 folder, 2 dashboards selected')).toBeTruthy();
+  await screen.findByText('1 folder, 2 dashboards selected');
   await userEvent.click(button('Expand Infra'));
   await screen.findByRole('link', { name: 'CPU' });
   expect([box('Select CPU').checked, box('Select Disk').checked]).toEqual([true, true]);
@@ -215,7 +215,7 @@ test('[W21] where more people would see it, Move says who and asks', async () =>
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
   await userEvent.click(button('Move'));
   const dialog = await chooseFolder('Infra');
-  expect(await within(dialog).findByText('Weekly review will be seen by all Viewers of Harbour and one more team.')).toBeTruthy();
+  await within(dialog).findByText('Weekly review will be seen by all Viewers of Harbour and one more team.');
   expect(savedBodies(server)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move and show' }));
   await expectToast('1 dashboard moved to Infra');
@@ -227,7 +227,7 @@ test('[W21] where it could not be found out who would see it, Move says so and a
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
   await userEvent.click(button('Move'));
   const dialog = await chooseFolder('Infra');
-  expect(await within(dialog).findByText('Could not find out who will see it', {}, { timeout: 5000 })).toBeTruthy();
+  await within(dialog).findByText('Could not find out who will see it', {}, { timeout: 5000 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
   await expectToast('1 dashboard moved to Infra');
 });
@@ -273,8 +273,8 @@ test('deleting names what goes, deletes folders whole and then other dashboards'
   await userEvent.click(box('Select Weekly review'));
   await userEvent.click(button('Delete'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 folder and 1 dashboard?' });
-  expect(within(dialog).getByText('Do you want to delete this folder and all its dashboards?')).toBeTruthy();
-  expect(within(dialog).getByText('Weekly review')).toBeTruthy();
+  within(dialog).getByText('Do you want to delete this folder and all its dashboards?');
+  within(dialog).getByText('Weekly review');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await expectToast('1 folder and 1 dashboard deleted');
   expect(server.callsOf(deleteFolder).map(({ path }) => path)).toEqual(['/api/folders/folder-1']);
@@ -325,7 +325,7 @@ test('[B15] a list that comes in parts is whole before anything is done with it'
   renderApp('/dashboards', { server: folderServer(FOLDERS, BOARDS, { perPart: 1 }), boot: EDITOR });
   await expectListed('Infra', 'Payments', 'General', '  Weekly review');
   await userEvent.click(box('Select all'));
-  expect(await screen.findByText('2 folders, 4 dashboards selected')).toBeTruthy();
+  await screen.findByText('2 folders, 4 dashboards selected');
   expect(screen.queryByRole('note')).toBeNull();
 });
 
@@ -336,7 +336,7 @@ test('[B15] a list that has no end for a page says so, and does not count as who
   expect(screen.queryByRole('note')).toBeNull();
   await userEvent.click(box('Select all'));
   // What all folders have together goes on too long: each is then read by itself, and Infra still is not whole.
-  expect(await screen.findByText('2 folders, 7 dashboards selected')).toBeTruthy();
+  await screen.findByText('2 folders, 7 dashboards selected');
   expect(screen.getByRole('note').textContent).toContain('Not everything is listed');
 });
 
@@ -344,7 +344,7 @@ test('a list that failed can be loaded again', async () => {
   const server = folderServer(FOLDERS, BOARDS);
   server.raw(search, () => json(500, { message: 'broken' }));
   renderApp('/dashboards', { server });
-  expect(await screen.findByText('The dashboards did not load')).toBeTruthy();
+  await screen.findByText('The dashboards did not load');
   folderServer(FOLDERS, BOARDS, { server });
   await userEvent.click(button('Try again'));
   await expectListed('Infra', 'Payments', 'General', '  Weekly review');

@@ -22,7 +22,7 @@ test('[W5] Admins see how much is stored of how much may be', async () => {
   renderApp('/org', { server: serverWith({}) });
   const meter = await screen.findByRole('meter', { name: 'Storage' });
   expect(meter.getAttribute('aria-valuetext')).toBe('1.0 GiB of 5.0 GiB');
-  expect(screen.getByText('20 %')).toBeTruthy();
+  screen.getByText('20 %');
   expect(screen.queryByText(/nearly full/)).toBeNull();
   expect(document.title).toMatch(/^Organisation/);
 });
@@ -34,13 +34,13 @@ test.each([
   renderApp('/org', { server: serverWith({ usedBytes }) });
   const notice = await screen.findByText(title);
   expect(notice.closest('[role]')?.getAttribute('role')).toBe(role);
-  expect(screen.getByText(/^Delete dashboards that nobody needs/)).toBeTruthy();
-  expect(screen.getByText(percent)).toBeTruthy();
+  screen.getByText(/^Delete dashboards that nobody needs/);
+  screen.getByText(percent);
 });
 
 test('[W5] without a limit there is no meter, only the amount', async () => {
   renderApp('/org', { server: serverWith({ usedBytes: 900, limitBytes: null }) });
-  expect(await screen.findByText('900 B')).toBeTruthy();
+  await screen.findByText('900 B');
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -51,10 +51,10 @@ test('[W5] what does not load can be tried again', async () => {
     throw new AppError('storage-busy');
   });
   renderApp('/org', { server });
-  expect(await screen.findByText('The storage did not load')).toBeTruthy();
+  await screen.findByText('The storage did not load');
   server.on(getOrgStorage, { usedBytes: 0, limitBytes: GIB, countedAt: null });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('meter')).toBeTruthy();
+  await screen.findByRole('meter');
 });
 
 const link = (id: number): ShortUrl => ({
@@ -80,20 +80,20 @@ test('[W26] Admins see where short links lead and who made them, part by part, a
     return { message: 'Short link deleted' };
   });
   renderApp('/org', { server });
-  expect(await screen.findByText('The newest 2 are shown')).toBeTruthy();
+  await screen.findByText('The newest 2 are shown');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('3 short links')).toBeTruthy();
+  await screen.findByText('3 short links');
   expect(server.callsOf(listShortUrls).map(({ query }) => query.get('before'))).toEqual([null, '2']);
-  expect(screen.getByText('API key or deleted user')).toBeTruthy();
+  screen.getByText('API key or deleted user');
   expect(screen.getByRole('link', { name: '/d/2/page?orgId=1' }).getAttribute('href')).toBe(link(2).url);
   await userEvent.click(screen.getByRole('button', { name: 'Delete the short link to /d/2/page?orgId=1' }));
   expect(server.callsOf(deleteShortUrl)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('2 short links')).toBeTruthy();
+  await screen.findByText('2 short links');
   expect(screen.queryByRole('link', { name: '/d/2/page?orgId=1' })).toBeNull();
 });
 
 test('[W26] without short links the page says how one is made', async () => {
   renderApp('/org', { server: serverWith({}) });
-  expect(await screen.findByText(/^None yet/)).toBeTruthy();
+  await screen.findByText(/^None yet/);
 });

@@ -84,7 +84,7 @@ test('queries are reordered, duplicated and removed; letters stay with them, the
 
 test('a hidden query keeps its text and folds its options', () => {
   renderEditor();
-  expect(within(row('B')).getByText('csv_metric_values 1,2')).toBeTruthy();
+  within(row('B')).getByText('csv_metric_values 1,2');
   expect(within(row('B')).queryByRole('textbox')).toBeNull();
 });
 
@@ -150,15 +150,15 @@ test('a query that was changed says that it was not run, until it is', async () 
   await within(row('A')).findByText(/1 series, 2 points/);
   alias.focus();
   fireEvent.change(alias, { target: { value: 'a' } });
-  expect(within(row('A')).getByText('not run yet')).toBeTruthy();
+  within(row('A')).getByText('not run yet');
   fireEvent.keyDown(alias, { key: 'Enter', shiftKey: true });
-  expect(await within(row('A')).findByText(/1 series, 2 points/)).toBeTruthy();
+  await within(row('A')).findByText(/1 series, 2 points/);
   expect(within(row('A')).queryByText('not run yet')).toBeNull();
 });
 
 test('each query says its own numbers, and its own error in the words of the source', async () => {
   renderEditor({ panel: { targets: [{ refId: 'A' }, { refId: 'B' }] }, response: respondWith(2880, { B: 'parse error: unexpected )' }) });
-  expect(await within(row('A')).findByText('1 series, 2 880 points, 142 ms')).toBeTruthy();
+  await within(row('A')).findByText('1 series, 2 880 points, 142 ms');
   expect(within(row('B')).getByRole('alert').textContent).toContain('parse error: unexpected )');
   expect(within(row('A')).queryByRole('alert')).toBeNull();
 });
@@ -241,7 +241,7 @@ test('[R23] where the organisation has more sources than the page knows the serv
     return { totalCount: datasources.length + 995, datasources };
   });
   await userEvent.click(screen.getByRole('button', { name: /^Data source:/ }));
-  expect(await screen.findByText('4 of 999')).toBeTruthy();
+  await screen.findByText('4 of 999');
   await userEvent.type(screen.getByRole('combobox', { name: 'Data sources' }), 'two');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await userEvent.click(screen.getByRole('option', { name: /^test two/ }));
@@ -267,13 +267,13 @@ test('a source of a kind that is not installed says so once beside its query', a
   };
   renderEditor({ panel: { datasource: 'moon' }, response: refused });
   await screen.findAllByText('Plugin not found: moon');
-  await waitFor(() => expect(within(screen.getByRole('region', { name: 'CPU' })).getByText('Plugin not found: moon')).toBeTruthy());
+  await waitFor(() => within(screen.getByRole('region', { name: 'CPU' })).getByText('Plugin not found: moon'));
   expect(within(row('A')).getAllByText('Plugin not found: moon')).toHaveLength(1);
 });
 
 test('a source that is gone is named, and the query is kept', () => {
   const { panelNow } = renderEditor({ panel: { datasource: 'old graphite' } });
-  expect(within(row('A')).getByText('Data source old graphite was not found')).toBeTruthy();
+  within(row('A')).getByText('Data source old graphite was not found');
   expect(panelNow()?.targets).toEqual(PANEL.targets);
 });
 
@@ -300,8 +300,8 @@ test('[2.2.15-i] an unknown type says so with its name, and begins where another
   renderEditor({ panel: { type: 'zeppelin', targets: undefined } });
   expect(screen.getByRole('tab', { name: 'Visualisation' }).getAttribute('aria-selected')).toBe('true');
   const tab = screen.getByRole('tabpanel', { name: 'Visualisation' });
-  expect(within(tab).getByText('Unknown panel type')).toBeTruthy();
-  expect(within(tab).getByText(/zeppelin/)).toBeTruthy();
+  within(tab).getByText('Unknown panel type');
+  within(tab).getByText(/zeppelin/);
 });
 
 test("a type's own options change the panel and the preview", async () => {
@@ -310,13 +310,13 @@ test("a type's own options change the panel and the preview", async () => {
   fireEvent.change(content, { target: { value: 'new words' } });
   expect(panelNow()?.content).toBe('new words');
   const [preview] = screen.getAllByRole('region', { name: 'CPU' });
-  expect(await within(preview ?? document.body).findByText('new words')).toBeTruthy();
+  await within(preview ?? document.body).findByText('new words');
 });
 
 test('[2.2.10-a] title, description and frame: the bar and the preview follow each letter', async () => {
   const { panelNow, store } = renderEditor({ view: { ...EDIT, tab: 'general' } });
   await userEvent.type(screen.getByLabelText('Title'), ' load');
-  expect(screen.getByRole('region', { name: 'CPU load' })).toBeTruthy();
+  screen.getByRole('region', { name: 'CPU load' });
   await userEvent.type(screen.getByLabelText(/^Description/), 'Why');
   await userEvent.click(screen.getByRole('switch', { name: 'Transparent' }));
   expect(panelNow()).toMatchObject({ title: 'CPU load', description: 'Why', transparent: true });
@@ -332,7 +332,7 @@ test('Discard takes the panel back as one step, leaves the rest of the dashboard
   expect(screen.queryByText('Not saved')).toBeNull();
   await userEvent.type(screen.getByLabelText('Title'), '!');
   await userEvent.click(screen.getByRole('switch', { name: 'Transparent' }));
-  expect(screen.getByText('Not saved')).toBeTruthy();
+  screen.getByText('Not saved');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(panelNow()).toEqual(expect.objectContaining(PANEL));
   expect(screen.queryByText('Not saved')).toBeNull();
@@ -392,18 +392,18 @@ test('the height of the preview is set by keys and remembered', async () => {
 
 test('who may only look gets no fields, and an address of a panel that is gone says so', () => {
   renderEditor({ meta: { canEdit: false } });
-  expect(screen.getByText('You may look at this panel, but not edit it')).toBeTruthy();
+  screen.getByText('You may look at this panel, but not edit it');
   expect(screen.queryByRole('tablist')).toBeNull();
   renderEditor({ view: { mode: 'edit', panelId: 99 } });
-  expect(screen.getByText('This panel is not on the dashboard')).toBeTruthy();
+  screen.getByText('This panel is not on the dashboard');
 });
 
 test('the place of a panel to come is not edited; changes that an earlier visit left are offered there', () => {
   const { store } = renderEditor({ panel: { type: 'add-panel', targets: [] } });
-  expect(screen.getByText('This panel is not on the dashboard')).toBeTruthy();
+  screen.getByText('This panel is not on the dashboard');
   expect(screen.queryByRole('tablist')).toBeNull();
   act(() => store.offerDraft({ kind: 'restored', key: 'draft.new', version: 0, atMs: undefined, changes: ['Added "CPU"'] }));
-  expect(screen.getByRole('button', { name: 'Restore' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Restore' });
 });
 
 /** Answers each query with one series of so many points, or with an error. */

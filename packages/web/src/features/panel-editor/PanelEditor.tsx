@@ -1,13 +1,16 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { ADD_PANEL_TYPE } from '@pharos/domain/dashboard/defaults';
-import { Button } from '@pharos/ui/button';
+import { Button, IconButton } from '@pharos/ui/button';
+import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { EmptyState, ForbiddenState } from '@pharos/ui/feedback';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { TopBar } from '../../platform/page/TopBar.tsx';
 import { GRID_VIEW, panelIdOf, useDashboard, useDashboardStore, usePanel } from '../dashboard-store/index.ts';
-import type { DashboardViewProps } from '../dashboard/index.ts';
-import { DraftActions } from '../save/index.ts';
-import { EditorBar } from './EditorBar.tsx';
+import { addressOfGrid, panelName, type DashboardViewProps } from '../dashboard/index.ts';
+import { DraftActions, BarNotes, SaveButton } from '../save/index.ts';
+import { Discard } from './Discard.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import styles from './editor.module.css';
 
@@ -75,5 +78,30 @@ function ClosedEditor({ isMissing, timeControls }: DashboardViewProps & { readon
         </>
       )}
     </>
+  );
+}
+
+interface EditorBarProps extends DashboardViewProps {
+  /** Absent where nothing can be edited. */
+  readonly panel?: Panel;
+  /** The panel as it was when the editor was opened. */
+  readonly opened?: Panel;
+}
+
+/** Where one is, the way back, and what becomes of the changes. */
+function EditorBar({ panel, opened, onSave, timeControls }: EditorBarProps) {
+  const store = useDashboardStore();
+  const title = useDashboard(({ history }) => history.current.title);
+  const { pathname, search } = useLocation();
+  const isPhone = useIsPhone();
+  const parent = { label: title, href: addressOfGrid(pathname, search) };
+  const back = <IconButton label="Back to dashboard" icon={<Icon name="arrow-left" />} onClick={() => store.setView(GRID_VIEW)} />;
+  const here = { label: panel ? panelName(panel) : 'Edit panel' };
+  return (
+    <TopBar start={back} crumbs={isPhone ? [here] : [parent, here]} note={<BarNotes isShort={isPhone} isCompact />}>
+      {panel && !isPhone && <Discard panel={panel} opened={opened} />}
+      {onSave && <SaveButton onSave={onSave} isIcon={isPhone} />}
+      {timeControls}
+    </TopBar>
   );
 }

@@ -33,7 +33,7 @@ test('[W21] all dashboards of a move are looked at, a hundred by a call and one 
       </QueryClientProvider>
     </PlatformContext>,
   );
-  expect(await screen.findByText(/^All will be seen by all Viewers of/)).toBeTruthy();
+  await screen.findByText(/^All will be seen by all Viewers of/);
   await waitFor(() => expect(server.callsOf(listNewViewers).map(({ query }) => query.getAll('ids').length)).toEqual([100, 100, 50]));
   expect(most).toBe(1);
 });

@@ -1,4 +1,5 @@
-import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
+import type { Blocker } from 'react-router';
+import { LeaveDialog } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -6,7 +7,7 @@ import { giveUpDraft } from './draft-store.ts';
 import { useSaving } from './useSaving.ts';
 
 /** Asks before changes would be lost, and says which. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function LeaveGuard({ blocker }: { readonly blocker: Blocker }) {
   const store = useDashboardStore();
   const { toasts, remember } = usePlatform();
   const saving = useSaving();
@@ -21,12 +22,12 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
     throw new Error(outcome.kind);
   };
   return (
-    <UnsavedGuard
-      isDirty={isDirty}
+    <LeaveDialog
+      blocker={blocker}
       {...(hasOpenForm ? {} : { onSave: save })}
       onDiscard={() => giveUpDraft(remember, store.getState().history)}
     >
       <ChangeList />
-    </UnsavedGuard>
+    </LeaveDialog>
   );
 }

@@ -63,7 +63,7 @@ test('both sides of a conflict are told, and what does not clash is merged and s
     },
   });
   expect(screen.queryByText('Not saved')).toBeNull();
-  expect(await screen.findByRole('region', { name: 'Disk' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'Disk' });
 });
 
 test('where both changed the same, nothing is merged before somebody has chosen', async () => {
@@ -73,7 +73,7 @@ test('where both changed the same, nothing is merged before somebody has chosen'
   saveElsewhere({ panels: [graph(1, 'Processor'), graph(2, 'Memory')] }, 5);
   await save();
   const merge = await screen.findByRole('button', { name: 'Merge and save', description: 'Choose yours or theirs first: 1 left' });
-  expect(screen.getByText('both changed')).toBeTruthy();
+  screen.getByText('both changed');
   const saves = server.saved().length;
   await userEvent.click(merge);
   expect(server.saved()).toHaveLength(saves);
@@ -92,7 +92,7 @@ test('a third writer is found by the save of what was merged, and asks for new c
   await screen.findByRole('row', { name: 'Title Second not changed' });
   saveElsewhere({ title: 'Third' }, 6, 'petra');
   await userEvent.click(screen.getByRole('button', { name: 'Merge and save' }));
-  expect(await screen.findByText(/^petra saved version 6, .* You started from version 5\.$/)).toBeTruthy();
+  await screen.findByText(/^petra saved version 6, .* You started from version 5\.$/);
   await userEvent.click(await screen.findByRole('button', { name: 'Merge and save' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.saved().at(-1)?.body).toMatchObject({ dashboard: { version: 6, title: 'Third', panels: [{ id: 2 }] } });
@@ -104,8 +104,8 @@ test('the other side was oneself: you, in another tab', async () => {
   await removeCpu();
   saveElsewhere({ title: 'Second' }, 5, platform.session.user.login);
   await save();
-  expect(await screen.findByRole('alertdialog', { name: 'You changed this dashboard in another tab' })).toBeTruthy();
-  expect(screen.getByText(/^You, in another tab, saved version 5, a few seconds ago\./)).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'You changed this dashboard in another tab' });
+  screen.getByText(/^You, in another tab, saved version 5, a few seconds ago\./);
 });
 
 const notifyOf = (version: number, savedBy: string) => notifySaved({ orgId: 3, uid: 'abc', version, savedBy, savedAtMs: Date.now() });
@@ -123,7 +123,7 @@ test('a version saved in another tab is told, and a press loads it where nothing
   await screen.findByRole('region', { name: 'CPU' });
   saveElsewhere({ title: 'Second' }, 5);
   await userEvent.click(await findNewer(() => notifyOf(5, 'jonas')));
-  expect(await screen.findByRole('button', { name: 'Second' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Second' });
   expect(screen.queryByRole('button', { name: /^Version 5/ })).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('with something unsaved the press leads to the comparison; another dashboar
     notifyOf(5, 'jonas');
   });
   await userEvent.click(badge);
-  expect(await screen.findByRole('row', { name: 'Title Second not changed' })).toBeTruthy();
+  await screen.findByRole('row', { name: 'Title Second not changed' });
   expect(server.saved()).toEqual([]);
 });
 
@@ -153,8 +153,8 @@ test('a comparison is with the newest version, however shortly before an older o
   saveElsewhere({ title: 'Third' }, 6);
   act(() => notifyOf(6, 'jonas'));
   await userEvent.click(await screen.findByRole('button', { name: /^Version 6/ }));
-  expect(await screen.findByRole('button', { name: 'Load version 6' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'Title Third not changed' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Load version 6' });
+  screen.getByRole('row', { name: 'Title Third not changed' });
 });
 
 test('coming back to the tab asks the server for the newest version', async () => {

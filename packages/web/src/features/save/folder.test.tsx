@@ -42,7 +42,7 @@ test('[1.2.1-h] a new dashboard is saved in the folder that its address names', 
   expect((await crumb('Infra')).getAttribute('href')).toBe('/dashboards/f/folder-1/infra');
   await userEvent.keyboard('{Control>}s{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Save new dashboard' });
-  expect(await within(dialog).findByRole('button', { name: 'Folder Infra' })).toBeTruthy();
+  await within(dialog).findByRole('button', { name: 'Folder Infra' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved(server)).toMatchObject([{ folderId: 1, dashboard: { title: 'New dashboard' } }]));
 });
@@ -64,7 +64,7 @@ test('[1.5.2-d] [2.5.1-m] the name of a new dashboard is checked in the folder t
   await userEvent.clear(title);
   await userEvent.type(title, 'cpu');
   await chooseFolder('Infra');
-  expect(await screen.findByText('A dashboard in this folder has this name')).toBeTruthy();
+  await screen.findByText('A dashboard in this folder has this name');
   await chooseFolder('Services');
   await waitFor(() => expect(screen.queryByText('A dashboard in this folder has this name')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -101,7 +101,7 @@ test('[D13] a folder that is made in the dialog of Save is the one that is saved
   await waitFor(() => expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(false));
   const before = server.callsOf(search).length;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  expect(await within(dialog).findByRole('button', { name: 'Folder Harbour' })).toBeTruthy();
+  await within(dialog).findByRole('button', { name: 'Folder Harbour' });
   // A list that is fetched anew does not count.
   await waitFor(() => expect(server.callsOf(search).length).toBeGreaterThan(before));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -122,7 +122,7 @@ test('[D13] until it is known where one may save, no folder is shown and Enter s
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(saved(server)).toEqual([]);
   lists.resolve([]);
-  expect(await within(dialog).findByText('There is no folder you may save in')).toBeTruthy();
+  await within(dialog).findByText('There is no folder you may save in');
   expect(saved(server)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test.each([
     await userEvent.keyboard('{Control>}s{/Control}');
   }
   const dialog = await screen.findByRole('dialog', { name });
-  expect(await within(dialog).findByText('There is no folder you may save in')).toBeTruthy();
+  await within(dialog).findByText('There is no folder you may save in');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(saved(server)).toEqual([]);
 });
@@ -154,7 +154,7 @@ test('[D13] Save As begins in a folder one may save in, where that of the dashbo
   renderApp('/d/abc/x?editview=settings', { server, boot: MEMBER });
   await userEvent.click(await screen.findByRole('button', { name: 'Save As' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save As' });
-  expect(await within(dialog).findByRole('button', { name: 'Folder Infra' })).toBeTruthy();
+  await within(dialog).findByRole('button', { name: 'Folder Infra' });
 });
 
 test('[1.6.1-k] Save As follows canSaveAs: who may save nowhere is not offered it', async () => {
@@ -176,7 +176,7 @@ test('another folder in the settings is a change that the next save brings about
   await chooseFolder('Services');
   await userEvent.keyboard('{Control>}s{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Save dashboard' });
-  expect(within(dialog).getByText('Moved to folder Services')).toBeTruthy();
+  within(dialog).getByText('Moved to folder Services');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved(server)).toMatchObject([{ folderId: 2, overwrite: false }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Back to dashboard' }));
@@ -196,7 +196,7 @@ test('[W21] where more people would see it in another folder, settings say who, 
   await userEvent.click(save);
   expect(saved(server)).toEqual([]);
   found.resolve([{ id: 1, roles: ['Viewer'], teams: 0, people: 0 }]);
-  expect(await within(dialog).findByText(/will be seen by all Viewers of/)).toBeTruthy();
+  await within(dialog).findByText(/will be seen by all Viewers of/);
   expect(screen.getAllByText(/will be seen by all Viewers of/)).toHaveLength(2);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and show' }));
   await waitFor(() => expect(saved(server)).toMatchObject([{ folderId: 2 }]));
@@ -208,8 +208,8 @@ test('[W21] Save As says who will see the copy, which has no entries of its own,
   await openGeneral(server);
   await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save As' });
-  expect(await within(dialog).findByText(/^The copy will be seen by one more team/)).toBeTruthy();
-  expect(within(dialog).getByRole('button', { name: 'Save and show' })).toBeTruthy();
+  await within(dialog).findByText(/^The copy will be seen by one more team/);
+  within(dialog).getByRole('button', { name: 'Save and show' });
 });
 
 test('another folder is a step: undo goes back to the one before, and what is left behind is offered again', async () => {
@@ -219,9 +219,9 @@ test('another folder is a step: undo goes back to the one before, and what is le
   await userEvent.click(screen.getByRole('heading', { name: 'General' }));
   await userEvent.keyboard('{Control>}z{/Control}');
   await expectToast('Undone: Move to folder Services');
-  expect(await screen.findByRole('button', { name: 'Folder Infra' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Folder Infra' });
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-  expect(await screen.findByRole('button', { name: 'Folder Services' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Folder Services' });
 });
 
 test('who leaves with another folder chosen is asked, and finds the dashboard where it was', async () => {
@@ -230,7 +230,7 @@ test('who leaves with another folder chosen is asked, and finds the dashboard wh
   await chooseFolder('Services');
   void navigate('/dashboards');
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(within(dialog).getByText('Moved to folder Services')).toBeTruthy();
+  within(dialog).getByText('Moved to folder Services');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).toBe('/dashboards'));
   expect(saved(server)).toEqual([]);
@@ -244,7 +244,7 @@ test('Save As stores the copy in the folder of choice; a name that is taken ther
   const name = within(dialog).getByRole('textbox', { name: 'New name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'CPU');
-  expect(await within(dialog).findByText('A dashboard in this folder has this name')).toBeTruthy();
+  await within(dialog).findByText('A dashboard in this folder has this name');
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Folder Infra' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Services' }));

@@ -47,7 +47,7 @@ test('a removed panel is told with the way back, and undo brings it back', async
   await expectToast('CPU removed'); // which goes by itself
   await screen.findByText('Not saved');
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'CPU' });
   await expectToast('Undone: Remove panel');
   expect(screen.queryByText('Not saved')).toBeNull();
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
@@ -91,7 +91,7 @@ test('the dialog says what will be saved; where that is nothing, it says so and 
   await userEvent.keyboard('{Control>}s{/Control}');
   const save = await screen.findByRole('button', { name: 'Save', description: 'Nothing to save' });
   expect(save.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText('Nothing has changed since version 4: a save would store the same again.')).toBeTruthy();
+  screen.getByText('Nothing has changed since version 4: a save would store the same again.');
   await userEvent.click(save);
   expect(server.saved()).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Save current time range and refresh' }));
@@ -124,7 +124,7 @@ test('entries of the panels that are none are told before a save drops them', as
   await openAndRemoveCpu(server);
   await userEvent.keyboard('{Control>}s{/Control}');
   const list = await screen.findByRole('list', { name: 'What will be saved' });
-  expect(within(list).getByText('Drops 2 entries that could not be read')).toBeTruthy();
+  within(list).getByText('Drops 2 entries that could not be read');
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([true, false])('[1.6.1-k] Save follows canSave, which may be %j where 
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: /^Add panel/ });
   const offered = () => screen.queryAllByRole('option', { name: /^Save/ }).map(({ textContent }) => textContent);
-  await waitFor(() => expect(screen.queryByRole('option', { name: /^Undo/ })).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Undo/ })).not.toBeNull());
   expect(offered()).toEqual(canSave ? [expect.stringMatching(/^Save dashboard/)] : []);
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -210,16 +210,16 @@ test('somebody else was faster: who and when are told, edits stay, overwriting i
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'The dashboard has been changed by someone else' });
-  expect(await within(dialog).findByText(/Jonas Berg saved version 5, .* ago\. You started from version 4\./)).toBeTruthy();
-  expect(within(dialog).getByRole('row', { name: 'CPU panel not changed Removed' })).toBeTruthy();
+  await within(dialog).findByText(/Jonas Berg saved version 5, .* ago\. You started from version 4\./);
+  within(dialog).getByRole('row', { name: 'CPU panel not changed Removed' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByText('Not saved')).toBeTruthy();
+  screen.getByText('Not saved');
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Save and overwrite' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByText('Not saved')).toBeTruthy();
+  screen.getByText('Not saved');
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save and overwrite' }));
@@ -244,7 +244,7 @@ test('a copy keeps both: the edits under a free title and a new uid, theirs unto
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save as copy' }));
   await waitFor(() => expect(address()).toBe('/d/twin/copy'));
-  expect(await screen.findByRole('button', { name: 'Host overview (copy 2)' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Host overview (copy 2)' });
   expect(screen.queryByText('Not saved')).toBeNull();
   expect(server.saved().at(-1)?.body).toMatchObject({
     overwrite: false,
@@ -266,8 +266,8 @@ test('[W21] a conflict says who would see a copy, and its button asks', async ()
   });
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^A copy will be seen by one more team/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save as copy and show' })).toBeTruthy();
+  await screen.findByText(/^A copy will be seen by one more team/);
+  screen.getByRole('button', { name: 'Save as copy and show' });
 });
 
 test('a new dashboard without a title says why it is not saved, and the press leads to the field', async () => {
@@ -294,9 +294,9 @@ test('loading their version gives up the own changes', async () => {
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load version 5' }));
-  expect(await screen.findByRole('button', { name: 'Theirs' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Theirs' });
   expect(storage.getItem(DRAFT_KEY)).toBeNull();
-  expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'CPU' });
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
@@ -317,7 +317,7 @@ test('while one choice of a conflict is carried out, no other one can be made', 
   for (const button of [load, screen.getByRole('button', { name: 'Keep editing' }), screen.getByRole('button', { name: 'Save as copy' })])
     expect(button).toHaveProperty('disabled', true);
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  screen.getByRole('alertdialog');
   stored.resolve();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -330,9 +330,9 @@ test('a taken title is a question of its own', async () => {
   await openAndRemoveCpu(server);
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alertdialog', { name: 'A dashboard with the same name in the folder already exists' })).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'A dashboard with the same name in the folder already exists' });
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('dialog', { name: 'Save dashboard' })).toBeTruthy();
+  await screen.findByRole('dialog', { name: 'Save dashboard' });
 });
 
 test('a refused save says why in the dialog and keeps the message', async () => {
@@ -343,7 +343,7 @@ test('a refused save says why in the dialog and keeps the message', async () => 
   await openAndRemoveCpu(server);
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
-  expect(await screen.findByText('storage full')).toBeTruthy();
+  await screen.findByText('storage full');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
 });
 
@@ -356,10 +356,10 @@ test('[W5] a save that the quota refuses says what to do, and loses nothing', as
   await openAndRemoveCpu(server, storage);
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
-  expect(await screen.findByText('Quota reached. Delete dashboards that nobody needs any more.')).toBeTruthy();
+  await screen.findByText('Quota reached. Delete dashboards that nobody needs any more.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Not saved')).toBeTruthy();
+  await screen.findByText('Not saved');
   expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
   await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull());
 });
@@ -374,12 +374,12 @@ test('whose session has ended where visitors may look is told so, not that a sav
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Save dashboard' }));
-  expect(await dialog.findByText('You are signed out. Sign in again; your edits stay here.')).toBeTruthy();
+  await dialog.findByText('You are signed out. Sign in again; your edits stay here.');
   expect(dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?redirect=%2Fd%2Fabc');
   expect(dialog.queryByText('Access denied to save dashboard')).toBeNull();
   server.raw(loginPing, () => json(200, { message: 'Logged in' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Access denied to save dashboard')).toBeTruthy();
+  await dialog.findByText('Access denied to save dashboard');
   expect(dialog.queryByRole('link', { name: 'Sign In' })).toBeNull();
 });
 
@@ -400,7 +400,7 @@ test.each([
     });
     await userEvent.keyboard('{Control>}s{/Control}');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
-    expect(await screen.findByText('It was deleted meanwhile. Restore it from the bin, or save your edits as a copy.')).toBeTruthy();
+    await screen.findByText('It was deleted meanwhile. Restore it from the bin, or save your edits as a copy.');
     await userEvent.click(screen.getByRole('button', { name: 'Save as copy' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.saved().at(-1)?.body).toMatchObject({ folderId, dashboard: { id: null, uid: null, title: 'Host overview (copy)' } });
@@ -411,7 +411,7 @@ test('leaving asks first and lists what would be lost', async () => {
   const { address } = await openAndRemoveCpu();
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(await within(dialog).findByText('Removed panel CPU')).toBeTruthy();
+  await within(dialog).findByText('Removed panel CPU');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(address()).toBe(PATH);
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
@@ -438,8 +438,8 @@ function storageWithDraft(version: number, title: string, facts: { atMs?: number
 test('changes of a visit that broke off are offered at the next one', async () => {
   renderApp(PATH, { server: serverOf(), storage: storageWithDraft(4, 'From the draft') });
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
-  expect(screen.getByText('Not saved')).toBeTruthy();
+  await screen.findByRole('button', { name: 'From the draft' });
+  screen.getByText('Not saved');
 });
 
 test.each([
@@ -487,12 +487,12 @@ test('restored over edits of this visit, one undo brings those back', async () =
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'From the draft' });
   await expectToast('CTRL+Z brings back those of this one.');
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByRole('button', { name: 'Host overview' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Host overview' });
   expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull();
-  expect(screen.getByText('Not saved')).toBeTruthy();
+  screen.getByText('Not saved');
 });
 
 test('a draft belongs to an older version once this visit has saved', async () => {
@@ -502,7 +502,7 @@ test('a draft belongs to an older version once this visit has saved', async () =
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: /^Draft on version 4/ })).toBeTruthy();
+  await screen.findByRole('button', { name: /^Draft on version 4/ });
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
@@ -536,8 +536,8 @@ test('of two drafts the newer one is offered first, and the older one once that 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'CPU' })).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: /^Draft: 1 change/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('button', { name: 'From the draft' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'CPU' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'From the draft' });
+  screen.getByRole('region', { name: 'CPU' });
   expect(storage.getItem(SET_ASIDE_KEY)).toBeNull();
   expect(storage.getItem(DRAFT_KEY)).toContain('From the draft');
 });
@@ -570,11 +570,9 @@ test('a draft on an older version is not put over a newer one', async () => {
   const storage = storageWithDraft(3, 'x');
   renderApp(PATH, { server: serverOf(), storage });
   await userEvent.click(await screen.findByRole('button', { name: /^Draft on version 3/ }));
-  expect(
-    await within(await screen.findByRole('dialog', { name: 'Draft' })).findByText(
-      /made on version 3, and the dashboard has been saved since/,
-    ),
-  ).toBeTruthy();
+  await within(await screen.findByRole('dialog', { name: 'Draft' })).findByText(
+    /made on version 3, and the dashboard has been saved since/,
+  );
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(storage.getItem(DRAFT_KEY)).toBeNull();
@@ -606,7 +604,7 @@ test('[W21] a draft becomes a copy that more people see only where that is confi
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
   const dialog = await screen.findByRole('alertdialog', { name: 'Save the changes as a copy?' });
-  expect(within(dialog).getByText(/^The copy will be seen by one more team/)).toBeTruthy();
+  within(dialog).getByText(/^The copy will be seen by one more team/);
   expect(server.saved()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save as copy and show' }));
   await waitFor(() => expect(address()).toBe('/d/fresh/host-overview'));
@@ -620,7 +618,7 @@ test('changes that stand in another tab are not offered as those of the last vis
   const { navigate } = renderApp(PATH, { server: serverOf(), storage });
   await userEvent.click(await screen.findByRole('button', { name: 'Another tab has changes: show them' }));
   const draft = await screen.findByRole('dialog', { name: 'Draft' });
-  expect(within(draft).getByText('Another tab has this dashboard open, with changes that are not saved.')).toBeTruthy();
+  within(draft).getByText('Another tab has this dashboard open, with changes that are not saved.');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { hasUnsavedChanges, useDashboard } from '../dashboard-store/index.ts';
-import { ImageLink } from './ImageLink.tsx';
-import { sharedPath } from './share-address.ts';
+import { sharedPath, imagePath, soloPath, type SharedPage, type ShareOptions } from './share-address.ts';
 import type { ShareTabProps } from './share-tabs.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 import styles from './share.module.css';
@@ -83,4 +82,28 @@ function useShortLink(root: string, path: string) {
   };
   const current = made?.path === path ? made : undefined;
   return { url: current?.url, failure: current?.failure, isBusy, make: () => void make(), forget: () => setMade(undefined) };
+}
+
+interface ImageLinkProps {
+  readonly page: SharedPage & { readonly panelId: number };
+  readonly options: ShareOptions;
+}
+
+/** A panel as a picture, where the server has a browser that draws it. */
+function ImageLink({ page, options }: ImageLinkProps) {
+  const { settings } = usePlatform().session;
+  const [zoneOffset] = useState(() => new Date().getTimezoneOffset());
+  if (!settings.rendererAvailable)
+    return (
+      <p className={styles.hint}>
+        A link to the panel as a picture needs a browser on the server, and none is configured here (section [rendering] of the settings).
+      </p>
+    );
+  return (
+    <p className={styles.hint}>
+      <a href={page.root + imagePath(soloPath(page, options), zoneOffset)} target="_blank" rel="noreferrer">
+        Direct link rendered image
+      </a>
+    </p>
+  );
 }

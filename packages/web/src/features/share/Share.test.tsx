@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
-import type { ShareRequest } from '../dashboard-store/index.ts';
+import type { DashboardStore } from '../dashboard-store/index.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
 import { Share } from './Share.tsx';
 
@@ -51,7 +51,7 @@ async function savedText() {
   return [name, (await Promise.all(texts)).join(''), type];
 }
 
-async function share(request: ShareRequest = {}) {
+async function share(request: NonNullable<Parameters<DashboardStore['openShare']>[0]> = {}) {
   const under = renderDashboardView(Share, { document: DOCUMENT, view: { mode: 'grid' }, meta: { url: '/d/abc/hosts' } });
   act(() => under.store.openShare(request));
   const dialog = await screen.findByRole('dialog');
@@ -63,10 +63,10 @@ const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' 
 test('[2.2.8-h] a dashboard is shared by link, as a snapshot, embedded or exported; a panel in the same ways but the last', async () => {
   const { store, dialog } = await share();
   const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(dialog.getByRole('heading', { name: 'Share Hosts' })).toBeTruthy();
+  dialog.getByRole('heading', { name: 'Share Hosts' });
   expect(names()).toEqual(['Link', 'Snapshot', 'Embed', 'Export']);
   act(() => store.openShare({ panelId: 1 }));
-  expect(dialog.getByRole('heading', { name: 'Share CPU' })).toBeTruthy();
+  dialog.getByRole('heading', { name: 'Share CPU' });
   expect(names()).toEqual(['Link', 'Snapshot', 'Embed']);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -100,7 +100,7 @@ test('a short link stands for the address that is shown, and another choice need
     throw new AppError('permission-denied');
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Shorten the link' }));
-  expect((await dialog.findByText('Permission denied')).closest('[role]')).toBeTruthy();
+  expect((await dialog.findByText('Permission denied')).closest('[role]')).not.toBeNull();
 });
 
 test('what is not saved is said, and so is a link that nothing would take', async () => {
@@ -108,18 +108,18 @@ test('what is not saved is said, and so is a link that nothing would take', asyn
   expect(dialog.queryByText('Changes that are not saved are not in it')).toBeNull();
   const { setTitle } = await import('@pharos/domain/dashboard/commands');
   act(() => store.edit(setTitle('Other')));
-  expect(dialog.getByText('Changes that are not saved are not in it')).toBeTruthy();
+  dialog.getByText('Changes that are not saved are not in it');
 });
 
 test('a panel is embedded by its own address; while embedding is off the setting is named', async () => {
   const { dialog } = await share({ panelId: 1 });
-  expect(dialog.getByText(/needs a browser on the server/)).toBeTruthy();
+  dialog.getByText(/needs a browser on the server/);
   await openTab('Embed');
   const code = await dialog.findByRole('group', { name: 'HTML to paste' });
   expect(code.textContent).toMatch(
     /^<iframe src="http:\/\/localhost:3000\/d-solo\/abc\/hosts\?orgId=3&amp;from=\d+&amp;to=\d+&amp;var-host=a&amp;panelId=1" width="450" height="200" frameborder="0"><\/iframe>$/,
   );
-  expect(dialog.getByText(/allow_embedding = true in the section \[security\]/)).toBeTruthy();
+  dialog.getByText(/allow_embedding = true in the section \[security\]/);
   await userEvent.click(dialog.getByRole('button', { name: 'Copy HTML' }));
   expect(copied).toEqual([code.textContent]);
 });
@@ -172,8 +172,8 @@ test('[2.2.8-g] the data of a panel is exported as CSV by mode, date time format
   vi.spyOn(store.runner, 'get').mockReturnValue({ ...store.runner.get(1), phase: 'done', frames: FRAMES });
   act(() => store.openShare({ kind: 'csv', panelId: 1 }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV of CPU' }));
-  expect(dialog.getByText('The file holds the points that the panel draws')).toBeTruthy();
-  expect(dialog.getByText('2026-03-12T10:00:00+00:00')).toBeTruthy();
+  dialog.getByText('The file holds the points that the panel draws');
+  dialog.getByText('2026-03-12T10:00:00+00:00');
   await userEvent.click(dialog.getByRole('radio', { name: 'Series as columns' }));
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Date time format' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Date time format' }), 'HH:mm');

@@ -1,3 +1,1 @@
-export { saveStar } from './save-star.ts';
-export { starLabel } from './star-label.ts';
-export { toggleStarOfHit } from './toggle-star-of-hit.ts';
+export { saveStar, starLabel, toggleStarOfHit } from './save-star.ts';

@@ -7,7 +7,7 @@ import { createPlatform } from '../create-platform.ts';
 import { bootFixture } from '../testing/boot-fixture.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { urlOfCall } from './url-of-call.ts';
+import { urlOfCall } from './api.ts';
 
 function platformOver(server = fakeServer()) {
   const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: memoryStorage, search: '' });

@@ -27,9 +27,9 @@ test("[1.8.0-i] a part whose code does not come says 'Loading chunk failed'; edi
       </ChunkBoundary>
     </>,
   );
-  expect(await screen.findByText('Loading chunk failed')).toBeTruthy();
-  expect(screen.getByText(/The query editor did not load/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  await screen.findByText('Loading chunk failed');
+  screen.getByText(/The query editor did not load/);
+  screen.getByRole('button', { name: 'Reload the page' });
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Edited title');
 });
 
@@ -42,8 +42,8 @@ test('a part that throws while drawing is told apart from one that does not load
       <Broken />
     </ChunkBoundary>,
   );
-  expect(screen.getByText('The legend stopped working')).toBeTruthy();
-  expect(screen.getByText('no such column')).toBeTruthy();
+  screen.getByText('The legend stopped working');
+  screen.getByText('no such column');
 });
 
 test('a part that loads is drawn', async () => {
@@ -55,7 +55,7 @@ test('a part that loads is drawn', async () => {
       </LazyBoundary>
     </ChunkBoundary>,
   );
-  expect(await screen.findByText('Loaded')).toBeTruthy();
+  await screen.findByText('Loaded');
 });
 
 /** A part whose code comes with the second load. */
@@ -74,7 +74,7 @@ test('[D1] in the place of a part one tries again, and it comes by itself when t
     );
     await screen.findByText('Loading chunk failed');
     await act(async () => retry());
-    expect(await screen.findByText('Loaded')).toBeTruthy();
+    await screen.findByText('Loaded');
     unmount();
   }
 });
@@ -132,6 +132,6 @@ test('[D1] a layer that does not come is told by a toast and taken back; the nex
   expect(platform.toasts.onScreen.shown()).toMatchObject([{ severity: 'error', title: 'Loading chunk failed' }]);
   expect(platform.toasts.onScreen.shown()[0]?.text).toContain('The save dialog did not load');
   await press();
-  expect(screen.getByText('Loaded')).toBeTruthy();
+  screen.getByText('Loaded');
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLocationModel } from '../location/location-model.ts';
+import { buildLocationModel } from '../location/useLocationModel.ts';
 import { indexNavTree, buildNavModel } from './nav-index.ts';
 
 const TREE = [

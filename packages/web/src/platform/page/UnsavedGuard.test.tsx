@@ -45,7 +45,7 @@ test('leaving is held back, and goes on when the edits are given up', async () =
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await act(() => router.navigate('/list?x=1'));
   await press('Discard changes');
-  expect(await screen.findByText('list')).toBeTruthy();
+  await screen.findByText('list');
   expect(inBrowser()).toBe('/base/list?x=1');
 });
 
@@ -55,9 +55,19 @@ test('going back is taken back while the person is asked, and made again once, w
   await findDialog();
   await waitFor(() => expect(inBrowser()).toBe('/base/form'));
   await press('Discard changes');
-  expect(await screen.findByText('list')).toBeTruthy();
+  await screen.findByText('list');
   await waitFor(() => expect(inBrowser()).toBe('/base/list'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the browser asks before the tab is closed, as long as there are edits', async () => {
+  await open();
+  const isPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isPrevented()).toBe(true);
+  await act(() => router.navigate('/list'));
+  await press('Discard changes');
+  await screen.findByText('list');
+  expect(isPrevented()).toBe(false);
 });
 
 test('the query and what is inside the edited page are no leaving', async () => {
@@ -77,5 +87,5 @@ test('a save leads on, one that failed stays', async () => {
   expect(inBrowser()).toBe('/base/form');
   await act(() => router.navigate('/list'));
   await press('Save and leave');
-  expect(await screen.findByText('list')).toBeTruthy();
+  await screen.findByText('list');
 });

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
+import { useRef, type ReactNode } from 'react';
+import type { Blocker } from 'react-router';
+import { type LeaveRules, useLeaveBlock } from './useLeaveBlock.ts';
 
-interface UnsavedGuardProps {
-  readonly isDirty: boolean;
+interface LeaveDialogProps {
+  /** Holds back the navigation that is asked about. */
+  readonly blocker: Blocker;
   /** What would be lost: a list of the changes. */
   readonly children?: ReactNode;
-  /** Whether a navigation stays inside what is being edited, such as another tab of the same page. */
-  readonly isInside?: (from: string, to: string) => boolean;
   /** Saves and resolves; the navigation then goes on. Without it there is no such button. */
   readonly onSave?: () => Promise<unknown>;
   /** The person has given the edits up; the page is left next. */
@@ -15,13 +15,12 @@ interface UnsavedGuardProps {
 }
 
 /** Asks before edits are lost: in the page by a dialog, on closing the tab by the browser's own question. */
-export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }: UnsavedGuardProps) {
-  const shouldConfirm = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && from.pathname !== to.pathname && isInside?.(from.pathname, to.pathname) !== true,
-    [isDirty, isInside],
-  );
-  const blocker = useBlocker(shouldConfirm);
+export function UnsavedGuard({ isDirty, isInside, ...dialog }: LeaveRules & Omit<LeaveDialogProps, 'blocker'>) {
+  return <LeaveDialog blocker={useLeaveBlock({ isDirty, isInside })} {...dialog} />;
+}
+
+/** Asks while a navigation is held back. */
+export function LeaveDialog({ blocker, children, onSave, onDiscard }: LeaveDialogProps) {
   const decided = useRef<Blocker>(undefined);
   /** The first choice counts: the dialog closes after each, and a move back that goes on would be blocked once more by that. */
   const decide = (how: 'proceed' | 'reset'): void => {
@@ -29,12 +28,6 @@ export function UnsavedGuard({ isDirty, children, isInside, onSave, onDiscard }:
     decided.current = blocker;
     blocker[how]?.();
   };
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', preventUnload);
-    return () => window.removeEventListener('beforeunload', preventUnload);
-  }, [isDirty]);
   // A failed save has told why; the page stays.
   const save =
     onSave &&

@@ -45,7 +45,7 @@ function ConfigHarness({ onState }: { readonly onState: (value: EditedDataSource
 test('[2.2.2-h] scrape interval (placeholder 15s), query timeout (60s) and HTTP method, kept beside fields of others', async () => {
   let state = SOURCE;
   render(<ConfigHarness onState={(next) => (state = next)} />);
-  expect(screen.getByText('shared block, http://localhost:9090')).toBeDefined();
+  screen.getByText('shared block, http://localhost:9090');
   expect(screen.getByLabelText('Scrape interval')).toHaveProperty('placeholder', '15s');
   expect(screen.getByLabelText('Query timeout')).toHaveProperty('placeholder', '60s');
   await userEvent.type(screen.getByLabelText('Scrape interval'), '30s');
@@ -63,9 +63,9 @@ test('[2.2.2-h] scrape interval (placeholder 15s), query timeout (60s) and HTTP 
 
 test('[2.2.2-i] the page says that POST needs Prometheus 2.1.0 or later; a span that is none is said at its field', async () => {
   render(<ConfigHarness onState={() => {}} />);
-  expect(screen.getByText(/POST allows longer queries\. It needs Prometheus 2\.1\.0 or later\./)).toBeDefined();
+  screen.getByText(/POST allows longer queries\. It needs Prometheus 2\.1\.0 or later\./);
   await userEvent.type(screen.getByLabelText('Query timeout'), 'soon');
-  expect(screen.getByText('Not a duration, such as 30s or 1m')).toBeDefined();
+  screen.getByText('Not a duration, such as 30s or 1m');
 });
 
 test.each(['five', '15', '$interval', '-15s', '0s'])('the scrape interval %j is refused as the min step of a query is', (timeInterval) => {

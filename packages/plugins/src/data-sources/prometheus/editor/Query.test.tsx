@@ -34,7 +34,7 @@ test('[B12] an expression is as long as the server takes it, and what would make
   expect(onChange).toHaveBeenCalledOnce();
   type();
   expect(onChange).toHaveBeenCalledOnce();
-  expect(screen.getByText('Left out: the expression would have 65,537 letters, 65,536 are the most.')).toBeTruthy();
+  screen.getByText('Left out: the expression would have 65,537 letters, 65,536 are the most.');
 });
 
 test('[2.2.4-k] [1.2.3-n] the expression is written as it is typed, and Ctrl+Enter runs it', () => {

@@ -51,13 +51,13 @@ test('every option of the value is set on its tab, and those nobody touched stay
     colorPostfix: true,
     sparkline: { show: true, full: true, own: 1 },
   });
-  expect(screen.getByRole('button', { name: /^Line colour/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Fill colour/ })).toBeTruthy();
+  screen.getByRole('button', { name: /^Line colour/ });
+  screen.getByRole('button', { name: /^Fill colour/ });
 });
 
 test('limits that leave no room are told beside their field', async () => {
   open(ValueTab, { gauge: { show: true, minValue: 10, maxValue: 5 } });
-  expect(await screen.findByText('Min value is bigger than max.')).toBeTruthy();
+  await screen.findByText('Min value is bigger than max.');
 });
 
 test('mappings are written on their own tab', async () => {

@@ -55,7 +55,7 @@ test('[2.2.6-d] a dashboard that names no query has the built-in one, and a way 
   await open([]);
   expect(rows()).toEqual([['Annotations & AlertsBuilt-in', '-- Grafana --']]);
   await press('New annotation query');
-  expect(await screen.findByRole('form', { name: 'Annotation query' })).toBeTruthy();
+  await screen.findByRole('form', { name: 'Annotation query' });
 });
 
 test('[2.2.6-e] a new query has name, data source, Enabled, Hidden, colour and the query of its source, and counts with Add', async () => {
@@ -63,9 +63,9 @@ test('[2.2.6-e] a new query has name, data source, Enabled, Hidden, colour and t
   await press('New annotation query');
   const form = within(await screen.findByRole('form', { name: 'Annotation query' }));
   expect(form.getByRole('switch', { name: /^Enabled/ })).toHaveProperty('checked', true);
-  expect(form.getByRole('button', { name: /^Colour/ })).toBeTruthy();
+  form.getByRole('button', { name: /^Colour/ });
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
-  expect(form.getByText('A query needs a name')).toBeTruthy();
+  form.getByText('A query needs a name');
   await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Outages');
   await userEvent.click(form.getByRole('switch', { name: /^Hidden/ }));
   await userEvent.click(form.getByRole('button', { name: /^Data source/ }));
@@ -112,11 +112,11 @@ test('[2.2.5-a] of a dashboard there are no tags to choose', async () => {
   const form = within(await screen.findByRole('form', { name: 'Annotation query' }));
   expect(form.queryByRole('switch', { name: 'Match any' })).toBeNull();
   expect(form.queryByRole('button', { name: 'Delete' })).toBeNull();
-  expect(await screen.findByText('Nothing happened in this time, as far as this query tells.')).toBeTruthy();
+  await screen.findByText('Nothing happened in this time, as far as this query tells.');
 });
 
 test('a source that is gone says so, and keeps its query', async () => {
   await open([BUILT_IN, DEPLOYS]);
   await press('Deploys');
-  expect(await screen.findByText('Data source gone was not found')).toBeTruthy();
+  await screen.findByText('Data source gone was not found');
 });

@@ -68,7 +68,7 @@ test('an address with a script is refused at its field', async () => {
   const url = screen.getByRole('textbox', { name: 'Url' });
   await userEvent.clear(url);
   await userEvent.paste('javascript:alert(1)');
-  expect(screen.getByText(/^A link leads to http/)).toBeTruthy();
+  screen.getByText(/^A link leads to http/);
   expect(links()[0]?.['url']).toBe('');
 });
 
@@ -85,6 +85,6 @@ test('links are moved, copied and deleted', async () => {
 
 test('without the right to edit the list can be read only', () => {
   renderLinks(LINKS, { canEdit: false });
-  expect(screen.getByText('Runbooks')).toBeTruthy();
+  screen.getByText('Runbooks');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -65,7 +65,7 @@ test('[2.2.7-a] the list tells name, definition and where each variable is used'
     ['$host', 'hosts of $env', 'Query', '1 panel'],
     ['$rackHidden', 'r04', 'Constant', 'not used'],
   ]);
-  expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
+  screen.getByRole('button', { name: 'New' });
 });
 
 test('the focus goes to the title of the editor, and back to that of the list', async () => {
@@ -132,11 +132,11 @@ test('[2.5.1-e] a name is required, must not begin with two underscores, and mus
   const { names } = renderVariables();
   await press('New');
   await press('Add');
-  expect(await screen.findByText('A variable needs a name')).toBeTruthy();
+  await screen.findByText('A variable needs a name');
   await fill('Name', '__x');
-  expect(screen.getByText("Template names cannot begin with '__', that's reserved for Grafana's global variables.")).toBeTruthy();
+  screen.getByText("Template names cannot begin with '__', that's reserved for Grafana's global variables.");
   await fill('Name', 'env');
-  expect(screen.getByText('Another variable of this dashboard has this name')).toBeTruthy();
+  screen.getByText('Another variable of this dashboard has this name');
   await press('Add');
   expect(names()).toEqual(['env', 'host', 'rack']);
 });
@@ -147,11 +147,11 @@ test('[2.5.1-f] interval and custom variables are not taken over without values'
   await fill('Name', 'step');
   await choose('Type', 'Custom');
   await press('Add');
-  expect(await screen.findByText('Write at least one value')).toBeTruthy();
+  await screen.findByText('Write at least one value');
   await choose('Type', 'Interval');
   await fill('Values', '');
   await press('Add');
-  expect(await screen.findByText('Write at least one interval, such as 1m')).toBeTruthy();
+  await screen.findByText('Write at least one interval, such as 1m');
   expect(names()).not.toContain('step');
   await fill('Values', '1m,1h');
   await press('Add');
@@ -162,12 +162,12 @@ test('[2.5.1-g] a query variable is not taken over without its query, nor filter
   const { names } = renderVariables([{ type: 'adhoc', name: 'filters', datasource: '', filters: [] }]);
   await press('$filters');
   await press('Update');
-  expect(await screen.findByText('Choose the data source that is filtered')).toBeTruthy();
+  await screen.findByText('Choose the data source that is filtered');
   await press('Back');
   await press('New');
   await fill('Name', 'x');
   await press('Add');
-  expect(await screen.findByText('Write the query that finds the values')).toBeTruthy();
+  await screen.findByText('Write the query that finds the values');
   expect(names()).toEqual(['filters']);
 });
 
@@ -199,12 +199,12 @@ test('[2.2.7-d] the preview shows what the source answers now, all of it after a
   const { now, store } = renderVariables([ENV, HOST], (query) => (query === 'hosts of prod' ? found(...many) : found(`other ${query}`)));
   await press('$host');
   const list = await screen.findByRole('list', { name: 'Values' });
-  await waitFor(() => expect(within(list).getByText('h0')).toBeTruthy());
+  await waitFor(() => within(list).getByText('h0'));
   await press('and 6 more');
-  expect(within(list).getByText('h19')).toBeTruthy();
+  within(list).getByText('h19');
   await choose('Refresh', 'Never');
   await fill('Query', 'racks');
-  await waitFor(() => expect(within(list).getByText('other racks')).toBeTruthy());
+  await waitFor(() => within(list).getByText('other racks'));
   await press('Update');
   await screen.findByRole('button', { name: '$host' });
   expect(now()[1]).toMatchObject({ query: 'racks', definition: 'racks', refresh: 0, options: [{ text: 'other racks', selected: true }] });
@@ -215,7 +215,7 @@ test('[2.2.7-d] the preview shows what the source answers now, all of it after a
 test('what the source says against a query stands in the preview, and the variable can be taken over all the same', async () => {
   const { now } = renderVariables([HOST], () => failed('parse error at char 3'));
   await press('$host');
-  expect(await screen.findByText('parse error at char 3')).toBeTruthy();
+  await screen.findByText('parse error at char 3');
   await fill('Label', 'Host');
   await press('Update');
   await screen.findByRole('button', { name: '$host' });
@@ -239,7 +239,7 @@ test('Escape and Back ask before they give up what was typed, and another page o
   const { store, names } = renderVariables();
   await press('$env');
   await userEvent.type(await field('Label'), 'Stage{Escape}');
-  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  await screen.findByRole('alertdialog');
   await press('Keep editing');
   expect(store.getState().hasOpenForm).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'General' }));
@@ -258,15 +258,15 @@ test('a cycle is told by name before it is made', async () => {
   await press('$env');
   await choose('Type', 'Query');
   await fill('Query', 'envs of $host');
-  expect(await screen.findByText(/Variables need each other: .*env needs host/)).toBeTruthy();
+  await screen.findByText(/Variables need each other: .*env needs host/);
   await press('Update');
   expect(names()).toEqual(['env', 'host', 'rack']);
-  expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy();
+  screen.getByRole('button', { name: 'Update' });
 });
 
 test('a renamed variable says that its references stay as they are', async () => {
   renderVariables();
   await press('$host');
   await fill('Name', 'machine');
-  expect(screen.getByText('What refers to $host keeps doing so: write the new name there.')).toBeTruthy();
+  screen.getByText('What refers to $host keeps doing so: write the new name there.');
 });

@@ -84,17 +84,17 @@ test('[2.2.6-h] at most two are selected, and exactly two are compared', async (
   await select(19);
   expect(screen.getByRole('checkbox', { name: 'Select version 21' })).toHaveProperty('disabled', true);
   await userEvent.click(compare());
-  expect(await screen.findByRole('heading', { name: 'Version 19 to version 22' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Version 19 to version 22' });
   const panels = await screen.findByRole('region', { name: 'Panels' });
   expect(within(panels).getByRole('listitem').textContent).toBe('CPUadded, graph ');
   expect(within(screen.getByRole('region', { name: 'Dashboard' })).getByRole('listitem').textContent).toBe('Title Old hoststoHosts');
-  expect(screen.getByText(/^JSON, \d+ lines differ$/)).toBeTruthy();
+  screen.getByText(/^JSON, \d+ lines differ$/);
   const json = screen.getByRole('group', { name: 'JSON differences', hidden: true });
   expect(json.textContent).toContain('"title": "Old hosts"');
   await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
-  expect(await screen.findByRole('heading', { name: 'Version 22 to version 19' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Version 22 to version 19' });
   await userEvent.click(screen.getByRole('button', { name: 'Back to the versions' }));
-  expect(await screen.findByRole('table', { name: 'Versions' })).toBeTruthy();
+  await screen.findByRole('table', { name: 'Versions' });
 });
 
 test('two versions that are the same say so', async () => {
@@ -103,7 +103,7 @@ test('two versions that are the same say so', async () => {
   await select(22);
   await select(21);
   await userEvent.click(screen.getByRole('button', { name: 'Compare versions 21 and 22' }));
-  expect(await screen.findByText('Both versions hold the same dashboard')).toBeTruthy();
+  await screen.findByText('Both versions hold the same dashboard');
 });
 
 test('[2.2.6-h] restoring asks first, saves, and opens what was saved', async () => {
@@ -117,14 +117,14 @@ test('[2.2.6-h] restoring asks first, saves, and opens what was saved', async ()
   expect(dialog.textContent).toContain('What is not saved on this page is given up.');
   expect(server.callsOf(restoreDashboardVersion)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('From version 19, as version 24.')).toBeTruthy();
+  await screen.findByText('From version 19, as version 24.');
   await waitFor(() => expect(platform.queryClient.getQueryData(['opened dashboard', 'uid'])).toMatchObject({ dashboard: { version: 24 } }));
   expect(server.callsOf(restoreDashboardVersion)[0]).toMatchObject({ params: { id: '4' }, body: { version: 19 } });
 });
 
 test('a list that does not load says why and can be tried again', async () => {
   renderVersions(0);
-  expect(await screen.findByText('The versions did not load')).toBeTruthy();
-  expect(screen.getByText('No versions found for dashboardId 4')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  await screen.findByText('The versions did not load');
+  screen.getByText('No versions found for dashboardId 4');
+  screen.getByRole('button', { name: 'Try again' });
 });

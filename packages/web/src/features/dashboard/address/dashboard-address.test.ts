@@ -3,7 +3,7 @@ import { currentVariables } from '@pharos/domain/variables/current';
 import { expect, test } from 'vitest';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
-import { buildMeta, GRID_VIEW, type PanelView } from '../../dashboard-store/index.ts';
+import { GRID_VIEW, type PanelView } from '../../dashboard-store/index.ts';
 import { buildDocument, graph } from '../../../testing/dashboard-server.ts';
 import { permittedView, rangeOfAddress, readAddress, writeAddress, type AddressInput } from './dashboard-address.ts';
 
@@ -75,7 +75,7 @@ test.each<[view: PanelView, canEdit: boolean, expected: PanelView['mode']]>([
   [{ mode: 'view', panelId: 9 }, true, 'grid'],
   [{ mode: 'settings' }, false, 'grid'],
 ])('%j is permitted to somebody who may edit (%s) as %s', (view, canEdit, expected) => {
-  expect(permittedView(view, { shown, meta: buildMeta(history, { canEdit }, GRID_VIEW) }).mode).toBe(expected);
+  expect(permittedView(view, { shown, meta: { canEdit, showSettings: canEdit } }).mode).toBe(expected);
 });
 
 test('one bound of the address goes with the other one of the document', () => {

@@ -44,8 +44,13 @@ function readView(values: URLSearchParams): PanelView {
   return isEdit ? { mode: 'edit', panelId: Number(id), ...(tab ? { tab } : {}) } : { mode: 'view', panelId: Number(id) };
 }
 
+interface ViewRules {
+  readonly shown: DashboardState['shown'];
+  readonly meta: Pick<DashboardState['meta'], 'canEdit' | 'showSettings'>;
+}
+
 /** The view that may be shown: of a panel that is there, and the editor only to those who may edit, and not of a copy. */
-export function permittedView(view: PanelView, { shown, meta }: Pick<DashboardState, 'shown' | 'meta'>): PanelView {
+export function permittedView(view: PanelView, { shown, meta }: ViewRules): PanelView {
   if (view.mode === 'grid') return GRID_VIEW;
   if (view.mode === 'settings') return meta.showSettings ? view : GRID_VIEW;
   const panel = shown.byId.get(view.panelId);

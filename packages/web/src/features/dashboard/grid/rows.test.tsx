@@ -24,9 +24,9 @@ test('[1.2.4-h] a row opens and closes its panels; a closed one asks nothing', a
   };
   await open(buildResponse(buildDocument([graph(1, 'CPU'), row])));
   const head = await screen.findByRole('button', { name: 'Kernel', expanded: false });
-  expect(screen.getByText('1 panel')).toBeTruthy();
+  screen.getByText('1 panel');
   await userEvent.click(head);
-  expect(await screen.findByText('drawn: series of 10:A')).toBeTruthy();
+  await screen.findByText('drawn: series of 10:A');
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('[2.2.10-c] row options set its title and the variable that it is repeated 
   await userEvent.click(screen.getByRole('option', { name: '$host' }));
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(headings()).toEqual(['Kernel of a', 'CPU', 'Kernel of b', 'CPU', 'Disks', 'Throughput']));
-  expect(screen.getByText('repeated for host, 2 of 2')).toBeTruthy();
+  screen.getByText('repeated for host, 2 of 2');
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(headings()).toEqual(['Kernel', 'CPU', 'Disks', 'Throughput']));
 });

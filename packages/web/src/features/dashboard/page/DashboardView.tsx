@@ -1,8 +1,9 @@
 import { hasElements, isNewer } from '@pharos/domain/dashboard/document-form';
-import { LazyBoundary, lazyPart, useLoadAtRest } from '@pharos/ui/lazy';
-import { useCallback, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { LazyBoundary, lazyPart, useLazyCode, useLoadAtRest } from '@pharos/ui/lazy';
+import { useCallback, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { HasDrafts } from '../../../platform/chunks/has-drafts.ts';
+import { useLeaveBlock } from '../../../platform/page/useLeaveBlock.ts';
 import { usePageTitle } from '../../../platform/page/usePageTitle.ts';
 import { useAddressSync } from '../address/useAddressSync.ts';
 import { Annotations } from '../../annotations/index.ts';
@@ -162,19 +163,22 @@ function Layers() {
   );
 }
 
-/** Whoever leaves with changes is asked; there is nothing to ask, and no code for it, until there are any. */
+/** Who leaves with changes is held back at once, and asked by a dialog whose code comes with the first change. */
 function Guard() {
   const isUnsaved = useDashboard((state) => (state.meta.canSave && hasUnsavedChanges(state)) || state.hasOpenForm);
-  const [isNeeded, setNeeded] = useState(isUnsaved);
-  if (isUnsaved && !isNeeded) setNeeded(true); // from then on: it also leads on after a save
+  const blocker = useLeaveBlock({ isDirty: isUnsaved });
+  useLazyCode(LeaveGuard.code, { isNeeded: isUnsaved, onFailure: ignoreFailure });
   return (
-    isNeeded && (
-      <Part what="The question before leaving" isSilent>
-        <LeaveGuard isDirty={isUnsaved} />
+    blocker.state === 'blocked' && (
+      <Part what="The question before leaving" onLost={() => blocker.reset()}>
+        <LeaveGuard blocker={blocker} />
       </Part>
     )
   );
 }
+
+/** The boundary around the dialog loads the code once more and reports a failure, when somebody is to be asked. */
+const ignoreFailure = () => {};
 
 function Part({ children, ...boundary }: Omit<ComponentProps<typeof ChunkBoundary>, 'isCompact'>) {
   return (

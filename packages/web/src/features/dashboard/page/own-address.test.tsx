@@ -24,20 +24,20 @@ test('[1.2.1-a] / asks the server for the home dashboard, and an answer with a r
   const server = homeServer({ redirectUri: '/d/abc/host-overview' });
   const { address } = renderApp('/', { server });
   await waitFor(() => expect(address()).toBe('/d/abc/host-overview'));
-  expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'CPU' });
   expect(server.callsOf(getHomeDashboard)).toHaveLength(1);
 });
 
 test('[1.2.1-b] on the home dashboard save, share and star are disabled', async () => {
   const home = response();
   renderApp('/', { server: homeServer({ ...home, meta: { ...home.meta, isHome: true } }) });
-  expect(await screen.findByRole('region', { name: 'CPU' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'CPU' });
   for (const name of [/^Save dashboard/, /^Share/, /favourite/]) expect(isOff(name), String(name)).toBe(true);
 });
 
 test('[1.2.1-i] on a new dashboard star and share are disabled, and save is not', async () => {
   renderApp('/dashboard/new', { server: homeServer({}) });
-  expect(await screen.findByRole('button', { name: 'Save dashboard' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Save dashboard' });
   for (const name of [/^Share/, /favourite/]) expect(isOff(name), String(name)).toBe(true);
   expect(isOff(/^Save dashboard/)).toBe(false);
 });

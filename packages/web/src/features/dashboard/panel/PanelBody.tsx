@@ -6,11 +6,11 @@ import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
+import { pagePanelQuery } from './panel-query.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { usePanelType } from './panel-types.ts';
-import { usePanelQuery } from './usePanelQuery.ts';
 import type { Visibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
@@ -84,4 +84,29 @@ function UnknownType({ panel, onInspect }: Pick<TypedBodyProps, 'panel' | 'onIns
       {panel.type || '(none)'}
     </EmptyState>
   );
+}
+
+interface Place {
+  readonly widthPx: number;
+  readonly isVisible: boolean;
+  /** False for a panel that cannot be drawn. */
+  readonly isWanted: boolean;
+}
+
+/** Keeps the runner informed of what the panel queries and whether it can be seen. Does not wait for the panel's code. */
+function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Place): void {
+  const store = useDashboardStore();
+  const { runner } = store;
+  const range = useDashboard((state) => state.range);
+  const timezone = useDashboard((state) => state.timezone);
+  const timepicker = useDashboard((state) => state.history.current.timepicker);
+  const isEdited = useDashboard(({ view }) => view.mode === 'edit');
+  useEffect(() => {
+    if (!isWanted) return;
+    runner.setQuery(pagePanelQuery(store, panel, widthPx), { isEdited });
+  }, [runner, store, panel, isWanted, isEdited, widthPx, range, timezone, timepicker]);
+  useEffect(() => {
+    runner.setVisible(panel.id, isVisible && isWanted);
+    return () => runner.setVisible(panel.id, false);
+  }, [runner, panel.id, isVisible, isWanted]);
 }

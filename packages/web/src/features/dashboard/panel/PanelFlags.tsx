@@ -1,13 +1,19 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { noticesOf } from '@pharos/domain/frames/notices';
+import { IconButton } from '@pharos/ui/button';
+import { Icon } from '@pharos/ui/icon';
 import { LazyBoundary, lazyCode, lazyPart, useLazyCode } from '@pharos/ui/lazy';
+import { Popover } from '@pharos/ui/popover';
 import { useSyncExternalStore } from 'react';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
-import { PanelDescription } from './PanelDescription.tsx';
 import { hasTransformations } from './panel-query.ts';
 import { resultQueriesOf } from './panel-results.ts';
+import { panelName } from './panel-text.ts';
+import styles from './panel.module.css';
+
+const DescriptionText = lazyPart(async () => (await import('./DescriptionText.tsx')).DescriptionText);
 
 const PanelLinks = lazyPart(async () => (await import('../links/PanelLinks.tsx')).PanelLinks);
 const flagCode = lazyCode(async () => (await import('./PanelFlagList.tsx')).PanelFlagList);
@@ -44,3 +50,15 @@ const isFlagged = (panel: Panel): boolean =>
 
 const isDataFlagged = ({ isStale, isPending, failures, frames }: PanelData): boolean =>
   isStale || isPending || failures.length > 0 || noticesOf(frames).length > 0;
+
+/** The description of a panel behind a small sign, so that it can be read with the keyboard and its links be followed. */
+function PanelDescription({ panel, text }: { readonly panel: Panel; readonly text: string }) {
+  const trigger = (
+    <IconButton label={`About ${panelName(panel)}`} size="tiny" className={styles.info} icon={<Icon name="info" size="small" />} />
+  );
+  return (
+    <Popover label={`About ${panelName(panel)}`} trigger={trigger}>
+      <DescriptionText text={text} />
+    </Popover>
+  );
+}

@@ -18,13 +18,13 @@ test('a panel on the result of another panel says which one brings it, leads the
   const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU'), result, gone], { schemaVersion: 36 })));
   renderApp('/d/abc/host-overview', { server });
   const share = within(await panelOf('Share'));
-  expect(await share.findByText('Its data comes from the panel CPU. Panels cannot share a result here yet.')).toBeTruthy();
+  await share.findByText('Its data comes from the panel CPU. Panels cannot share a result here yet.');
   const lost = within(await panelOf('Lost'));
-  expect(await lost.findByText('Its data comes from a panel that is not on this dashboard.')).toBeTruthy();
+  await lost.findByText('Its data comes from a panel that is not on this dashboard.');
   expect(lost.queryByRole('button', { name: 'View that panel' })).toBeNull();
   expect(server.requested().flatMap(({ queries }) => queries.map(({ panelId }) => panelId))).toEqual([1]);
   await userEvent.click(share.getByRole('button', { name: 'View that panel' }));
-  expect(await screen.findByText('drawn: series of 1:A')).toBeTruthy();
+  await screen.findByText('drawn: series of 1:A');
   expect(screen.queryByRole('region', { name: 'Share' })).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test('a mixed panel draws what its own queries bring, and says which one it leav
   ];
   const response = buildResponse(buildDocument([graph(2, 'Mixed', { datasource: '-- Mixed --', targets })]));
   renderApp('/d/abc/host-overview', { server: dashboardServer(response) });
-  expect(await screen.findByText('drawn: series of 2:A')).toBeTruthy();
+  await screen.findByText('drawn: series of 2:A');
   await userEvent.hover(screen.getByRole('button', { name: 'Not drawn' }));
   expect((await screen.findByRole('tooltip')).textContent).toContain('Query B: the result of another panel cannot be shown here yet.');
 });
@@ -47,7 +47,7 @@ test('a panel draws what its transformations make of its result, and asks for al
   ];
   const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { transformations }), graph(2, 'Plain')])));
   renderApp('/d/abc/host-overview', { server });
-  expect(await screen.findByText('drawn: renamed 1:A')).toBeTruthy();
+  await screen.findByText('drawn: renamed 1:A');
   const widths = Object.fromEntries(
     server.requested().flatMap(({ queries }) => queries.map(({ panelId, width }) => [panelId, typeof width])),
   );
@@ -66,13 +66,13 @@ test.each([
   ];
   const document = buildDocument([graph(1, 'CPU', { transformations })], { schemaVersion });
   renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(document)) });
-  expect(await screen.findByText(`drawn: ${difference}`)).toBeTruthy();
+  await screen.findByText(`drawn: ${difference}`);
 });
 
 test('a panel whose transformations leave nothing says so, and does not blame the query', async () => {
   const transformations = [{ id: 'filterFieldsByName', options: { include: { names: ['gone'] } } }];
   renderApp('/d/abc/host-overview', { server: dashboardServer(buildResponse(buildDocument([graph(1, 'CPU', { transformations })]))) });
-  expect(await screen.findByText('Nothing is left after the transformations')).toBeTruthy();
+  await screen.findByText('Nothing is left after the transformations');
 });
 
 test('a range that the server refuses is told, and asking once more is not offered', async () => {
@@ -82,7 +82,7 @@ test('a range that the server refuses is told, and asking once more is not offer
   });
   renderApp('/d/abc/host-overview', { server });
   const cpu = within(await panelOf('CPU'));
-  expect(await cpu.findByText('From must be before to: now to now-1h')).toBeTruthy();
-  expect(cpu.getByText('Choose another time range')).toBeTruthy();
+  await cpu.findByText('From must be before to: now to now-1h');
+  cpu.getByText('Choose another time range');
   expect(cpu.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,5 +1,8 @@
+import type { FrontendDataSource } from '@pharos/contract/api/boot';
+import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
 import { readPastedText, type PastedText } from '@pharos/domain/dashboard/pasted-text';
+import { findSource, referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { editors } from '@pharos/plugin/registries/editors';
 import { panels } from '@pharos/plugin/registries/panels';
 import { findManifest } from '@pharos/plugin/run/manifests';
@@ -11,7 +14,6 @@ import { makeToast } from '../../../platform/toasts/toast.ts';
 import { addVisibly, visibleRow } from '../grid/visible-row.ts';
 import type { PanelActionHost } from './panel-actions.ts';
 import { panelApart, pasteVisibly } from './panel-clipboard.ts';
-import { sourceOfPaste } from './paste-source.ts';
 
 export interface PasteHost extends PanelActionHost {
   readonly session: Pick<Session, 'settings' | 'may'>;
@@ -57,4 +59,24 @@ async function pasteQuery({ store, toasts, session }: PasteHost, text: string): 
   };
   addVisibly(store, addPanel({ type, title, fields, y: visibleRow(store), label: 'Paste query' }));
   return true;
+}
+
+/**
+ * The source that a pasted query is sent to: the default one where its kind reads such texts, else the one that the newest panel of the
+ * dashboard uses, else the first by name. Undefined where the page knows none.
+ */
+function sourceOfPaste(
+  settings: SourceSettings,
+  { panels }: Pick<Dashboard, 'panels'>,
+  reads: (type: string) => boolean,
+): FrontendDataSource | undefined {
+  const isReader = (source: FrontendDataSource | undefined): source is FrontendDataSource => source?.id !== undefined && reads(source.type);
+  const used = panels
+    .flatMap((panel) => [panel, ...(panel.panels ?? [])])
+    .toSorted((a, b) => b.id - a.id)
+    .flatMap(({ datasource, targets = [] }) =>
+      targets.map((target) => findSource({ datasource: referenceOfTarget(datasource, target) }, settings)),
+    );
+  const known = Object.values(settings.datasources).toSorted((a, b) => a.name.localeCompare(b.name));
+  return [findSource({}, settings), ...used, ...known].find(isReader);
 }

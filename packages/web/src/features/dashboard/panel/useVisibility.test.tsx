@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, test, vi } from 'vitest';
 import { useVisibility } from './useVisibility.ts';
 
 /** An observer that has nothing in sight. */
@@ -22,11 +22,11 @@ test('on paper nothing is far out of sight, and it is drawn before the listeners
   vi.stubGlobal('IntersectionObserver', Blind);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9000, 100, 100));
   render(<Watched />);
-  expect(screen.getByText('far')).toBeTruthy();
+  screen.getByText('far');
   window.dispatchEvent(new Event('beforeprint'));
-  expect(screen.getByText('near')).toBeTruthy();
+  screen.getByText('near');
   act(() => {
     window.dispatchEvent(new Event('afterprint'));
   });
-  expect(screen.getByText('far')).toBeTruthy();
+  screen.getByText('far');
 });

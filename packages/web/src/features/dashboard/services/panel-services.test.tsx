@@ -73,7 +73,7 @@ test('an alert list asks for the rules of its dashboard, and again with a refres
   const server = dashboardServer(buildResponse(buildDocument([list(1, 'alertlist', { onlyAlertsOnDashboard: true, nameFilter: 'low' })])));
   server.on(listAlerts, []);
   renderApp('/d/abc/host-overview', { server });
-  expect(await screen.findByText('No alerts')).toBeTruthy();
+  await screen.findByText('No alerts');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh dashboard' }));
   await waitFor(() => expect(server.callsOf(listAlerts)).toHaveLength(2));
   expect(server.callsOf(listAlerts).map(({ query }) => Object.fromEntries(query))).toEqual(
@@ -84,7 +84,7 @@ test('an alert list asks for the rules of its dashboard, and again with a refres
 test('a list of changes follows the range of the page', async () => {
   const server = dashboardServer(buildResponse(buildDocument([list(1, 'alertlist', { show: 'changes' })])));
   renderApp('/d/abc/host-overview?from=1000000&to=2000000', { server });
-  expect(await screen.findByText('No alerts in current time range')).toBeTruthy();
+  await screen.findByText('No alerts in current time range');
   await userEvent.click(screen.getByRole('button', { name: /zoom out/i }));
   const ranges = () =>
     server
@@ -117,10 +117,10 @@ test('a list that may not be seen says so, and one that failed is requested agai
     throw new AppError(code);
   });
   renderApp('/d/abc/host-overview', { server });
-  expect(await screen.findByText('The alerts did not load')).toBeTruthy();
+  await screen.findByText('The alerts did not load');
   code = 'permission-denied';
   await userEvent.click(panel('alertlist 1').getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You may not see alerts here')).toBeTruthy();
+  await screen.findByText('You may not see alerts here');
 });
 
 const member = (userId: number) => ({
@@ -172,7 +172,7 @@ test('[2.2.15-g] dismissed for good, the home dashboard comes without the steps'
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull());
   expect(server.callsOf(setHelpFlag).map(({ params }) => params['flags'])).toEqual(['1']);
-  expect(await screen.findByRole('heading', { name: /Saved last/ })).toBeTruthy();
+  await screen.findByRole('heading', { name: /Saved last/ });
 });
 
 test('[2.2.15-g] on another dashboard its panel is removed, which can be undone', async () => {
@@ -185,5 +185,5 @@ test('[2.2.15-g] on another dashboard its panel is removed, which can be undone'
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'gettingstarted 1' })).toBeNull());
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByRole('region', { name: 'gettingstarted 1' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'gettingstarted 1' });
 });

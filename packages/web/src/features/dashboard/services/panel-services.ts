@@ -5,14 +5,16 @@ import { listPlugins } from '@pharos/contract/api/plugins';
 import { search } from '@pharos/contract/api/search';
 import { HELP_FLAGS, setHelpFlag } from '@pharos/contract/api/users';
 import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
+import { linkParameters } from '@pharos/domain/dashboard/links/link-address';
 import type { PanelServices } from '@pharos/plugin/ui';
+import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';
 import { toggleStarOfHit } from '../../stars/index.ts';
 import { fetchRows } from '../../annotations/index.ts';
+import { linkContextOf } from '../links/link-context.ts';
 import { feedOf, type FeedParts, mapFeed, observe } from './feeds.ts';
 import { loadFirstSteps } from './first-steps.ts';
-import { linkFeed } from './link-feed.ts';
 
 /** What came with the server, and what is part of an app, is no plugin that somebody installed. */
 const PLUGIN_CALL = { query: { embedded: '0', core: '0' } } as const;
@@ -67,5 +69,32 @@ function createClock(): PanelServices['clock'] {
       return () => clearInterval(timer);
     },
     nowMs: () => nowMs,
+  };
+}
+
+type LinkFeed = ReturnType<PanelServices['linkParameters']>;
+
+/** What links take along from an open dashboard. */
+function linkFeed(store: DashboardStore, taken: Parameters<PanelServices['linkParameters']>[0]): LinkFeed {
+  const readNow = (): ReturnType<LinkFeed['read']> => ({
+    value: linkParameters(taken, linkContextOf(store.getState())),
+    failure: undefined,
+    isFetching: false,
+  });
+  let reading = readNow();
+  /** Whether it has changed: an equal text stays the same reading. */
+  const update = (): boolean => {
+    const now = readNow();
+    if (now.value === reading.value) return false;
+    reading = now;
+    return true;
+  };
+  return {
+    subscribe: (listener) => {
+      if (update()) listener();
+      return store.subscribe(() => update() && listener());
+    },
+    read: () => reading,
+    refetch: () => undefined,
   };
 }

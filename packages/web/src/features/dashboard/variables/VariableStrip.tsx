@@ -1,11 +1,11 @@
 import type { CurrentVariable } from '@pharos/domain/variables/current';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
+import { useState } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { useDashboard } from '../../dashboard-store/index.ts';
+import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { AnnotationSwitches, hasAnnotationSwitch } from '../../annotations/index.ts';
 import { AdHocFilters } from './AdHocFilters.tsx';
 import { currentText, VariablePicker } from './VariablePicker.tsx';
-import { VariableTextBox } from './VariableTextBox.tsx';
 import styles from './variables.module.css';
 
 const DashboardLinks = lazyPart(async () => (await import('../links/DashboardLinks.tsx')).DashboardLinks);
@@ -61,5 +61,35 @@ function VariableText({ variable }: { readonly variable: CurrentVariable }) {
       {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}
       <span className={styles.value}>{text}</span>
     </div>
+  );
+}
+
+/** A variable whose value is typed; it counts with Enter, and when the field is left. Escape takes it back. */
+function VariableTextBox({ variable }: { readonly variable: CurrentVariable }) {
+  const store = useDashboardStore();
+  const current = variable.current ? [variable.current.value].flat().join(',') : '';
+  /** What is typed and does not count yet. */
+  const [typed, setTyped] = useState<string>();
+  const takeOver = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed !== current) store.setVariable(variable.name, [typed]);
+  };
+  const press = (key: string) => {
+    if (key === 'Enter') takeOver();
+    if (key === 'Escape') setTyped(undefined);
+  };
+  return (
+    <label className={`${styles.variable} ${styles.textBox}`}>
+      {variable.hide !== 1 && <span className={styles.label}>{variable.label}</span>}
+      <input
+        aria-label={variable.label}
+        value={typed ?? current}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={takeOver}
+        onKeyDown={(event) => press(event.nativeEvent.isComposing ? '' : event.key)}
+      />
+    </label>
   );
 }

@@ -54,7 +54,7 @@ test('[2.2.7-b] auto of an interval variable stands first, and is an interval of
 test('[2.2.7-b] a data source variable offers the sources of its kind that its expression matches', async () => {
   const { exprs } = await open([{ type: 'datasource', name: 'v', query: 'prometheus', regex: '' }]);
   await waitFor(() => expect(exprs()).toContain('cpu{No data sources found}'.replace('No data sources found', '')));
-  expect(within(await strip()).getByText('No data sources found')).toBeTruthy();
+  within(await strip()).getByText('No data sources found');
 });
 
 describe('[D2] a data source variable', () => {
@@ -78,28 +78,28 @@ describe('[D2] a data source variable', () => {
     ['keeps one that is stored by its uid', ds(stored('u1', 'Called otherwise')), 'Prom', 'Dead'],
   ])('%s', async (_what, variable, defaultSource, shown) => {
     const { exprs } = await open([variable], {}, '', boot(defaultSource));
-    expect(await within(await strip()).findByRole('button', { name: `v ${shown}` })).toBeTruthy();
+    await within(await strip()).findByRole('button', { name: `v ${shown}` });
     await waitFor(() => expect(exprs()).toContain(`cpu{${shown}}`));
     expect(screen.queryByText(/is not here/)).toBeNull();
   });
 
   test('is shown from the default one, never from all, where it has All', async () => {
     const { exprs } = await open([ds({ includeAll: true, ...stored('Gone') })], {}, '', boot('Prom'));
-    expect(await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' })).toBeTruthy();
+    await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' });
     await waitFor(() => expect(exprs()).toContain('cpu{default}'));
   });
 
   test('of several values has the default one in place of the one that is not here', async () => {
     const several = ds({ multi: true, current: { text: 'Gone + Dead', value: ['Gone', 'Dead'] } });
     await open([several], {}, '', boot('Prom'));
-    expect(await within(await strip()).findByRole('button', { name: 'v default + Dead, Gone is not here: shown from Prom' })).toBeTruthy();
+    await within(await strip()).findByRole('button', { name: 'v default + Dead, Gone is not here: shown from Prom' });
   });
 
   test('says that a source is not here which an address names that is followed later', async () => {
     const { exprs, navigate, address } = await open([ds(stored('Dead'))], {}, '', boot('Prom'));
     await within(await strip()).findByRole('button', { name: 'v Dead' });
     await navigate(`${PATH}?var-v=Gone`);
-    expect(await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' })).toBeTruthy();
+    await within(await strip()).findByRole('button', { name: 'v default, Gone is not here: shown from Prom' });
     expect(address()).toBe(`${PATH}?var-v=Gone`);
     await waitFor(() => expect(exprs()).toContain('cpu{default}'));
   });
@@ -123,10 +123,10 @@ describe('[D2] a data source variable', () => {
       expect(exprs()).not.toContain('cpu{Gone}');
       expect(address()).toBe(PATH + search);
       await userEvent.keyboard('{Control>}s{/Control}');
-      if (search === '') expect(await screen.findByText('Nothing to save')).toBeTruthy();
+      if (search === '') await screen.findByText('Nothing to save');
       await userEvent.click(button);
       await userEvent.click(await screen.findByRole('option', { name: 'default' }));
-      expect(await within(await strip()).findByRole('button', { name: 'v default' })).toBeTruthy();
+      await within(await strip()).findByRole('button', { name: 'v default' });
       expect(address()).toBe(`${PATH}?var-v=default`);
     },
   );
@@ -139,15 +139,15 @@ test('[1.9.2-d] [2.2.7-g] of a long list the first 1,000 are shown, the others a
   });
   await userEvent.click(await within(await strip()).findByRole('button', { name: 'v All' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('50,000 values')).toBeTruthy();
-  expect(within(dialog).getByText('The first 1,000 are shown. Type to find others.')).toBeTruthy();
+  await within(dialog).findByText('50,000 values');
+  within(dialog).getByText('The first 1,000 are shown. Type to find others.');
   const drawn = within(dialog).getAllByRole('option');
   expect(drawn.length).toBeLessThan(60);
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('1000');
   await userEvent.keyboard('name-49999');
   expect((await within(dialog).findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['name-49999']);
   await userEvent.keyboard('{Enter}{Escape}');
-  expect(await within(await strip()).findByRole('button', { name: 'v name-49999' })).toBeTruthy();
+  await within(await strip()).findByRole('button', { name: 'v name-49999' });
 });
 
 test('the keyboard reaches what is not drawn', async () => {
@@ -163,7 +163,7 @@ test('the keyboard reaches what is not drawn', async () => {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findAllByRole('option');
   await userEvent.keyboard('{End}{Enter}');
-  expect(await within(await strip()).findByRole('button', { name: 'v n299' })).toBeTruthy();
+  await within(await strip()).findByRole('button', { name: 'v n299' });
 });
 
 test('[2.2.7-d] [2.2.7-g] a tag chooses all of its values, and none of them again; what cannot be fetched is said', async () => {
@@ -176,12 +176,12 @@ test('[2.2.7-d] [2.2.7-g] a tag chooses all of its values, and none of them agai
   await userEvent.click(await within(await strip()).findByRole('button', { name: 'v a' }));
   const tags = await screen.findByRole('group', { name: 'Tags' });
   await userEvent.click(within(tags).getByRole('button', { name: 'web' }));
-  expect(await screen.findByText('Selected (3)')).toBeTruthy();
-  expect(within(tags).getByRole('button', { name: /^web/, pressed: true })).toBeTruthy();
+  await screen.findByText('Selected (3)');
+  within(tags).getByRole('button', { name: /^web/, pressed: true });
   await userEvent.click(within(tags).getByRole('button', { name: /^web/ }));
-  expect(await screen.findByText('Selected (1)')).toBeTruthy();
+  await screen.findByText('Selected (1)');
   await userEvent.click(within(tags).getByRole('button', { name: 'lost' }));
-  expect(await within(tags).findByText('nothing known')).toBeTruthy();
+  await within(tags).findByText('nothing known');
 });
 
 const FILTERS = { type: 'adhoc', name: 'f', label: 'Filters', datasource: null, filters: [{ key: 'job', operator: '=', value: 'api' }] };

@@ -1,4 +1,5 @@
 import { Button } from '@pharos/ui/button';
+import { Notice } from '@pharos/ui/feedback';
 import { Form, FormFoot } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
 import { useEffect, useId, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import type { DataSourceFormValues } from './form-values.ts';
 import { DataSourceFormContext } from './form-context.ts';
 import { GeneralSettings } from './GeneralSettings.tsx';
 import { PluginSettings } from './PluginSettings.tsx';
-import { TestBanner } from './TestBanner.tsx';
 import type { useFormValues } from './useFormValues.ts';
 import type { TestState } from './useTest.ts';
 
@@ -63,5 +63,35 @@ export function DataSourceForm({ form, test, isSaving, onSave, onTest, end }: Da
       </Form>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
     </DataSourceFormContext>
+  );
+}
+
+interface TestBannerProps {
+  readonly test: TestState;
+  /** The settings differ from those that were tested. */
+  readonly isOutdated: boolean;
+  /** Nothing was saved before the test. */
+  readonly isReadOnly: boolean;
+}
+
+/** What the last test said, above the buttons. It stays while the form is edited, so that nothing jumps, but claims nothing for the edits. */
+function TestBanner({ test, isOutdated, isReadOnly }: TestBannerProps) {
+  if (test.kind !== 'done') return null;
+  if (isOutdated)
+    return (
+      <Notice tone="info" title="Changed since the last test">
+        {test.message}
+      </Notice>
+    );
+  if (test.status === 'error')
+    return (
+      <Notice tone="error" title={isReadOnly ? 'The test failed' : 'Saved, but the test failed'}>
+        {test.message}
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title={test.message}>
+      {test.durationMs === undefined ? undefined : `Answered in ${Math.max(1, Math.round(test.durationMs))} ms.`}
+    </Notice>
   );
 }

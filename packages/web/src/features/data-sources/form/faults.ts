@@ -1,8 +1,9 @@
+import { faultOfHeader, HEADER_FAULT_TEXT } from '@pharos/domain/data-sources/custom-headers';
 import { hasUserInfo, USER_INFO_FAULT } from '@pharos/domain/data-sources/url-user-info';
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import type { SettingsFaults } from '@pharos/plugin/ui';
 import { flagOf, hasSecret, type DataSourceFormValues } from './form-values.ts';
-import { findHeaderFaults, findSurplusHeaders, type HeaderFaults } from './header-faults.ts';
+import { headersOf } from './headers.ts';
 
 /** What is wrong with a draft, by field. */
 export interface FormFaults {
@@ -93,3 +94,24 @@ function tlsFaults(values: DataSourceFormValues): FormFaults {
     ...(client && !hasSecret(values, 'tlsClientKey') ? { tlsClientKey: 'Paste the client key' } : {}),
   };
 }
+
+/** What is wrong with headers, by their number. */
+type HeaderFaults = Readonly<Record<number, string>>;
+
+/** Headers that would not be sent as they are; with access from the browser none is. */
+function findHeaderFaults(values: DataSourceFormValues): HeaderFaults {
+  const wrong = sentHeadersOf(values).flatMap((header): [number, string][] => {
+    const fault = faultOfHeader(header, values.secureJsonData[header.valueKey]);
+    if (fault) return [[header.number, HEADER_FAULT_TEXT[fault]]];
+    return hasSecret(values, header.valueKey) ? [] : [[header.number, 'Give the header a value']];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** Headers beyond the limit. */
+function findSurplusHeaders(values: DataSourceFormValues): HeaderFaults {
+  const surplus = sentHeadersOf(values).filter((header) => faultOfHeader(header) === 'too-many');
+  return Object.fromEntries(surplus.map(({ number }) => [number, HEADER_FAULT_TEXT['too-many']]));
+}
+
+const sentHeadersOf = (values: DataSourceFormValues) => (values.access === 'proxy' ? headersOf(values) : []);

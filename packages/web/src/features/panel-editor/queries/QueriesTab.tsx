@@ -5,14 +5,16 @@ import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { chordOf } from '@pharos/ui/keyboard';
 import { EmptyState } from '@pharos/ui/feedback';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { sourcesQuery } from '../../../platform/sources/sources-query.ts';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryList } from './QueryList.tsx';
 import { QueryOptions } from './QueryOptions.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { referenceTo } from './source-edits.ts';
-import { useSourceSettings } from './useSourceSettings.ts';
 
 export interface QueriesTabProps {
   readonly panel: Panel;
@@ -115,4 +117,11 @@ function AddQuery({ panel, settings, ref }: AddQueryProps) {
       Add query
     </Button>
   );
+}
+
+/** The sources that the page knows. Those of the page load at once, then as they are now: one may have been changed since. */
+function useSourceSettings(): SourceSettings {
+  const platform = usePlatform();
+  const { data } = useQuery(sourcesQuery(platform));
+  return data ?? platform.session.settings;
 }

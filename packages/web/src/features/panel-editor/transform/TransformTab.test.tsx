@@ -58,10 +58,10 @@ beforeEach(() => measureEverything());
 
 test('without one the tab says what they are for; one is found by its words and added, and each step can be undone', async () => {
   const { saved, store } = await renderTab();
-  expect(screen.getByText('No transformation yet')).toBeTruthy();
+  screen.getByText('No transformation yet');
   await add('distinct value of some');
   expect(saved()).toEqual([{ id: 'groupBy', options: { fields: {} } }]);
-  expect(within(row('1: Group by')).getByText('Choose a field to group by.')).toBeTruthy();
+  within(row('1: Group by')).getByText('Choose a field to group by.');
   act(() => store.undo());
   expect(saved()).toBeUndefined();
 });
@@ -72,9 +72,9 @@ test('a row tells what it begins with and what it makes of it, and its fields ar
     { id: 'sortBy', options: { sort: [{ field: 'load' }] } },
     { id: 'limit', options: { limitField: 1 } },
   ]);
-  expect(await within(row('3: Limit')).findByText(/1 table of 3 rows/)).toBeTruthy();
+  await within(row('3: Limit')).findByText(/1 table of 3 rows/);
   expect(row('3: Limit').textContent).toContain('1 table of 3 rows → 1 table of 1 row');
-  expect(within(row('2: Sort by')).getByText('No field here is called load.')).toBeTruthy();
+  within(row('2: Sort by')).getByText('No field here is called load.');
   await userEvent.click(within(row('2: Sort by')).getByRole('combobox', { name: 'Field' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['host', 'Load now', 'free']);
 });
@@ -82,7 +82,7 @@ test('a row tells what it begins with and what it makes of it, and its fields ar
 test('they are moved, switched off and removed by keyboard, the focus stays in the list, and what nobody knows stays', async () => {
   const list = [{ id: 'sortBy', options: { sort: [{ field: 'load' }] }, mine: 1 }, { id: 'spatial', options: { a: 1 } }, { id: 'limit' }];
   const { saved } = await renderTab(list);
-  expect(within(row('2: spatial')).getByText(/Nothing here knows this transformation/)).toBeTruthy();
+  within(row('2: spatial')).getByText(/Nothing here knows this transformation/);
   screen.getByRole('button', { name: 'Move Limit up' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(saved()).toEqual([list[0], list[2], list[1]]);
@@ -177,7 +177,7 @@ describe('editors', () => {
     const value = screen.getByRole('textbox', { name: 'Value' });
     expect(value.getAttribute('aria-invalid')).toBeNull();
     fireEvent.change(value, { target: { value: '([a-z' } });
-    expect(within(row('1: Filter data by values')).getByText('This expression cannot be read.')).toBeTruthy();
+    within(row('1: Filter data by values')).getByText('This expression cannot be read.');
     expect(value.getAttribute('aria-invalid')).toBe('true');
     expect(saved()).toMatchObject([{ options: { filters: [{ config: { options: { value: '([a-z' } } }] } }]);
     fireEvent.change(value, { target: { value: '^w' } });
@@ -195,7 +195,7 @@ describe('editors', () => {
     ]);
     await choose('Mode', 'Window functions');
     expect(screen.queryByRole('combobox', { name: 'Right' })).toBeNull();
-    expect(screen.getByText('Choose a field.')).toBeTruthy();
+    screen.getByText('Choose a field.');
     await choose('Field', 'free');
     expect(saved()).toMatchObject([{ options: { mode: 'windowFunctions', window: { field: 'free' } } }]);
   });

@@ -104,13 +104,13 @@ test('[2.2.8-j] a snapshot goes in three steps: configured, created with its lin
   await userEvent.click(screen.getByRole('option', { name: '1 Day' }));
   await setTimeoutTo('0');
   await create();
-  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  await screen.findByText('Snapshot created');
   expect(posted()).toMatchObject({ name: 'Hosts', expires: 86_400, dashboard: { title: 'Hosts' } });
   expect(currentStep()).toContain('Created');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe('http://here.test/dashboard/snapshot/k1');
   server.on(deleteSnapshotByKey, { message: 'gone' });
   await userEvent.click(screen.getByRole('button', { name: 'Delete the snapshot' }));
-  expect(await screen.findByText('The snapshot is deleted')).toBeTruthy();
+  await screen.findByText('The snapshot is deleted');
   expect(currentStep()).toContain('Deleted');
   expect(server.callsOf(deleteSnapshotByKey)[0]?.path).toBe('/api/snapshots-delete/d1');
   await userEvent.click(screen.getByRole('button', { name: 'New snapshot' }));
@@ -144,7 +144,7 @@ test('it holds the data of all panels, also of those out of sight, and says whic
   await waitFor(() => expect([1, 2, 4].map((id) => store.runner.get(id).phase)).toEqual(['done', 'done', 'done']));
   await setTimeoutTo('0');
   await create();
-  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  await screen.findByText('Snapshot created');
   const { panels } = posted().dashboard;
   expect(panels.map(({ title }) => title)).toEqual(['CPU', 'Broken', 'More', 'Slow']);
   expect(panels[0]).toMatchObject({
@@ -156,16 +156,16 @@ test('it holds the data of all panels, also of those out of sight, and says whic
   expect(panels[2]).toMatchObject({ panels: [{ snapshotData: [{ frames: [{ name: 'cpu' }] }] }] });
   expect(panels[3]).toMatchObject({ snapshotData: [{ error: { code: 'snapshot-time-out' } }] });
   expect(JSON.stringify(posted())).not.toMatch(/store\.internal|rate\(x\)/);
-  expect(screen.getByText('2 panels lack data')).toBeTruthy();
-  expect(screen.getByText(/: Broken, Slow\.$/)).toBeTruthy();
-  expect(screen.getByText(/^4 panels in .* It never expires\.$/)).toBeTruthy();
+  screen.getByText('2 panels lack data');
+  screen.getByText(/: Broken, Slow\.$/);
+  screen.getByText(/^4 panels in .* It never expires\.$/);
 });
 
 test('panels out of sight are asked for it, and wait in the runner no longer afterwards', async () => {
   const { requested, posted } = open({ panelId: 4 });
   await setTimeoutTo('60');
   await create();
-  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  await screen.findByText('Snapshot created');
   expect(requested.flatMap(({ queries }) => queries.map(({ panelId }) => panelId))).toEqual([4]);
   expect(posted().dashboard.panels).toMatchObject([
     { id: 4, gridPos: { x: 0, y: 0, w: 24, h: 20 }, snapshotData: [{ frames: [{ name: 'cpu' }] }] },
@@ -188,7 +188,7 @@ test('[U9] copies inside of closed rows are asked for it, each with its own valu
   const { store, requested, posted } = open({ document });
   await setTimeoutTo('60');
   await create();
-  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  await screen.findByText('Snapshot created');
   expect(requested.flatMap(({ queries }) => queries.map(({ stringInput }) => stringInput))).toEqual(['a', 'b', 'a', 'b']);
   const { panels } = posted().dashboard;
   const inside = panels.map(({ title, panels: nested }) => [title, (nested as readonly JsonObject[]).map((one) => one['title'])]);
@@ -208,11 +208,11 @@ test('where another server is configured it can be published there, and is delet
   await setTimeoutTo('0');
   const publish = await screen.findByRole('button', { name: 'Publish to team B' });
   await userEvent.click(publish);
-  expect(await screen.findByText('Snapshot created')).toBeTruthy();
+  await screen.findByText('Snapshot created');
   expect(posted().external).toBe(true);
   server.on(deleteSnapshot, { message: 'gone' });
   await userEvent.click(screen.getByRole('button', { name: 'Delete the snapshot' }));
-  expect(await screen.findByText('The snapshot is deleted')).toBeTruthy();
+  await screen.findByText('The snapshot is deleted');
   expect(server.callsOf(deleteSnapshot)[0]?.path).toBe('/api/snapshots/k1');
 });
 
@@ -223,7 +223,7 @@ test('a refusal is said in place, and everything can be tried again', async () =
   });
   await setTimeoutTo('0');
   await create();
-  expect(await screen.findByText(/has 1000 snapshots/)).toBeTruthy();
+  await screen.findByText(/has 1000 snapshots/);
   expect(screen.getByRole('button', { name: 'Create snapshot' })).toHaveProperty('disabled', false);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closes()).toBe(1);

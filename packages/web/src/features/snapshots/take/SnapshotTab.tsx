@@ -1,12 +1,15 @@
 import { Button } from '@pharos/ui/button';
+import { classNames } from '@pharos/ui/element';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { ConfigureStep } from './ConfigureStep.tsx';
 import { CreatedStep } from './CreatedStep.tsx';
-import { type SnapshotStep, Steps } from './Steps.tsx';
 import styles from './take.module.css';
 import type { CreatedSnapshot } from './useCreateSnapshot.ts';
+
+const STEPS = ['Configure', 'Created', 'Deleted'] as const;
+type SnapshotStep = 1 | 2 | 3;
 
 interface SnapshotTabProps {
   /** The panel that is frozen; undefined: the dashboard. */
@@ -45,3 +48,21 @@ const DeletedStep = ({ onAgain }: { readonly onAgain: () => void }) => (
     </div>
   </>
 );
+
+/** Where one is between the first step and the last. */
+function Steps({ step }: { readonly step: SnapshotStep }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          className={classNames(index + 1 < step && styles.isDone, index + 1 === step && styles.isNow)}
+          aria-current={index + 1 === step ? 'step' : undefined}
+        >
+          <i aria-hidden>{index + 1}</i>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

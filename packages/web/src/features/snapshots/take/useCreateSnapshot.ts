@@ -1,10 +1,12 @@
 import { createSnapshot } from '@pharos/contract/api/snapshots';
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import type { JsonObject } from '@pharos/contract/primitives';
+import { freezeDashboard } from '@pharos/domain/dashboard/snapshot/freeze-dashboard';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { useDashboardStore } from '../../dashboard-store/index.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { useDashboardStore, type DashboardStore } from '../../dashboard-store/index.ts';
+import { gatherData, type GatheredData } from './gather-data.ts';
 
 export interface SnapshotChoices {
   readonly name: string;
@@ -51,4 +53,30 @@ export function useCreateSnapshot(panelId: number | undefined, onCreated: (creat
   }
 
   return { create: (choices: SnapshotChoices) => void create(choices), busy, failure };
+}
+
+interface TakenSnapshot extends Omit<GatheredData, 'data'> {
+  readonly document: JsonObject;
+}
+
+interface TakeOptions {
+  readonly name: string;
+  readonly timeoutMs: number;
+  readonly panelId: number | undefined;
+}
+
+/** Freezes what is on the page, or one panel of it. */
+async function takeSnapshot(store: DashboardStore, { name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
+  const { data, ...gathered } = await gatherData(store, { panelId, timeoutMs });
+  const { history, variables, range } = store.getState();
+  const seen = {
+    dashboard: history.current,
+    shown: store.showInside(),
+    variables,
+    range: store.resolvedRange(),
+    rawRange: range,
+    data,
+    events: store.annotations.getState().found,
+  };
+  return { ...gathered, document: freezeDashboard(seen, { name, nowMs: store.now(), panelId }) };
 }
