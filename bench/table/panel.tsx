@@ -9,10 +9,15 @@ import { openView } from '@pharos/domain/text/expressions/view';
 import type { PanelHost } from '@pharos/plugin/ui';
 import { createRoot } from 'react-dom/client';
 import { plugin } from '../../packages/plugins/src/panels/table/index.ts';
+import { browserTransformer } from '../../packages/web/src/platform/transformations/browser-transformer.ts';
 import { exposeTable, SIZE } from './meter.ts';
 import { type BenchColumn, benchColumns } from './rows.ts';
 
-const host: PanelHost = { zoom: () => {}, pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 } };
+const host: PanelHost = {
+  zoom: () => {},
+  pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 },
+  orderRows: (sorted) => browserTransformer().order(sorted),
+};
 const context = {
   range: { fromMs: 0, toMs: 1 },
   timeZone: 'utc',

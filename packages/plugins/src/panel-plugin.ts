@@ -4,6 +4,7 @@ import type { ShownTable } from '@pharos/domain/frames/shown-table';
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { LinkedValue } from '@pharos/domain/fields/linked-value';
 import type { ValueRules } from '@pharos/domain/fields/value-rules';
+import type { SortedFrame } from '@pharos/domain/tables/table-sort';
 import type { ExpressionView } from '@pharos/domain/text/expressions/view';
 import type { ChartAnnotation, ChartLink, ChartRegion, ChartThreshold, OnEvents, OnMark } from '@pharos/ui/chart';
 import type { LazyCode } from '@pharos/ui/lazy';
@@ -66,6 +67,8 @@ export interface PanelHost {
   readonly jsonAddress?: string;
   /** Filters of the dashboard for values; the code comes with the first column that offers it. Absent in a snapshot. */
   readonly valueFilter?: LazyCode<ValueFilter>;
+  /** Row numbers in their order, found by another thread; absent where there is none. */
+  readonly orderRows?: (sorted: SortedFrame) => Promise<Uint32Array>;
 }
 
 /** What adds a filter for a value, or against it; undefined where the dashboard has no variable of filters that the panel's source takes. */

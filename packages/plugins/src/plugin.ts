@@ -27,6 +27,7 @@ export {
   tableFrame,
   timeColumn,
 } from '@pharos/domain/frames/build';
+export { rowNumbers } from '@pharos/domain/frames/order-numbers';
 export type { ShownTable } from '@pharos/domain/frames/shown-table';
 export { alignSeries } from '@pharos/domain/series/align';
 export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
@@ -56,7 +57,8 @@ export { documentPaths } from '@pharos/domain/tables/table-from-documents';
 export { TABLE_STATISTICS } from '@pharos/domain/tables/table-from-series';
 export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/tables/table-layout';
 export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/tables/table-filter';
-export { rowNumbers, runSteps, type SortKey, sortedRows, sortSteps, type Steps } from '@pharos/domain/tables/table-sort';
+export { runSteps, type Steps } from '@pharos/domain/tables/steps';
+export { type SortedFrame, sortedFrameSteps, type SortKey, sortedRows } from '@pharos/domain/tables/table-sort';
 export { buildSparkline } from '@pharos/domain/series/single/sparkline';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/single/thresholds';
 export { aliasFault } from '@pharos/domain/fields/pattern';

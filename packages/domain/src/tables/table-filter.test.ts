@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runSteps } from './steps.ts';
 import { filterSteps, isOpenFilter, textSteps } from './table-filter.ts';
-import { runSteps } from './table-sort.ts';
 
 const values = [3, 1, null, 3, 20];
 const column = { at: (row: number) => values[row] ?? null, textAt: (row: number) => (values[row] === null ? '-' : `${values[row]} ms`) };

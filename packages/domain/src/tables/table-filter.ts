@@ -1,5 +1,5 @@
+import type { Steps } from './steps.ts';
 import type { CellValue } from './table-cells.ts';
-import type { Steps } from './table-sort.ts';
 
 /** A column by whose texts rows are left out. */
 export interface FilteredColumn {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { missingWhereNaN, numberColumn, seriesFrame, stringColumn, tableFrame } from '../frames/build.ts';
 import { fittingTransform, tableData, type TableData } from './table-data.ts';
 import { documentPaths } from './table-from-documents.ts';
-import { runSteps, sortedRows, sortSteps } from './table-sort.ts';
+import { runSteps } from './steps.ts';
+import { orderFrame, sortedFrameSteps, sortedRows } from './table-sort.ts';
 
 const cells = ({ columns, rowCount }: TableData) => Array.from({ length: rowCount }, (_, row) => columns.map((column) => column.at(row)));
 const a = seriesFrame('a', {}, Float64Array.from([1, 2]), Float64Array.from([10, 20]));
@@ -193,15 +194,34 @@ describe('sorting', () => {
     expect([...sortedRows(numbers, [by(0, true)])].slice(0, 3)).toEqual([8, 6, 4]);
   });
 
-  test('many rows are sorted in many steps, with the result of one comparison after another', () => {
-    const count = 30_000;
-    const texts = Array.from({ length: count }, (_, row) => `host ${(row * 7919) % 20_011}`);
+  const hosts = (count: number) => Array.from({ length: count }, (_, row) => `host ${(row * 7919) % 20_011}`);
+
+  test.each([4000, 30_000])('%i texts have the order of one comparison after another', (count) => {
+    const texts = hosts(count);
     const many = tableData([tableFrame('t', [stringColumn('s', texts)])], 'table');
-    const steps = sortSteps(many, [by(0)]);
+    const expected = [...texts.keys()].toSorted((x, y) => ((texts[x] ?? '') < (texts[y] ?? '') ? -1 : texts[x] === texts[y] ? x - y : 1));
+    expect([...sortedRows(many, [by(0)])]).toEqual(expected);
+  });
+
+  test('columns for another thread are read in many steps', () => {
+    const many = tableData([tableFrame('t', [stringColumn('s', hosts(30_000))])], 'table');
+    const steps = sortedFrameSteps(many, [by(0)]);
     let done = 0;
     while (!steps.next().done) done += 1;
-    expect(done).toBeGreaterThan(20);
-    const expected = [...texts.keys()].toSorted((x, y) => ((texts[x] ?? '') < (texts[y] ?? '') ? -1 : texts[x] === texts[y] ? x - y : 1));
-    expect([...runSteps(sortSteps(many, [by(0)]))]).toEqual(expected);
+    expect(done).toBeGreaterThan(2);
+  });
+
+  const cells = [null, 'b', 10, '9', true, 'a', 2, Number.NaN, 10];
+  const mixed: TableData = { columns: [{ text: 'any', type: 'string', at: (row) => cells[row] ?? null }], rowCount: cells.length };
+  test.each([
+    ['numbers', table, [by(0)]],
+    ['descending', table, [by(0, true)]],
+    ['texts', table, [by(1)]],
+    ['several', table, [by(2), by(0, true)]],
+    ['a column that does not exist', table, [by(9), by(0)]],
+    ['cells of several types', mixed, [by(0)]],
+    ['cells of several types, descending', mixed, [by(0, true)]],
+  ])('another thread comes to the same order: %s', (_name, data, keys) => {
+    expect([...orderFrame(structuredClone(runSteps(sortedFrameSteps(data, keys))))]).toEqual([...sortedRows(data, keys)]);
   });
 });

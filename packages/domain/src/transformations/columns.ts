@@ -76,13 +76,6 @@ export function takeRows(column: Column, rows: Rows): Column {
   return taken.missing ? { ...head, type: 'number', ...taken } : { ...head, values: taken.values };
 }
 
-/** 0, 1, 2 and so on. */
-export function rowNumbers(count: number): Uint32Array {
-  const rows = new Uint32Array(count);
-  for (let row = 0; row < count; row += 1) rows[row] = row;
-  return rows;
-}
-
 /** The frame with these of its rows. */
 export const frameOfRows = (frame: Frame, rows: Rows): Frame => ({
   ...frame,

@@ -1,7 +1,8 @@
 import type { Column } from '@pharos/contract/frames';
 import { cellAt, cellsOf } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
-import { columnLike, rowNumbers, type Rows, takeRows } from './columns.ts';
+import { rowNumbers } from '../frames/order-numbers.ts';
+import { columnLike, type Rows, takeRows } from './columns.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** Keys of the result, and for each frame the row of each key; -1 where it has none. */

@@ -1,8 +1,9 @@
 import type { Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { rowCount } from '../frames/build.ts';
+import { rowNumbers } from '../frames/order-numbers.ts';
 import { objectsOf } from '../text/json-object.ts';
-import { frameOfRows, rowNumbers } from './columns.ts';
+import { frameOfRows } from './columns.ts';
 import { sortRows } from './sort-rows.ts';
 import { textOf, type Transformation } from './transformation.ts';
 

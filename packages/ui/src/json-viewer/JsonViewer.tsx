@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cssVariables } from '../element/css-variables.ts';
+import { useEqualRows } from '../equal-rows/index.ts';
 import { jsonTree, type JsonLine } from './json-tree.ts';
 import { JsonLineView } from './JsonLineView.tsx';
 import styles from './JsonViewer.module.css';
@@ -13,21 +14,27 @@ interface JsonViewerProps {
 }
 
 const LINE_PX = 22;
-/** Lines drawn above and below what is seen, so that a quick scroll shows no gap. */
-const SPARE_LINES = 12;
+/** A quick scroll shows no gap. */
+const OVERSCAN = 12;
 
 /** A document as a tree that folds. Draws only the lines in sight; arrows walk, left and right fold. */
 export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: JsonViewerProps) {
   const id = useId();
   const viewer = useRef<HTMLDivElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const [scrollTop, setScrollTop] = useState(0);
   const [active, setActive] = useState(0);
   const tree = useMemo(() => jsonTree(value, { openDepth, toggled }), [value, openDepth, toggled]);
   const activeIndex = Math.min(active, tree.lineCount - 1);
-  const first = Math.max(0, Math.floor(scrollTop / LINE_PX) - SPARE_LINES);
-  const last = Math.min(tree.lineCount, first + Math.ceil(heightPx / LINE_PX) + 2 * SPARE_LINES);
-  const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => tree.lineAt(first + offset));
+  const rows = useEqualRows({
+    count: tree.lineCount,
+    rowPx: LINE_PX,
+    viewPx: heightPx,
+    overscan: OVERSCAN,
+    getScrollElement: () => viewer.current,
+    // The line below the active one is seen too.
+    scrollPaddingEnd: LINE_PX,
+  });
+  const items = rows.getVirtualItems();
 
   const toggle = (line: JsonLine, index: number) => {
     setActive(index);
@@ -37,11 +44,7 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
   const goTo = (index: number) => {
     const next = Math.min(tree.lineCount - 1, Math.max(0, index));
     setActive(next);
-    const box = viewer.current;
-    if (!box) return;
-    const top = next * LINE_PX;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + 2 * LINE_PX > box.scrollTop + box.clientHeight) box.scrollTop = top + 2 * LINE_PX - box.clientHeight;
+    rows.scrollToIndex(next);
   };
   const press = (event: KeyboardEvent) => {
     const line = tree.lineAt(activeIndex);
@@ -73,20 +76,22 @@ export function JsonViewer({ label, value, openDepth = 2, heightPx = 440 }: Json
       tabIndex={0}
       className={styles.viewer}
       style={cssVariables({ '--viewer-height': `${heightPx}px` })}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       onKeyDown={press}
     >
       <div className={styles.space} role="none" style={cssVariables({ '--lines': tree.lineCount })}>
-        <div className={styles.window} role="none" style={cssVariables({ '--first': first })}>
-          {shown.map((line, offset) => (
-            <JsonLineView
-              key={line.path}
-              id={`${id}-${first + offset}`}
-              line={line}
-              isActive={first + offset === activeIndex}
-              onToggle={() => toggle(line, first + offset)}
-            />
-          ))}
+        <div className={styles.window} role="none" style={cssVariables({ '--first': items[0]?.index ?? 0 })}>
+          {items.map(({ index }) => {
+            const line = tree.lineAt(index);
+            return (
+              <JsonLineView
+                key={line.path}
+                id={`${id}-${index}`}
+                line={line}
+                isActive={index === activeIndex}
+                onToggle={() => toggle(line, index)}
+              />
+            );
+          })}
         </div>
       </div>
     </div>

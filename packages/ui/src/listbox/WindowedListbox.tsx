@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEqualRows } from '../equal-rows/index.ts';
 import { listboxEvents } from './listbox-events.ts';
 import type { ListboxProps } from './Listbox.tsx';
 import { ListboxRow } from './ListboxRow.tsx';
 
-/** Rows that are drawn above and below what can be seen. */
-const BESIDE = 8;
+const OVERSCAN = 8;
 /** Of rows and list until they are measured. */
 const ROW_PX = 32;
 const VIEW_PX = 360;
+/** Around the rows, above and below together. */
+const PADDING_PX = 8;
 
 type WindowedListboxProps = Pick<
   ListboxProps,
@@ -19,13 +21,23 @@ type WindowedListboxProps = Pick<
  * groups are not drawn.
  */
 export function WindowedListbox({ id, label, options, isSelected, isMulti = false, className, ...state }: WindowedListboxProps) {
+  const { activeIndex, mark } = state;
   const list = useRef<HTMLDivElement>(null);
-  const [topPx, setTopPx] = useState(0);
-  const size = useRowSize(list);
-  useRevealedRow(list, state, size.rowPx);
-  const first = Math.max(0, Math.min(Math.floor(topPx / size.rowPx), options.length) - BESIDE);
-  const last = Math.min(options.length, Math.ceil((topPx + size.viewPx) / size.rowPx) + BESIDE);
-  const room = { paddingTop: first * size.rowPx, paddingBottom: (options.length - last) * size.rowPx };
+  const rowPx = useRowHeight(list);
+  const rows = useEqualRows({
+    count: options.length,
+    rowPx,
+    viewPx: VIEW_PX,
+    overscan: OVERSCAN,
+    getScrollElement: () => list.current,
+    scrollPaddingEnd: PADDING_PX,
+  });
+  useLayoutEffect(() => {
+    if (mark.reveal === undefined || activeIndex < 0) return;
+    rows.scrollToIndex(activeIndex, { align: mark.reveal === 'center' ? 'center' : 'auto' });
+  }, [rows, activeIndex, mark, rowPx]);
+  const items = rows.getVirtualItems();
+  const room = { paddingTop: items[0]?.start ?? 0, paddingBottom: rows.getTotalSize() - (items.at(-1)?.end ?? 0) };
   return (
     <div
       ref={list}
@@ -34,58 +46,37 @@ export function WindowedListbox({ id, label, options, isSelected, isMulti = fals
       aria-label={label}
       aria-multiselectable={isMulti || undefined}
       className={className}
-      onScroll={(event) => setTopPx(event.currentTarget.scrollTop)}
       {...listboxEvents(state)}
     >
       <div role="presentation" style={room}>
-        {options.slice(first, last).map((option, place) => (
-          <ListboxRow
-            key={option.value}
-            listId={id}
-            index={first + place}
-            option={option}
-            isActive={first + place === state.activeIndex}
-            isSelected={isSelected?.(option)}
-            isMulti={isMulti}
-            count={options.length}
-          />
-        ))}
+        {items.map(({ index }) => {
+          const option = options[index];
+          return (
+            option && (
+              <ListboxRow
+                key={option.value}
+                listId={id}
+                index={index}
+                option={option}
+                isActive={index === activeIndex}
+                isSelected={isSelected?.(option)}
+                isMulti={isMulti}
+                count={options.length}
+              />
+            )
+          );
+        })}
       </div>
     </div>
   );
 }
 
-interface RowSize {
-  readonly rowPx: number;
-  readonly viewPx: number;
-}
-
-/** The height of a row and of the list, as they are drawn: they differ between a desk and a phone. */
-function useRowSize(list: RefObject<HTMLDivElement | null>): RowSize {
-  const [size, setSize] = useState<RowSize>({ rowPx: ROW_PX, viewPx: VIEW_PX });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- measured after every drawing; an equal size draws nothing anew
+/** The height of a row as it is drawn: it differs between a desk and a phone. */
+function useRowHeight(list: RefObject<HTMLDivElement | null>): number {
+  const [rowPx, setRowPx] = useState(ROW_PX);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- measured after every drawing; an equal height draws nothing anew
   useLayoutEffect(() => {
-    const rowPx = list.current?.querySelector('[role="option"]')?.getBoundingClientRect().height || ROW_PX;
-    const viewPx = list.current?.clientHeight || VIEW_PX;
-    if (rowPx !== size.rowPx || viewPx !== size.viewPx) setSize({ rowPx, viewPx });
+    setRowPx(list.current?.querySelector('[role="option"]')?.getBoundingClientRect().height || ROW_PX);
   });
-  return size;
-}
-
-/** Brings the marked row into sight; it need not be drawn for that. */
-function useRevealedRow(
-  list: RefObject<HTMLDivElement | null>,
-  { activeIndex, mark }: Pick<WindowedListboxProps, 'activeIndex' | 'mark'>,
-  rowPx: number,
-): void {
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || mark.reveal === undefined || activeIndex < 0) return;
-    const top = activeIndex * rowPx;
-    const viewPx = element.clientHeight || VIEW_PX;
-    const bottom = top + rowPx * 1.25; // with the padding of the list
-    if (mark.reveal === 'center') element.scrollTo?.({ top: top - (viewPx - rowPx) / 2 });
-    else if (top < element.scrollTop) element.scrollTo?.({ top });
-    else if (bottom > element.scrollTop + viewPx) element.scrollTo?.({ top: bottom - viewPx });
-  }, [list, activeIndex, mark, rowPx]);
+  return rowPx;
 }

@@ -4,9 +4,9 @@ import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../platform/api/api-error.ts';
+import { useForm } from '../../platform/form/useForm.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useFolderActions, useNameCheck } from '../folder-picker/index.ts';
@@ -14,46 +14,31 @@ import styles from './folders.module.css';
 
 /** A name for a new folder; the folder's own page follows. */
 export function NewFolderPage() {
-  const [name, setName] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const { complaint, isValid } = useNameCheck({ kind: 'folder', name, folderId: 0 });
   const { create } = useFolderActions();
   const { session, toasts } = usePlatform();
   const navigate = useNavigate();
-  const isReady = isTouched && isValid && !isBusy;
-  const submit = async () => {
-    if (!isReady) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    initial: { name: '' },
+    submit: async ({ name }) => {
       const { title, url } = await create(name);
       toasts.success('Folder created', title);
       await navigate(session.pathOf(url), { replace: true });
-    } catch (error) {
-      setRefusal(messageOf(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { name } = form.values;
+  const { complaint, isValid } = useNameCheck({ kind: 'folder', name, folderId: 0 });
+  const isReady = form.isTouched && isValid && !form.isBusy;
+  const refusal = form.failure === undefined ? undefined : messageOf(form.failure);
   return (
     <ListPage title={pageAt('/dashboards/folder/new').title} parents={[{ label: 'Dashboards', href: '/dashboards' }]}>
-      <Form className={styles.form} onSubmit={() => void submit()}>
+      <Form className={styles.form} onSubmit={() => isReady && form.submit()}>
         <FormSection>
-          <Field label="Name" layout="row" isRequired hasMessageRoom error={refusal ?? (isTouched ? complaint : undefined)}>
-            <TextField
-              value={name}
-              maxLength={NAME_MAX_LENGTH}
-              autoFocus
-              onChange={(next) => {
-                setName(next);
-                setTouched(true);
-                setRefusal(undefined);
-              }}
-            />
+          <Field label="Name" layout="row" isRequired hasMessageRoom error={refusal ?? (form.isTouched ? complaint : undefined)}>
+            <TextField value={name} maxLength={NAME_MAX_LENGTH} autoFocus onChange={(next) => form.change({ name: next })} />
           </Field>
         </FormSection>
         <FormFoot>
-          <Button variant="primary" type="submit" disabled={!isReady} isBusy={isBusy} busyLabel="Creating">
+          <Button variant="primary" type="submit" disabled={!isReady} isBusy={form.isBusy} busyLabel="Creating">
             Create
           </Button>
           <ButtonLink variant="quiet" href="/dashboards">

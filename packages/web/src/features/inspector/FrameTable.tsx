@@ -1,12 +1,12 @@
 import type { Frame } from '@pharos/contract/frames';
 import { rowCount } from '@pharos/domain/frames/build';
 import { cssVariables } from '@pharos/ui/element';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEqualRows } from '@pharos/ui/equal-rows';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './frame-table.module.css';
 
 const ROW_PX = 28;
 const HEIGHT_PX = 340;
-/** Rows above and below those in sight. */
 const OVERSCAN = 10;
 /** More columns are read by nobody, and each costs as much as a row. */
 const MAX_COLUMNS = 100;
@@ -31,15 +31,19 @@ function lettersOf({ columns }: Frame, text: FrameTableProps['text']): readonly 
 /** Rows of a frame with the types of its columns. Only those in sight are made, so that a million can be looked through. */
 export function FrameTable({ label, frame: { columns: all, ...rest }, text }: FrameTableProps) {
   const frame = { ...rest, columns: all.slice(0, MAX_COLUMNS) };
-  const rows = rowCount(frame);
+  const total = rowCount(frame);
   const scroller = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const first = Math.max(0, Math.min(rows, Math.floor(top / ROW_PX) - OVERSCAN));
-  const last = Math.min(rows, first + Math.ceil(HEIGHT_PX / ROW_PX) + 2 * OVERSCAN);
+  const rows = useEqualRows({
+    count: total,
+    rowPx: ROW_PX,
+    viewPx: HEIGHT_PX,
+    overscan: OVERSCAN,
+    getScrollElement: () => scroller.current,
+  });
+  const items = rows.getVirtualItems();
   useLayoutEffect(() => {
     // Another frame begins at its top.
     scroller.current?.scrollTo?.({ top: 0 });
-    setTop(0);
   }, [all]);
   const letters = lettersOf(frame, text);
   return (
@@ -51,9 +55,8 @@ export function FrameTable({ label, frame: { columns: all, ...rest }, text }: Fr
       aria-label={label}
       // What scrolls is reached by keys.
       tabIndex={0}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
-      <table className={styles.table} aria-label={label} aria-rowcount={rows + 1} aria-colcount={all.length}>
+      <table className={styles.table} aria-label={label} aria-rowcount={total + 1} aria-colcount={all.length}>
         <colgroup>
           {letters.map((count, index) => (
             <col key={index} style={{ width: `calc(${count}ch + 24px)` }} />
@@ -69,8 +72,8 @@ export function FrameTable({ label, frame: { columns: all, ...rest }, text }: Fr
           </tr>
         </thead>
         <tbody>
-          <Gap rows={first} />
-          {Array.from({ length: last - first }, (_, index) => first + index).map((row) => (
+          <Gap heightPx={items[0]?.start ?? 0} />
+          {items.map(({ index: row }) => (
             <tr key={row} aria-rowindex={row + 2}>
               {frame.columns.map(({ type }, column) => {
                 const value = text(column, row);
@@ -82,11 +85,12 @@ export function FrameTable({ label, frame: { columns: all, ...rest }, text }: Fr
               })}
             </tr>
           ))}
-          <Gap rows={rows - last} />
+          <Gap heightPx={rows.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </div>
   );
 }
 
-const Gap = ({ rows }: { readonly rows: number }) => (rows <= 0 ? null : <tr aria-hidden="true" style={{ height: rows * ROW_PX }} />);
+const Gap = ({ heightPx }: { readonly heightPx: number }) =>
+  heightPx <= 0 ? null : <tr aria-hidden="true" style={{ height: heightPx }} />;

@@ -1,12 +1,12 @@
 import { isItemChecked, sectionState, toggleItem, toggleSection, type Selection } from '@pharos/domain/folders/selection';
 import { listRows, type SectionRow } from '@pharos/domain/folders/sections';
 import { useIsPhone } from '@pharos/ui/element';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import styles from './manage.module.css';
 import { TreeRow } from './TreeRow.tsx';
 import type { Managed } from './useManaged.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
-import { useWindow } from './useWindow.ts';
+import { useTreeRows } from './useTreeRows.ts';
 
 const ROW_PX = 40;
 /** With tags below the name. */
@@ -47,12 +47,21 @@ export function ManageTree({ managed, isFlat, selection, onTag }: ManageTreeProp
     return isItemChecked(selection.selection, row.section, row.item) ? 'on' : 'off';
   };
   const toggle = (row: SectionRow) => check(row, stateOf(row) !== 'on');
-  const keys = useTreeKeys({ list, rows, rowPx, onExpand: setExpanded, onToggle: toggle });
-  const { first, last } = useWindow(list, rows.length, rowPx);
-  const drawn = [...Array(rows.length).keys()].slice(first, last);
-  // The focused row stays, however far it is scrolled away.
-  const shown =
-    keys.active < first ? [keys.active, ...drawn] : keys.active >= last && keys.active < rows.length ? [...drawn, keys.active] : drawn;
+  const [activeKey, setActiveKey] = useState<string>();
+  const active = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === activeKey),
+  );
+  const drawn = useTreeRows({ list, count: rows.length, rowPx, active });
+  const handlers = useTreeKeys({
+    list,
+    rows,
+    active,
+    onActivate: ({ key }) => setActiveKey(key),
+    onReveal: (index) => drawn.scrollToIndex(index),
+    onExpand: setExpanded,
+    onToggle: toggle,
+  });
   return (
     <div
       ref={list}
@@ -61,10 +70,10 @@ export function ManageTree({ managed, isFlat, selection, onTag }: ManageTreeProp
       aria-rowcount={rows.length}
       aria-multiselectable={selection !== undefined || undefined}
       className={styles.tree}
-      style={{ height: rows.length * rowPx }}
-      {...keys.handlers}
+      style={{ height: drawn.getTotalSize() }}
+      {...handlers}
     >
-      {shown.map((index) => {
+      {drawn.getVirtualItems().map(({ index }) => {
         const row = rows[index];
         return (
           row && (
@@ -75,7 +84,7 @@ export function ManageTree({ managed, isFlat, selection, onTag }: ManageTreeProp
               topPx={index * rowPx}
               heightPx={rowPx}
               isFlat={isFlat}
-              isActive={index === keys.active}
+              isActive={index === active}
               state={selection ? stateOf(row) : undefined}
               onCheck={(isOn) => check(row, isOn)}
               onExpand={(isOpen) => setExpanded(row.section, isOpen)}

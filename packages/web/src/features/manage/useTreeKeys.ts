@@ -1,29 +1,24 @@
 import type { FolderSection, SectionRow } from '@pharos/domain/folders/sections';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { scrollerOf } from './useWindow.ts';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 interface TreeKeysInput {
   readonly list: RefObject<HTMLElement | null>;
   readonly rows: readonly SectionRow[];
-  readonly rowPx: number;
+  /** The row that has, or will have, the focus. */
+  readonly active: number;
+  readonly onActivate: (row: SectionRow) => void;
+  /** Scrolls as little as shows the row. */
+  readonly onReveal: (index: number) => void;
   readonly onExpand: (section: FolderSection, isExpanded: boolean) => void;
   readonly onToggle: (row: SectionRow) => void;
 }
 
-/** Room above the row that the arrows go to: the bar and the line of the selection. */
-const ABOVE_PX = 110;
-
 /**
  * Keys of the tree: up, down, Home and End walk; right opens a folder, left closes it or goes to it; space selects, Enter opens what the row
- * links to. `active` is the row that has, or will have, the focus.
+ * links to. Gives what the tree listens to.
  */
-export function useTreeKeys({ list, rows, rowPx, onExpand, onToggle }: TreeKeysInput) {
-  const [activeKey, setActiveKey] = useState<string>();
+export function useTreeKeys({ list, rows, active, onActivate, onReveal, onExpand, onToggle }: TreeKeysInput) {
   const isMoving = useRef(false);
-  const active = Math.max(
-    0,
-    rows.findIndex(({ key }) => key === activeKey),
-  );
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
@@ -33,8 +28,8 @@ export function useTreeKeys({ list, rows, rowPx, onExpand, onToggle }: TreeKeysI
     const row = rows[index];
     if (!row || !list.current) return;
     isMoving.current = index !== active;
-    setActiveKey(row.key);
-    reveal(list.current, index * rowPx, rowPx);
+    onActivate(row);
+    onReveal(index);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[active];
@@ -61,21 +56,12 @@ export function useTreeKeys({ list, rows, rowPx, onExpand, onToggle }: TreeKeysI
     move();
   };
   const follow = (event: FocusEvent<HTMLElement>) => {
-    const index = event.target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (index !== undefined) setActiveKey(rows[Number(index)]?.key);
+    const row = rows[Number(event.target.closest<HTMLElement>('[data-row]')?.dataset['row'])];
+    if (row) onActivate(row);
   };
-  return { active, handlers: { onKeyDown: press, onFocus: follow } };
+  return { onKeyDown: press, onFocus: follow };
 }
 
 /** The folder that a row is in. */
 const parentOf = (rows: readonly SectionRow[], index: number): number =>
   rows.findLastIndex((row, place) => place < index && row.kind === 'section');
-
-/** Scrolls as little as shows the row. */
-function reveal(list: HTMLElement, topPx: number, rowPx: number): void {
-  const scroller = scrollerOf(list);
-  const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + topPx;
-  const below = top + rowPx - scroller.clientHeight;
-  if (top < ABOVE_PX) scroller.scrollTop += top - ABOVE_PX;
-  else if (below > 0) scroller.scrollTop += below + rowPx;
-}

@@ -6,7 +6,7 @@ import { Field } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { Select } from '@pharos/ui/select';
-import { useState } from 'react';
+import { useForm } from '../../platform/form/useForm.ts';
 import { LevelSelect } from './LevelSelect.tsx';
 import type { Grant } from './permission-model.ts';
 import { TeamPicker, UserPicker } from './pickers.tsx';
@@ -45,26 +45,28 @@ interface AddPermissionProps {
 
 /** Gives somebody a permission: whom, which one, what. */
 export function AddPermission({ onAdd, onClose, isBusy }: AddPermissionProps) {
-  const [draft, setDraft] = useState(EMPTY);
-  const target = targetOf(draft);
-  const save = async () => {
-    if (!target || isBusy) return;
-    await onAdd({ target, level: draft.level });
-    setDraft(EMPTY);
-  };
-  const Picker = { Team: TeamPicker, User: UserPicker, Viewer: undefined, Editor: undefined }[draft.type];
+  const { values, change, submit } = useForm({
+    initial: EMPTY,
+    submit: async (draft) => {
+      const target = targetOf(draft);
+      if (target) await onAdd({ target, level: draft.level });
+    },
+    startsOver: true,
+  });
+  const target = targetOf(values);
+  const Picker = { Team: TeamPicker, User: UserPicker, Viewer: undefined, Editor: undefined }[values.type];
   return (
-    <Form layout="stack" label="Add Permission" className={styles.add} onSubmit={() => void save().catch(() => undefined)}>
+    <Form layout="stack" label="Add Permission" className={styles.add} onSubmit={() => target && !isBusy && submit()}>
       <Field label="Add Permission for">
-        <Select<TargetType> value={draft.type} options={TYPES} onChange={(type) => setDraft({ ...draft, type, id: undefined })} />
+        <Select<TargetType> value={values.type} options={TYPES} onChange={(type) => change({ type, id: undefined })} />
       </Field>
       {Picker && (
-        <Field label={draft.type}>
-          <Picker key={draft.type} value={draft.id} onChange={(id) => setDraft({ ...draft, id })} />
+        <Field label={values.type}>
+          <Picker key={values.type} value={values.id} onChange={(id) => change({ id })} />
         </Field>
       )}
       <Field label="Can">
-        <LevelSelect level={draft.level} onChange={(level) => setDraft({ ...draft, level })} />
+        <LevelSelect level={values.level} onChange={(level) => change({ level })} />
       </Field>
       <Button type="submit" variant="primary" disabled={!target} isBusy={isBusy}>
         Save

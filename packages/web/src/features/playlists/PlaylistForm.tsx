@@ -1,11 +1,12 @@
 import type { PlaylistWithItems } from '@pharos/contract/api/playlists';
-import { playlistFaults, type PlaylistFaults } from '@pharos/domain/playlists/playlist';
+import { playlistFaults } from '@pharos/domain/playlists/playlist';
 import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useForm } from '../../platform/form/useForm.ts';
 import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { AddDashboards } from './AddDashboards.tsx';
@@ -25,62 +26,57 @@ export function PlaylistForm({ playlist, end }: PlaylistFormProps) {
   const { toasts } = usePlatform();
   const navigate = useNavigate();
   const { save } = usePlaylistActions();
-  const [stored] = useState(() => ({ name: playlist?.name ?? '', interval: playlist?.interval ?? '', items: entriesOf(playlist) }));
-  const [typed, setTyped] = useState(stored);
-  const [isTried, setTried] = useState(false);
-  // From the first try on each field says what it lacks until it lacks nothing.
-  const faults: PlaylistFaults = isTried ? playlistFaults(typed) : {};
-  const [progress, setProgress] = useState<'typing' | 'saving' | 'saved'>('typing');
+  const form = useForm({
+    initial: { name: playlist?.name ?? '', interval: playlist?.interval ?? '', items: entriesOf(playlist) },
+    check: reasonsOf,
+    submit: async (typed) => {
+      await save(playlist?.id, { ...typed, items: [...typed.items] });
+      toasts.success(playlist ? 'Playlist updated' : 'Playlist created');
+    },
+  });
+  const { values, faults, change } = form;
   // Once the guard knows that nothing is unsaved.
   useEffect(() => {
-    if (progress === 'saved') void navigate('/playlists');
-  }, [progress, navigate]);
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
-  const submit = async () => {
-    setTried(true);
-    if (progress !== 'typing' || Object.keys(playlistFaults(typed)).length > 0) return;
-    setProgress('saving');
-    try {
-      await save(playlist?.id, { ...typed, items: [...typed.items] });
-      setProgress('saved');
-      toasts.success(playlist ? 'Playlist updated' : 'Playlist created');
-    } catch {
-      setProgress('typing'); // the toast has told why; what was typed stays
-    }
-  };
+    if (form.isSubmitted) void navigate('/playlists');
+  }, [form.isSubmitted, navigate]);
   return (
-    <Form label={playlist ? 'Edit playlist' : 'New playlist'} className={styles.form} onSubmit={() => void submit()}>
+    <Form label={playlist ? 'Edit playlist' : 'New playlist'} className={styles.form} onSubmit={form.submit}>
       <FormSection>
-        <Field layout="row" label="Name" error={faults.name?.reason} isRequired>
-          <TextField value={typed.name} onChange={(name) => change({ name })} maxLength={255} />
+        <Field layout="row" label="Name" error={faults.name} isRequired>
+          <TextField value={values.name} onChange={(name) => change({ name })} maxLength={255} />
         </Field>
         <Field
           layout="row"
           label="Interval"
-          error={faults.interval?.reason}
+          error={faults.interval}
           hint="How long each dashboard stays, for example 30s or 5m."
           isRequired
           className={styles.interval}
         >
-          <TextField value={typed.interval} onChange={(interval) => change({ interval })} placeholder="5m" />
+          <TextField value={values.interval} onChange={(interval) => change({ interval })} placeholder="5m" />
         </Field>
       </FormSection>
       <div className={styles.columns}>
-        <PlaylistItems items={typed.items} fault={faults.items?.reason} onChange={(items) => change({ items })} />
-        <AddDashboards items={typed.items} onAdd={(entry) => change({ items: [...typed.items, entry] })} />
+        <PlaylistItems items={values.items} fault={faults.items} onChange={(items) => change({ items })} />
+        <AddDashboards items={values.items} onAdd={(entry) => change({ items: [...values.items, entry] })} />
       </div>
       <FormFoot end={end}>
-        <Button type="submit" variant="primary" isBusy={progress === 'saving'} busyLabel="Saving">
+        <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Saving">
           {playlist ? 'Update' : 'Create'}
         </Button>
         <ButtonLink href="/playlists" variant="quiet">
           Cancel
         </ButtonLink>
       </FormFoot>
-      <UnsavedGuard isDirty={progress !== 'saved' && JSON.stringify(typed) !== JSON.stringify(stored)} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </Form>
   );
 }
+
+const reasonsOf = (typed: Parameters<typeof playlistFaults>[0]) => {
+  const { name, interval, items } = playlistFaults(typed);
+  return { name: name?.reason, interval: interval?.reason, items: items?.reason };
+};
 
 const entriesOf = (playlist: PlaylistWithItems | undefined): readonly Entry[] =>
   (playlist?.items ?? []).map(({ id, type, value, title }) => ({ id, type, value, title }));

@@ -2,4 +2,4 @@ export { nextAddress } from './next-address.ts';
 export { deferSignInApi } from './defer-sign-in-api.ts';
 export { SignInPage } from './SignInPage.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';
-export { findFaults, type PasswordFaults } from './password-rules.ts';
+export { findFaults, NO_MATCH } from './password-rules.ts';

@@ -16,11 +16,14 @@ export interface PasswordFaults {
   readonly confirmNew?: string;
 }
 
+/** What is told of a repetition that is none. */
+export const NO_MATCH = 'New passwords do not match';
+
 /** What is wrong with a new password and its repetition; an empty object when nothing is. */
 export function findFaults({ newPassword, confirmNew }: PasswordPair, minLength: number): PasswordFaults {
   if (newPassword === '') return { newPassword: 'Type a new password' };
   if (newPassword.length < minLength) return { newPassword: `Use at least ${minLength} characters` };
   if (confirmNew === '') return { confirmNew: 'Type the new password again' };
-  if (newPassword !== confirmNew) return { confirmNew: 'New passwords do not match' };
+  if (newPassword !== confirmNew) return { confirmNew: NO_MATCH };
   return {};
 }

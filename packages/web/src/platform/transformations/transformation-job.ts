@@ -1,4 +1,6 @@
+import type { Frame } from '@pharos/contract/frames';
 import type { ValueRules } from '@pharos/domain/fields/value-rules';
+import { orderFrame, type SortKey } from '@pharos/domain/tables/table-sort';
 import { applyTransformations } from '@pharos/domain/transformations/apply';
 import { stepTransformations, type TransformationStep } from '@pharos/domain/transformations/steps';
 import { createFrameReceiver, type FramePart, sendFrames } from '@pharos/domain/transformations/transfer';
@@ -14,19 +16,37 @@ export interface TransformationTask {
   readonly valueRules: ValueRules;
 }
 
-export type ToWorker = { readonly job: number } & ({ readonly part: FramePart } | { readonly task: TransformationTask });
-export type FromWorker = { readonly job: number } & (
-  | { readonly part: FramePart }
-  | { readonly steps: readonly TransformationStep[] }
-  | { readonly failure: string }
-);
+/** What is done with a frame: its rows are put into an order. */
+export interface OrderTask {
+  readonly kind: 'order';
+  readonly keys: readonly SortKey[];
+}
+
+/** All that this thread does. */
+export type DataTask = TransformationTask | OrderTask;
+
+export type ToWorker = { readonly job: number } & ({ readonly part: FramePart } | { readonly task: DataTask });
+type Result = { readonly part: FramePart } | { readonly order: Uint32Array } | { readonly steps: readonly TransformationStep[] };
+export type FromWorker = { readonly job: number } & (Result | { readonly failure: string });
 
 const NO_PAUSE = () => undefined;
 
+const expressions = openView({ evaluate: runNatively });
+
+async function runTask(frames: readonly Frame[], task: DataTask, report: (result: Result) => void): Promise<void> {
+  if (task.kind === 'order') {
+    for (const frame of frames) report({ order: orderFrame({ frame, keys: task.keys }) });
+    return;
+  }
+  const { kind, transformations, ...rest } = task;
+  const context = { ...rest, expressions };
+  if (kind === 'steps') report({ steps: stepTransformations(frames, transformations, context) });
+  else await sendFrames(applyTransformations(frames, transformations, context), { post: (part) => report({ part }), pause: NO_PAUSE });
+}
+
 /** The other end of `createTransformer`: the task of a job comes first, then its frames. Expressions run as they are, for the thread can be ended. */
 export function createJobs(report: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
-  const jobs = new Map<number, { readonly task: TransformationTask; readonly take: ReturnType<typeof createFrameReceiver> }>();
-  const expressions = openView({ evaluate: runNatively });
+  const jobs = new Map<number, { readonly task: DataTask; readonly take: ReturnType<typeof createFrameReceiver> }>();
   return async (message) => {
     const { job } = message;
     if ('task' in message) {
@@ -37,15 +57,8 @@ export function createJobs(report: (message: FromWorker) => void): (message: ToW
     const frames = await open?.take(message.part);
     if (!open || !frames) return;
     jobs.delete(job);
-    const { kind, transformations, ...rest } = open.task;
-    const context = { ...rest, expressions };
     try {
-      if (kind === 'steps') report({ job, steps: stepTransformations(frames, transformations, context) });
-      else
-        await sendFrames(applyTransformations(frames, transformations, context), {
-          post: (part) => report({ job, part }),
-          pause: NO_PAUSE,
-        });
+      await runTask(frames, open.task, (result) => report({ job, ...result }));
     } catch (error) {
       report({ job, failure: error instanceof Error ? error.message : String(error) });
     }

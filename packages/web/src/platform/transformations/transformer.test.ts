@@ -50,6 +50,18 @@ test('frames come back transformed, several at once, from one thread', async () 
   expect(opened()).toBe(1);
 });
 
+test('rows are put into an order, beside transformations in the same thread', async () => {
+  const { transformer, opened } = loopback();
+  const [order, sorted] = await Promise.all([
+    transformer.order({ frame: table, keys: [{ column: 1, isDescending: true }] }),
+    transformer.transform([table], SORT),
+  ]);
+  expect([...order]).toEqual([0, 1]);
+  expect([...(await transformer.order({ frame: table, keys: [{ column: 0, isDescending: false }] }))]).toEqual([1, 0]);
+  expect([...(sorted[0]?.columns[1]?.values ?? [])]).toEqual([1, 2]);
+  expect(opened()).toBe(1);
+});
+
 test('what does not end in time is ended, and the next one gets a new thread', async () => {
   const deaf = loopback({ isDeaf: true });
   const waiting = deaf.transformer.transform([table], SORT);

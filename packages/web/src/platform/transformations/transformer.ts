@@ -1,7 +1,8 @@
 import type { Frame } from '@pharos/contract/frames';
+import type { SortedFrame } from '@pharos/domain/tables/table-sort';
 import type { TransformationStep } from '@pharos/domain/transformations/steps';
 import { createFrameReceiver, type Pause, sendFrames } from '@pharos/domain/transformations/transfer';
-import type { FromWorker, TransformationTask, ToWorker } from './transformation-job.ts';
+import type { DataTask, FromWorker, TransformationTask, ToWorker } from './transformation-job.ts';
 
 /** From so many rows on transformations run in a thread of their own: fewer take less than a frame of the screen. */
 export const MAX_ROWS_HERE = 20_000;
@@ -28,16 +29,18 @@ interface Job<Result> {
   readonly take: ReturnType<typeof createFrameReceiver>;
 }
 
-type AnyResult = readonly Frame[] | readonly TransformationStep[];
+type AnyResult = readonly Frame[] | readonly TransformationStep[] | Uint32Array;
 
 export interface Transformer {
   /** The frames that a panel draws. */
   readonly transform: (frames: readonly Frame[], task: Omit<TransformationTask, 'kind'>) => Promise<readonly Frame[]>;
   /** What each transformation makes of the result of those before it. */
   readonly step: (frames: readonly Frame[], task: Omit<TransformationTask, 'kind'>) => Promise<readonly TransformationStep[]>;
+  /** The rows of a frame in an order. */
+  readonly order: (sorted: SortedFrame) => Promise<Uint32Array>;
 }
 
-/** Transformations in another thread, which is opened with the first one and stays. */
+/** Transformations and sorting in another thread, which is opened with the first one and stays. */
 export function createTransformer({ open, pause, after }: TransformerHost): Transformer {
   const jobs = new Map<number, Job<AnyResult>>();
   let thread: TransformationThread | undefined;
@@ -55,6 +58,7 @@ export function createTransformer({ open, pause, after }: TransformerHost): Tran
     if (!job) return;
     if ('failure' in message) job.reject(new Error(message.failure));
     else if ('steps' in message) job.resolve(message.steps);
+    else if ('order' in message) job.resolve(message.order);
     else {
       const frames = await job.take(message.part);
       if (!frames) return;
@@ -63,7 +67,7 @@ export function createTransformer({ open, pause, after }: TransformerHost): Tran
     jobs.delete(message.job);
   }
 
-  async function run(frames: readonly Frame[], task: TransformationTask): Promise<AnyResult> {
+  async function run(frames: readonly Frame[], task: DataTask): Promise<AnyResult> {
     const job = (count += 1);
     const { promise, resolve, reject } = Promise.withResolvers<AnyResult>();
     jobs.set(job, { resolve, reject, take: createFrameReceiver(pause) });
@@ -85,5 +89,6 @@ export function createTransformer({ open, pause, after }: TransformerHost): Tran
   return {
     transform: async (frames, task) => (await run(frames, { ...task, kind: 'frames' })) as readonly Frame[], // as the kind says
     step: async (frames, task) => (await run(frames, { ...task, kind: 'steps' })) as readonly TransformationStep[], // as the kind says
+    order: async ({ frame, keys }) => (await run([frame], { kind: 'order', keys })) as Uint32Array, // as the kind says
   };
 }

@@ -116,6 +116,32 @@ describe('keys', () => {
   });
 });
 
+describe('many rows', () => {
+  const ROWS = 10_001;
+  const counts = tableFrame('t', [
+    numberColumn(
+      'Used',
+      Array.from({ length: ROWS }, (_, row) => row),
+    ),
+  ]);
+  const descending = { ...plain, sort: { col: 0, desc: true } };
+
+  test('are ordered by another thread; until then they stand as they came', async () => {
+    const { promise, resolve } = Promise.withResolvers<Uint32Array>();
+    const orderRows = vi.fn<NonNullable<PanelHost['orderRows']>>(() => promise);
+    show(descending, { frames: [counts], host: { orderRows } });
+    await waitFor(() => expect(orderRows.mock.calls[0]?.[0].keys).toEqual([{ column: 0, isDescending: true }]));
+    expect([grid().getAttribute('aria-busy'), column(0)[0]]).toEqual(['true', '0']);
+    await act(async () => resolve(Uint32Array.from({ length: ROWS }, (_, place) => ROWS - 1 - place)));
+    expect([grid().getAttribute('aria-busy'), column(0)[0]]).toEqual(['false', '10000']);
+  });
+
+  test('are ordered here where that thread failed', async () => {
+    show(descending, { frames: [counts], host: { orderRows: () => Promise.reject(new Error('ended')) } });
+    await waitFor(() => expect([grid().getAttribute('aria-busy'), column(0)[0]]).toEqual(['false', '10000']));
+  });
+});
+
 describe('sorting is kept', () => {
   test('in the older form by the place of the column', async () => {
     const { change, host } = saving();

@@ -38,7 +38,7 @@ export function TableGrid({ model, view: arranged, size, host, title }: TableGri
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [inspected, setInspected] = useState<Inspected>();
   const { view, resize, keep } = useColumnWidths(arranged, model.form, host);
-  const { order, isBusy } = useRows({ data, columns: model.whole.columns, sort, filters });
+  const { order, isBusy } = useRows({ data, columns: model.whole.columns, sort, filters, orderRows: host.orderRows });
   const isFooted = hasFoot(view, countsRows);
   const roomPx = size.height - (hasHeader ? rowPx + 1 : 0) - (isFooted ? rowPx + 1 : 0);
   const { page, perPage, lastPage, first, setPage } = usePages({ paging: model.paging, rowCount: order.length, roomPx, rowPx });

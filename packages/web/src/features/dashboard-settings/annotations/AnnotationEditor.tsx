@@ -1,5 +1,4 @@
 import { addAnnotation, type AnnotationFields, removeAnnotation, updateAnnotation } from '@pharos/domain/dashboard/annotation-commands';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { writeReference } from '@pharos/domain/data-sources/write-reference';
 import { Button } from '@pharos/ui/button';
 import { Switch } from '@pharos/ui/choice';
@@ -9,6 +8,7 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { seriesColorRows } from '@pharos/domain/colors/series-colors';
 import { useState } from 'react';
+import { useForm } from '../../../platform/form/useForm.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { SourcePicker } from '../../../platform/sources/SourcePicker.tsx';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
@@ -29,27 +29,26 @@ interface AnnotationEditorProps {
 /** One query of annotations. It counts once it is added or updated, as one step of undo. */
 export function AnnotationEditor({ opened: { index, fields: before }, onClose }: AnnotationEditorProps) {
   const store = useDashboardStore();
-  const [fields, setFields] = useState<AnnotationFields>(before);
-  const [isTried, setTried] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
   const isNew = index === undefined;
-  const complaint = fields.name.trim() === '' ? 'A query needs a name' : undefined;
-  const set = (next: Partial<AnnotationFields>) => setFields({ ...fields, ...next });
-  const leave = () => (isEqualJson(fields, before) ? onClose() : setConfirming(true));
-  const submit = () => {
-    setTried(true);
-    if (complaint !== undefined) return;
-    store.edit(isNew ? addAnnotation(fields) : updateAnnotation(index, fields));
-    onClose();
-  };
+  const form = useForm<AnnotationFields>({
+    initial: before,
+    check: ({ name }) => (name.trim() === '' ? { name: 'A query needs a name' } : {}),
+    submit: (fields) => {
+      store.edit(isNew ? addAnnotation(fields) : updateAnnotation(index, fields));
+      onClose();
+    },
+  });
+  const { values: fields, change } = form;
+  const [isConfirming, setConfirming] = useState(false);
+  const leave = () => (form.isDirty ? setConfirming(true) : onClose());
   return (
     <section aria-label="Annotations" className={styles.page}>
       <SettingsHead title={isNew ? 'New annotation query' : before.name} back={{ label: 'Back to the list', onBack: leave }} />
       <div className={styles.editor}>
-        <Form label="Annotation query" onSubmit={submit}>
-          <CommonFields fields={fields} error={isTried ? complaint : undefined} onChange={set} />
+        <Form label="Annotation query" onSubmit={form.submit}>
+          <CommonFields fields={fields} error={form.faults.name} onChange={change} />
           <FormSection title="Query">
-            <QueryOfSource datasource={fields.datasource} query={fields.query} onChange={(query) => set({ query })} />
+            <QueryOfSource datasource={fields.datasource} query={fields.query} onChange={(query) => change({ query })} />
           </FormSection>
           <FormFoot
             end={

@@ -22,6 +22,10 @@ const valueFilterOf = (store: DashboardStore, shownId: number): NonNullable<Pane
   load: async () => (await filterCode.load())(store, shownId),
 });
 
+/** Of this page; its code comes with the first table that is long enough. */
+const orderRows: NonNullable<PanelHost['orderRows']> = async (sorted) =>
+  (await import('../../../platform/transformations/browser-transformer.ts')).browserTransformer().order(sorted);
+
 /** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
 export function usePanelHost(shownId: number): PanelHost {
   const store = useDashboardStore();
@@ -38,6 +42,7 @@ export function usePanelHost(shownId: number): PanelHost {
       explain: (point) => store.explain(shownId, point),
       valueLinks: valueLinksOf(store, session),
       valueFilter: valueFilterOf(store, shownId),
+      ...(typeof Worker === 'function' && { orderRows }),
       ...annotationHost(store.annotations, panelId),
       ...(panelId === undefined ? {} : { savedPanel: savedPanelOf(store, panelId) }),
     }),

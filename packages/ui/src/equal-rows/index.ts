@@ -1,0 +1,1 @@
+export { useEqualRows } from './useEqualRows.ts';

@@ -1,0 +1,57 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useForm } from './useForm.ts';
+
+const EMPTY = { name: '', tags: [] as readonly string[] };
+type Values = typeof EMPTY;
+
+function open({ submit = vi.fn<(values: Values) => unknown>(), startsOver = false } = {}) {
+  const check = ({ name }: Values) => (name === '' ? { name: 'A name is missing' } : {});
+  const { result } = renderHook(() => useForm({ initial: EMPTY, check, submit, startsOver }));
+  return { form: () => result.current, submit };
+}
+
+test('what is wrong is told from the first submit on, and goes as it is mended', () => {
+  const { form, submit } = open();
+  expect(form().faults).toEqual({});
+  act(() => form().submit());
+  expect(form().faults).toEqual({ name: 'A name is missing' });
+  act(() => form().change({ name: 'a' }));
+  expect(form().faults).toEqual({});
+  act(() => form().change({ name: '' }));
+  expect(form().faults).toEqual({ name: 'A name is missing' });
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('values are submitted once at a time, and are no change any more after that', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { form, submit } = open({ submit: vi.fn<(values: Values) => unknown>(() => promise) });
+  act(() => form().change({ name: 'a' }));
+  expect([form().isDirty, form().isTouched]).toEqual([true, true]);
+  act(() => form().submit());
+  act(() => form().submit());
+  expect(submit.mock.calls).toEqual([[{ name: 'a', tags: [] }]]);
+  expect([form().isBusy, form().isSubmitted]).toEqual([true, false]);
+  resolve();
+  await waitFor(() => expect([form().isBusy, form().isSubmitted, form().isDirty]).toEqual([false, true, false]));
+  act(() => form().change({ tags: ['x'] }));
+  expect([form().isSubmitted, form().isDirty]).toEqual([false, true]);
+});
+
+test('what failed leaves the values, and is told until something is typed', async () => {
+  const { form } = open({ submit: vi.fn<(values: Values) => unknown>(() => Promise.reject(new Error('taken'))) });
+  act(() => form().change({ name: 'a' }));
+  act(() => form().submit());
+  await waitFor(() => expect(form().failure).toEqual(new Error('taken')));
+  expect([form().values.name, form().isBusy, form().isDirty]).toEqual(['a', false, true]);
+  act(() => form().change({ name: 'b' }));
+  expect(form().failure).toBeUndefined();
+});
+
+test('a form that starts over is empty after a submit, without complaints', async () => {
+  const { form } = open({ startsOver: true });
+  act(() => form().change({ name: 'a' }));
+  act(() => form().submit());
+  await waitFor(() => expect(form().isSubmitted).toBe(true));
+  expect([form().values, form().faults, form().isDirty]).toEqual([EMPTY, {}, false]);
+});
