@@ -55,3 +55,14 @@ test('a form that starts over is empty after a submit, without complaints', asyn
   await waitFor(() => expect(form().isSubmitted).toBe(true));
   expect([form().values, form().faults, form().isDirty]).toEqual([EMPTY, {}, false]);
 });
+
+test('what is typed during a submit stays, and is a change', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { form } = open({ submit: vi.fn<(values: Values) => unknown>(() => promise), startsOver: true });
+  act(() => form().change({ name: 'a' }));
+  act(() => form().submit());
+  act(() => form().change({ name: 'ab' }));
+  resolve();
+  await waitFor(() => expect(form().isBusy).toBe(false));
+  expect([form().values.name, form().isTouched, form().isSubmitted, form().isDirty]).toEqual(['ab', true, false, true]);
+});

@@ -36,7 +36,7 @@ export function useForm<Values extends object>({ initial, check, submit, startsO
     try {
       await submit(values);
       setSaved(startsOver ? first : values);
-      if (startsOver) setValues(first);
+      if (startsOver) setValues((now) => (now === values ? first : now));
       setTried(false);
       setState('submitted');
     } catch (error) {
@@ -44,16 +44,18 @@ export function useForm<Values extends object>({ initial, check, submit, startsO
       setState('typed');
     }
   };
+  const isDirty = !isEqualJson(values, saved);
   return {
     values,
     faults: shown,
     failure,
     /** Something was typed since the form was opened or submitted. */
-    isTouched: state === 'typed' || state === 'busy',
+    isTouched: state === 'typed' || state === 'busy' || (state === 'submitted' && isDirty),
     isBusy: state === 'busy',
-    isSubmitted: state === 'submitted',
+    /** All that is typed was submitted. */
+    isSubmitted: state === 'submitted' && !isDirty,
     /** Something would be lost. */
-    isDirty: !isEqualJson(values, saved),
+    isDirty,
     change: (part: Partial<Values>): void => {
       setValues((before) => ({ ...before, ...part }));
       setFailure(undefined);
