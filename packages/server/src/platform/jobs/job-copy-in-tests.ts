@@ -22,6 +22,6 @@ const jobs = startJobs({
         }),
     },
   ],
-  times: { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50, graceMs: 60_000 },
+  times: { pollMs: 30, leaseMs: 5000, renewMs: 250, retryMs: 50, graceMs: 60_000 },
 });
 process.on('message', () => void jobs.close().then(() => process.send?.('closed'))); // stays alive

@@ -10,7 +10,10 @@ import type { Storage } from '../database/storage.ts';
 import { type Job, startJobs } from './jobs.ts';
 
 const CHILD = join(import.meta.dirname, 'job-copy-in-tests.ts');
-const TIMES = { pollMs: 30, leaseMs: 1000, renewMs: 250, retryMs: 50, graceMs: 60_000 };
+/** So long that a busy machine loses no lease. */
+const TIMES = { pollMs: 30, leaseMs: 60_000, renewMs: 250, retryMs: 50, graceMs: 60_000 };
+/** Of runs whose lease runs out. */
+const SHORT_LEASE = { ...TIMES, leaseMs: 1000 };
 
 async function copy(place: DatabasePlace, jobs: readonly Job[], times = TIMES) {
   const logged: string[] = [];
@@ -37,10 +40,10 @@ async function makeDue(storage: Storage): Promise<void> {
   await expect.poll(change, soon).toHaveLength(1);
 }
 
-/** Until the lease that the running job has now would have run out, and half of another one. */
+/** Until the lease that the running job has now would have run out, and others have looked at it since. */
 async function waitPastLease(storage: Storage): Promise<void> {
   const row = await storage.reader.selectFrom('job').select('leasedUntil').executeTakeFirstOrThrow();
-  await expect.poll(() => nowOf(storage), soon).toBeGreaterThan(row.leasedUntil + TIMES.leaseMs / 2);
+  await expect.poll(() => nowOf(storage), soon).toBeGreaterThan(row.leasedUntil + 10 * TIMES.pollMs);
 }
 
 describe.each(databases())('jobs on $name', (database) => {
@@ -101,8 +104,9 @@ describe.each(databases())('jobs on $name', (database) => {
         isTakenAway = true;
       },
     };
-    const { storage } = await copy(place, [job]);
-    await copy(place, [job]);
+    const times = { ...TIMES, leaseMs: 5000 };
+    const { storage } = await copy(place, [job], times);
+    await copy(place, [job], times);
     await expect.poll(() => started, soon).toBe(1);
     await waitPastLease(storage);
     expect({ started, isTakenAway }).toEqual({ started: 1, isTakenAway: false });
@@ -141,18 +145,22 @@ describe.each(databases())('jobs on $name', (database) => {
   test('a copy whose lease runs out while the database is away stops by its own clock, before another copy may begin', async () => {
     const place = await placeForTest(database);
     const runs: { reason?: string }[] = [];
-    const { setAway, logged, storage } = await copy(place, [
-      {
-        name: 'sweep',
-        intervalMs: 600_000,
-        run: async (signal) => {
-          const run: (typeof runs)[number] = {};
-          runs.push(run);
-          if (!signal.aborted) await once(signal, 'abort');
-          run.reason = String(signal.reason);
+    const { setAway, logged, storage } = await copy(
+      place,
+      [
+        {
+          name: 'sweep',
+          intervalMs: 600_000,
+          run: async (signal) => {
+            const run: (typeof runs)[number] = {};
+            runs.push(run);
+            if (!signal.aborted) await once(signal, 'abort');
+            run.reason = String(signal.reason);
+          },
         },
-      },
-    ]);
+      ],
+      SHORT_LEASE,
+    );
     await makeDue(storage);
     await expect.poll(() => runs.length, soon).toBe(1);
     setAway(true);
@@ -166,18 +174,22 @@ describe.each(databases())('jobs on $name', (database) => {
     const place = await placeForTest(database);
     let runs = 0;
     const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
-    const { setAway, storage } = await copy(place, [
-      {
-        name: 'sweep',
-        intervalMs: 600_000,
-        run: async (signal) => {
-          runs += 1;
-          // The first one minds no signal.
-          if (runs === 1) await isBack;
-          else if (!signal.aborted) await once(signal, 'abort');
+    const { setAway, storage } = await copy(
+      place,
+      [
+        {
+          name: 'sweep',
+          intervalMs: 600_000,
+          run: async (signal) => {
+            runs += 1;
+            // The first one minds no signal.
+            if (runs === 1) await isBack;
+            else if (!signal.aborted) await once(signal, 'abort');
+          },
         },
-      },
-    ]);
+      ],
+      SHORT_LEASE,
+    );
     onTestFinished(() => comeBack());
     const read = () => storage.reader.selectFrom('job').select(['failures', 'leasedUntil']).executeTakeFirst();
     await makeDue(storage);

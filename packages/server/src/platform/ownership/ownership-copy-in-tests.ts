@@ -7,7 +7,7 @@ import { type Fence, OwnershipLostError, startOwnership } from './ownership.ts';
  * write.
  */
 const { storage, log } = await openDatabaseOfChild();
-const ownership = startOwnership({ storage, purpose: 'alerting', log, times: { renewMs: 200, leaseMs: 1000 } });
+const ownership = startOwnership({ storage, purpose: 'alerting', log, times: { renewMs: 200, leaseMs: 5000 } });
 const scope = grantOrgScope(1);
 let fence: Fence | undefined;
 

@@ -8,8 +8,9 @@ import { grantOrgScope } from '../session/grant-scope.ts';
 import { OwnershipLostError, SHARD_COUNT, shardOf, startOwnership } from './ownership.ts';
 
 const CHILD = join(import.meta.dirname, 'ownership-copy-in-tests.ts');
-const TIMES = { renewMs: 200, leaseMs: 1000 };
-const soon = { timeout: 10_000 };
+/** So long that a busy machine loses no lease. */
+const TIMES = { renewMs: 200, leaseMs: 60_000 };
+const soon = { timeout: 60_000 };
 const scope = grantOrgScope(1);
 
 /** One object for each shard. */
@@ -50,13 +51,11 @@ describe.each(databases())('ownership on $name', (database) => {
 
   test('copies share, nothing has two owners, and nothing is left over', async () => {
     const place = await placeForTest(database);
-    // Long enough that a busy machine loses no lease meanwhile.
-    const times = { renewMs: 200, leaseMs: 10_000 };
-    const one = await copy(place, times);
+    const one = await copy(place);
     await expect.poll(() => one.owned().length, soon).toBe(SHARD_COUNT);
-    const two = await copy(place, times);
+    const two = await copy(place);
     await expect.poll(() => [one.owned().length, two.owned().length], soon).toEqual([128, 128]);
-    const three = await copy(place, times);
+    const three = await copy(place);
     await expect.poll(() => three.owned().length, soon).toBeGreaterThan(80);
     const all = () => [...one.owned(), ...two.owned(), ...three.owned()];
     await expect.poll(() => [all().length, new Set(all()).size], soon).toEqual([SHARD_COUNT, SHARD_COUNT]);
@@ -64,10 +63,10 @@ describe.each(databases())('ownership on $name', (database) => {
 
   test('a copy that leaves hands over at once; its old fence writes nothing more', async () => {
     const place = await placeForTest(database);
-    const one = await copy(place, { renewMs: 200, leaseMs: 60_000 });
+    const one = await copy(place);
     await expect.poll(() => one.owned().length, soon).toBe(SHARD_COUNT);
     const old = one.ownership.fenceFor(scope, 'rule-1');
-    const two = await copy(place, { renewMs: 200, leaseMs: 60_000 });
+    const two = await copy(place);
     await one.leave();
     await expect.poll(() => two.owned().length, soon).toBe(SHARD_COUNT);
     const fence = two.ownership.fenceFor(scope, 'rule-1');

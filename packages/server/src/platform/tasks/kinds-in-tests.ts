@@ -7,7 +7,10 @@ import { defineTask, type TaskHandler, type TaskKind } from './task-kind.ts';
 import { createTaskQueue } from './task-queue.ts';
 import { startTasks, type TaskRunnerParts } from './task-runner.ts';
 
-export const TIMES = { pollMs: 20, leaseMs: 1000, renewMs: 250, graceMs: 60_000 };
+/** The lease is so long that a busy machine loses none. */
+export const TIMES = { pollMs: 20, leaseMs: 60_000, renewMs: 250, graceMs: 60_000 };
+/** Of copies that outlive their lease, or are killed and leave it. */
+export const SHORT_LEASE = { ...TIMES, leaseMs: 5000 };
 
 const NOTES = { name: 'notes', atOnce: 20, startsPerSecond: 1000 };
 

@@ -1,5 +1,5 @@
 import { openDatabaseOfChild } from '../../testing/child-database.ts';
-import { noteKind, startCopy } from './kinds-in-tests.ts';
+import { noteKind, SHORT_LEASE, startCopy } from './kinds-in-tests.ts';
 import { handleTask } from './task-kind.ts';
 
 /**
@@ -27,5 +27,5 @@ const handler = handleTask(noteKind({ batchSize: 10 }), async ({ uid, attempt, t
   setTimeout(() => process.send?.('ended'), 0);
   return { kind: 'done' };
 });
-startCopy(storage, [handler]);
+startCopy(storage, [handler], { times: SHORT_LEASE });
 setInterval(() => undefined, 1000); // stays alive

@@ -6,7 +6,7 @@ import { nowOf } from '../../testing/now-of-database.ts';
 import { openStorage } from '../database/open.ts';
 import type { Storage } from '../database/storage.ts';
 import { endingRepository } from './endings.server-wide.repository.ts';
-import { noteKind, scopes, startCopy, TIMES } from './kinds-in-tests.ts';
+import { noteKind, scopes, SHORT_LEASE, startCopy, TIMES } from './kinds-in-tests.ts';
 import { handleTask, type TaskAttempt, type TaskHandler, type TaskKind, type TaskOutcome } from './task-kind.ts';
 import type { NewTask } from './task-queue.ts';
 import type { TaskRunnerParts } from './task-runner.ts';
@@ -241,7 +241,7 @@ describe.each(databases())('tasks on $name', (database) => {
     await expect.poll(() => child.reports, soon).toHaveLength(1);
     child.signal('SIGSTOP');
     const { handler, running, end } = gated();
-    const { rows, storage } = await copy(place, [handler]);
+    const { rows, storage } = await copy(place, [handler], { times: SHORT_LEASE });
     await expect.poll(running, soon).toEqual(['a1']);
     child.say('write');
     child.say('end');
@@ -489,8 +489,7 @@ describe.each(databases())('tasks on $name', (database) => {
 
   test('a database that is away when an attempt has ended repeats nothing', async () => {
     const { handler, running, end, attempts } = gated();
-    const times = { ...TIMES, leaseMs: 60_000 };
-    const { enqueue, rows, setAway, logged } = await copy(await placeForTest(database), [handler], { times });
+    const { enqueue, rows, setAway, logged } = await copy(await placeForTest(database), [handler]);
     await enqueue(noteKind(), [{ text: 'a1' }]);
     await expect.poll(running, soon).toEqual(['a1']);
     setAway(true);
@@ -526,8 +525,8 @@ const addOrg = (storage: Storage, id: number) =>
       .execute(),
   );
 
-/** Until the leases that are held now would have run out. */
+/** Until the leases that are held now would have run out, and others have looked at them since. */
 async function pastLease(storage: Storage): Promise<void> {
   const row = await storage.reader.selectFrom('task').select('leasedUntil').orderBy('leasedUntil', 'desc').executeTakeFirstOrThrow();
-  await expect.poll(() => nowOf(storage), soon).toBeGreaterThan(row.leasedUntil + TIMES.leaseMs / 2);
+  await expect.poll(() => nowOf(storage), soon).toBeGreaterThan(row.leasedUntil + 10 * TIMES.pollMs);
 }
