@@ -38,7 +38,8 @@ describe('JSON members', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.string().filter((key) => key !== '__proto__'),
+          // V8 reads keys wrongly behind one with a backslash (docs/testing.md, 'Keys with a backslash').
+          fc.string().filter((key) => key !== '__proto__' && !key.includes('\\')),
           fc.jsonValue(),
         ),
         fc.nat(),
