@@ -8,6 +8,7 @@ import { nowOf } from '../../testing/now-of-database.ts';
 import { openStorage } from '../database/open.ts';
 import type { Storage } from '../database/storage.ts';
 import { type Job, startJobs } from './jobs.ts';
+import { jobRepository } from './jobs.server-wide.repository.ts';
 
 const CHILD = join(import.meta.dirname, 'job-copy-in-tests.ts');
 /** So long that a busy machine loses no lease. */
@@ -221,6 +222,28 @@ describe.each(databases())('jobs on $name', (database) => {
     expect(logged).toEqual(Array.from({ length: 3 }, () => 'A job failed and will be tried again'));
     const read = () => storage.reader.selectFrom('job').select('failures').where('name', '=', 'broken').executeTakeFirst();
     await expect.poll(read, soon).toEqual({ failures: 0 });
+  });
+
+  test('a renewal that comes after the end of its run takes no lease, whether the run went well or failed', async () => {
+    const { storage } = await copy(await placeForTest(database), []);
+    const jobs = jobRepository(storage);
+    const row = { dueAt: 0, run: 0, leasedUntil: 0, failures: 0 };
+    await storage.inTransaction((db) =>
+      db
+        .insertInto('job')
+        .values({ name: 'sweep', ...row })
+        .execute(),
+    );
+    const claim = async () => (await jobs.claim('sweep', TIMES.leaseMs)) ?? 0;
+    const well = await claim();
+    expect(await jobs.renew('sweep', well, TIMES.leaseMs)).toBe(true);
+    await jobs.succeed('sweep', well, 0);
+    expect(await jobs.renew('sweep', well, TIMES.leaseMs)).toBe(false);
+    const failed = await claim();
+    expect(failed).toBe(well + 1);
+    await jobs.fail('sweep', failed, { firstMs: 0, longestMs: 0 });
+    expect(await jobs.renew('sweep', failed, TIMES.leaseMs)).toBe(false);
+    expect(await claim()).toBe(failed + 1);
   });
 
   test('jobs run side by side, at most four at once, and the next one begins as soon as one of them has ended', async () => {

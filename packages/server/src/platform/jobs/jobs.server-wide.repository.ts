@@ -51,10 +51,11 @@ export const jobRepository = (storage: Storage) => {
         return rows[0]?.run;
       }),
 
-    /** False where the job was taken over. */
+    /** False where the job was taken over. A run that has ended has no lease to renew: its end may overtake a renewal that is under way. */
     renew: (name: string, run: number, leaseMs: number): Promise<boolean> =>
       change((db) =>
-        sql`update job set leased_until = ${now} + ${sql.lit(leaseMs)} where name = ${name} and run = ${run} returning name`.execute(db),
+        sql`update job set leased_until = ${now} + ${sql.lit(leaseMs)}
+          where name = ${name} and run = ${run} and leased_until > 0 returning name`.execute(db),
       ),
 
     succeed: (name: string, run: number, intervalMs: number): Promise<boolean> =>
