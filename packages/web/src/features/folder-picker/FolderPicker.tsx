@@ -51,7 +51,7 @@ export function FolderPicker({ value, onChange, label = 'Folder', layout = 'stac
         onOpenChange={setOpen}
         trigger={<PickerButton text={value?.title} placeholder="Choose a folder" icon={<Icon name="folder" size="small" />} />}
       >
-        <LazyList {...FOLDER_SEARCH} isFilling>
+        <LazyList {...FOLDER_SEARCH} rows={Infinity}>
           {(typed) => <FolderList search={typed} chosen={value} onChoose={choose} onCreate={create} />}
         </LazyList>
       </Popover>

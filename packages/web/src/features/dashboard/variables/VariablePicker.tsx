@@ -52,7 +52,7 @@ export function VariablePicker({ variable }: { readonly variable: CurrentVariabl
       onOpenChange={setOpen}
       trigger={<PickerButton variable={variable} />}
     >
-      <LazyList label={variable.label} placeholder="Search">
+      <LazyList label={variable.label} placeholder="Search" rows={variable.options.length} rowsAround={variable.isMulti ? 2 : 0}>
         {(typed) => (
           <VariableValues
             variable={variable}
