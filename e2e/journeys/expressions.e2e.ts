@@ -52,8 +52,10 @@ describe('[B8] the browser says of an expression what stands in the table', () =
 test('[B8] the page is drawn on while an expression does not end', async () => {
   const first = await page.evaluate(async () => {
     const { subject } = globalThis as unknown as { subject: Subject };
-    const frame = new Promise((resolve) => requestAnimationFrame(() => resolve('a frame')));
-    return Promise.race([subject.verdictOf('/^(?=(q+)+$)/', `${'q'.repeat(35)}!`), frame]);
+    const verdict = subject.verdictOf('/^(?=(q+)+$)/', `${'q'.repeat(35)}!`);
+    // A task of the page, without which no frame is drawn. A frame itself may come later than the verdict on a busy machine.
+    const task = new Promise((resolve) => setTimeout(() => resolve('a task of the page')));
+    return Promise.race([verdict, task]);
   });
-  expect(first).toBe('a frame');
+  expect(first).toBe('a task of the page');
 });
