@@ -44,7 +44,7 @@ const marked = (page: Page): Promise<string | undefined> =>
   });
 /** Of a list that draws only what can be seen: the row is there in the frame after the one that scrolled to it. */
 async function expectMarked(page: Page, text: string): Promise<void> {
-  await expect.poll(() => marked(page), { timeout: 30_000 }).toBe(text);
+  await expect.poll(() => marked(page)).toBe(text);
 }
 const openLists = (page: Page): Promise<number> => page.locator('[role="combobox"][aria-expanded="true"]').count();
 

@@ -19,6 +19,8 @@ const BAR = 'header[data-print]';
 const PAGE = 'main';
 
 async function stylesOfDashboard({ page, waitForRequests }: Visitor) {
+  // The page before may have a bar with a time range too.
+  await page.locator(BAR).filter({ hasText: LONG_TITLE }).waitFor();
   await page.getByRole('button', { name: /^Time range: / }).waitFor();
   await waitForRequests();
   return readStyles(page, BAR);

@@ -19,7 +19,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 async function until(isTrue: () => boolean): Promise<void> {
-  await expect.poll(isTrue, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isTrue).toBe(true);
 }
 
 test('a stopped service is gone, and so is its folder', async () => {

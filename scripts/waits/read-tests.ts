@@ -1,4 +1,5 @@
 import { type CallExpression, type Expression, type Node, parseSync, Visitor } from 'oxc-parser';
+import { WAIT_TIMEOUT_MS } from '../test-run/wait-timeout.ts';
 
 /** What a test does that no test may do: its code as it stands there, and what is wrong with it. */
 export interface Finding {
@@ -7,7 +8,7 @@ export interface Finding {
 }
 
 /** Only these need a walk of the tree. */
-const MENTION = /setTimeout|waitForTimeout|\.now\(|elapsedMs|scheduler|setConfig|, \d[\d_]*\);/;
+const MENTION = /setTimeout|waitForTimeout|\.now\(|elapsedMs|scheduler|setConfig|timeout: \d|, \d[\d_]*\);/;
 
 interface Range {
   readonly start: number;
@@ -74,14 +75,31 @@ function findStopwatches({ calls, differences, names, values }: Parts): readonly
 
 const TAKES_LIMIT = /^(?:test|it|describe|(?:before|after)(?:All|Each))$/;
 
-/** Limits that stand behind a test or a hook, and calls that set one for a file. */
+/** Calls that wait for a state; what waits for an element in a page takes its options last, too. */
+const AWAITS = /^(?:poll|waitFor|(?:find|findAll)By\w+)$/;
+
+/** Limits that stand behind a test or a hook, calls that set one for a file, and waits that give up before the others. */
 const findLimits = ({ calls }: Parts): readonly Range[] =>
   calls.flatMap((call): readonly Range[] => {
-    if (calleeOf(call).name === 'setConfig') return [call];
+    const { name } = calleeOf(call);
+    if (name === 'setConfig') return [call];
     const last = call.arguments.at(-1);
+    if (last && AWAITS.test(name)) return shortTimeoutOf(last);
     const isLimit = last?.type === 'Literal' && typeof last.value === 'number' && call.arguments.length > 1;
     return isLimit && TAKES_LIMIT.test(rootOf(call.callee)) ? [last] : [];
   });
+
+const shortTimeoutOf = (options: Node): readonly Range[] =>
+  options.type !== 'ObjectExpression'
+    ? []
+    : options.properties.filter(
+        (property) =>
+          property.type === 'Property' &&
+          property.key.type === 'Identifier' &&
+          property.key.name === 'timeout' &&
+          property.value.type === 'Literal' &&
+          Number(property.value.value) < WAIT_TIMEOUT_MS,
+      );
 
 /** The name that a chain of members and calls begins with: `test` of `test.each(rows)`. */
 function rootOf(node: Node): string {

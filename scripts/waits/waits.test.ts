@@ -56,13 +56,22 @@ describe('a limit of its own', () => {
     ['test.each(rows)("%s", async () => {}, 60_000);', '60_000'],
     ['beforeAll(() => start(), 5_000);', '5_000'],
     ['vi.setConfig({ testTimeout: 30_000 });', 'vi.setConfig({ testTimeout: 30_000 })'],
+    ['await expect.poll(read, { timeout: 5_000 }).toBe(1);', 'timeout: 5_000'],
+    ['await vi.waitFor(read, { interval: 5, timeout: 29_999 });', 'timeout: 29_999'],
+    ['await screen.findByText("a", {}, { timeout: 3000 });', 'timeout: 3000'],
   ])('%s', (text, code) => {
     expect(find(text)).toEqual([
       `packages/ui/src/a.test.ts: "${code}" is a limit of its own: the one of all tests (vitest.config.ts) is for the slowest machine`,
     ]);
   });
 
-  test.each(['test("a", () => expect(sum(1, 2)).toBe(3));', 'start(options, 5_000);', 'afterAll(stop);'])('is not %s', (text) => {
+  test.each([
+    'test("a", () => expect(sum(1, 2)).toBe(3));',
+    'start(options, 5_000);',
+    'afterAll(stop);',
+    'await vi.waitFor(read, { timeout: 30_000 });',
+    'await vi.waitFor(read, { interval: 5 });',
+  ])('is not %s', (text) => {
     expect(find(text)).toEqual([]);
   });
 });

@@ -58,13 +58,13 @@ describe('a backup', () => {
     const first = await startServerProcess(place, ENVIRONMENT);
     onTestFinished(() => first.kill());
     const saver = saveOnAndOn(first.url);
-    await expect.poll(() => saver.saved.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect.poll(() => saver.saved.length).toBeGreaterThan(20);
     const before = [...saver.saved];
     expect(await pharos(data, 'backup', backup)).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Backed up to \S+\/backup\.db \(\d+ KB\)\.\nKeep \S+\/secret\.key/),
     });
-    await expect.poll(() => saver.saved.length - before.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect.poll(() => saver.saved.length - before.length).toBeGreaterThan(20);
     await saver.end();
     expect(statSync(backup).mode & 0o777).toBe(0o600);
 

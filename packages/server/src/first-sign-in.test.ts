@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => void child.kill('SIGKILL'));
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    await expect.poll(() => text, { timeout: 30_000 }).toContain('until a password has been chosen');
+    await expect.poll(() => text).toContain('until a password has been chosen');
     const { password, link } = readFirst(folder);
     expect(text).toContain(`  ${link}`);
     expect(text).toContain(`or as admin with the password ${password}`);

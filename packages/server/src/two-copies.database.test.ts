@@ -8,7 +8,6 @@ import { startServerProcess } from './testing/server-process.ts';
 import { type Client, client } from './testing/test-client.ts';
 
 const [, postgres] = databases();
-const soon = { timeout: 30_000 };
 
 interface Listener {
   readonly heard: { readonly stream?: string; readonly error?: { readonly code: string } }[];
@@ -74,13 +73,13 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     const [stays, leaves] = [listen(other.url, await withKey(admin, 'stays')), listen(other.url, await withKey(admin, 'leaves'))];
     await Promise.all([stays.opened, leaves.opened]);
     stays.send({ action: 'subscribe', stream: 'walk', query: walk(id) });
-    await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(1);
+    await expect.poll(() => stays.heard.length).toBeGreaterThan(1);
 
     const keys: { id: number; name: string }[] = (await admin.get('/api/auth/keys')).body;
     await admin.delete(`/api/auth/keys/${keys.find(({ name }) => name === 'leaves')?.id}`);
     expect(await leaves.closed).toBe(1008);
     await admin.delete(`/api/datasources/${id}`);
-    await expect.poll(() => stays.heard.find(({ error }) => error), soon).toMatchObject({ error: { code: 'data-source-not-found' } });
+    await expect.poll(() => stays.heard.find(({ error }) => error)).toMatchObject({ error: { code: 'data-source-not-found' } });
   });
 
   test('[R26] who is removed on one has no right left on the other at once, live connection included', async () => {

@@ -6,8 +6,6 @@ import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { createDashboardWatch, type WatchParts } from './dashboard-watch.ts';
 import { liveServer } from './live-in-tests.ts';
 
-const soon = { timeout: 15_000 };
-
 const watch = (uid: string, stream = 'd') => ({ action: 'subscribe', stream, dashboard: uid });
 
 test('who has a dashboard open hears at once who else has, of saves, and that it is gone; nobody of another organisation does', async () => {
@@ -19,20 +17,20 @@ test('who has a dashboard open hears at once who else has, of saves, and that it
   const last = (client: typeof editor) => client.heard.at(-1);
   editor.send(watch(uid));
   await expect
-    .poll(() => last(editor), soon)
+    .poll(() => last(editor))
     .toMatchObject({ stream: 'd', dashboard: { version: 1, savedBy: 'editor', viewers: [], others: 0 } });
   viewer.send(watch(uid));
   stranger.send(watch(uid));
-  await expect.poll(() => last(editor), soon).toMatchObject({ dashboard: { viewers: [{ login: 'viewer' }] } });
-  await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { viewers: [{ login: 'editor' }] } });
-  await expect.poll(() => last(stranger), soon).toEqual({ stream: 'd', dashboard: null });
+  await expect.poll(() => last(editor)).toMatchObject({ dashboard: { viewers: [{ login: 'viewer' }] } });
+  await expect.poll(() => last(viewer)).toMatchObject({ dashboard: { viewers: [{ login: 'editor' }] } });
+  await expect.poll(() => last(stranger)).toEqual({ stream: 'd', dashboard: null });
 
   await server.as('editor').post('/api/dashboards/db', { dashboard: { id, title: 'Watched', version: 1 } });
-  await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { version: 2 } });
+  await expect.poll(() => last(viewer)).toMatchObject({ dashboard: { version: 2 } });
   editor.close();
-  await expect.poll(() => last(viewer), soon).toMatchObject({ dashboard: { viewers: [] } });
+  await expect.poll(() => last(viewer)).toMatchObject({ dashboard: { viewers: [] } });
   await server.as('admin').post(`/api/dashboards/id/${id}/permissions`, { items: [] });
-  await expect.poll(() => last(viewer), soon).toEqual({ stream: 'd', dashboard: null });
+  await expect.poll(() => last(viewer)).toEqual({ stream: 'd', dashboard: null });
   await server.as('admin').delete(`/api/dashboards/uid/${uid}`);
   expect(stranger.heard).toHaveLength(1);
   expect(server.unexpected).toEqual([]);
@@ -58,7 +56,7 @@ test('[W23] who loses the right by a list, a folder, a team or its end is told a
   const [first, second] = [await makeTeam('First'), await makeTeam('Second')];
   editor.send(watch(uid));
   viewer.send(watch(uid));
-  await expect.poll(() => last(viewer), soon).toMatchObject(seen);
+  await expect.poll(() => last(viewer)).toMatchObject(seen);
   const steps: readonly [object, () => Promise<{ readonly status: number }>][] = [
     [lost, () => admin.post(`/api/folders/${folderUid}/permissions`, { items: [{ role: 'Editor', permission: 1 }] })],
     [seen, () => admin.post(own, { items: [{ userId, permission: 1 }] })],
@@ -80,8 +78,8 @@ test('[W23] who loses the right by a list, a folder, a team or its end is told a
   ];
   for (const [expected, act] of steps) {
     expect((await act()).status).toBe(200);
-    await expect.poll(() => last(viewer), soon).toMatchObject(expected);
-    await expect.poll(() => last(editor), soon).toMatchObject({ dashboard: { viewers: expected === seen ? [{ login: 'viewer' }] : [] } });
+    await expect.poll(() => last(viewer)).toMatchObject(expected);
+    await expect.poll(() => last(editor)).toMatchObject({ dashboard: { viewers: expected === seen ? [{ login: 'viewer' }] : [] } });
   }
   expect(server.unexpected).toEqual([]);
 });
@@ -154,13 +152,13 @@ test('people at other copies are named too; a person counts once, visitors are a
   await one.watch(again);
   const stop = await two.watch(b);
   await two.watch(c);
-  await expect.poll(a.names, soon).toEqual(['p2']);
-  await expect.poll(a.others, soon).toBe(1);
+  await expect.poll(a.names).toEqual(['p2']);
+  await expect.poll(a.others).toBe(1);
   expect(again.names()).toEqual(['p2']);
-  await expect.poll(b.names, soon).toEqual(['p1']);
+  await expect.poll(b.names).toEqual(['p1']);
   expect([c.names(), c.others()]).toEqual([[], 2]); // nobody without an account hears who is there
   stop();
-  await expect.poll(a.names, soon).toEqual([]);
+  await expect.poll(a.names).toEqual([]);
 });
 
 test('a copy that died is forgotten, one that lives repeats who is there', async () => {
@@ -169,15 +167,15 @@ test('a copy that died is forgotten, one that lives repeats who is there', async
   const a = listener(person(1));
   await one.watch(a);
   await dead.watch(listener(person(2)));
-  await expect.poll(a.names, soon).toEqual(['p2']);
+  await expect.poll(a.names).toEqual(['p2']);
   clock.now += 60_000;
   await dead.refresh();
   clock.now += 60_000;
   await one.refresh();
-  await expect.poll(a.names, soon).toEqual(['p2']);
+  await expect.poll(a.names).toEqual(['p2']);
   clock.now += 60_000;
   await one.refresh();
-  await expect.poll(a.names, soon).toEqual([]);
+  await expect.poll(a.names).toEqual([]);
 });
 
 test('at most some dozens of names come, the others as a number; who lost the right hears nothing more than that', async () => {
@@ -186,7 +184,7 @@ test('at most some dozens of names come, the others as a number; who lost the ri
   const a = listener(person(1));
   await one.watch(a);
   for (let id = 2; id <= 60; id += 1) await one.watch(listener(person(id)));
-  await expect.poll(a.others, soon).toBe(11);
+  await expect.poll(a.others).toBe(11);
   expect(a.names()).toHaveLength(48);
   hide(1);
   await one.refresh();
@@ -200,18 +198,18 @@ test('[W23] [A9] of two watchers with different rights only who may see it is to
   await one.watch(first);
   await one.watch(second);
   await two.watch(far);
-  await expect.poll(far.names, soon).toEqual(['p1', 'p2']);
+  await expect.poll(far.names).toEqual(['p1', 'p2']);
   hide(1);
   await one.refresh();
   expect(first.last()).toBeNull();
   expect(second.names()).toEqual(['p3']);
-  await expect.poll(far.names, soon).toEqual(['p2']);
+  await expect.poll(far.names).toEqual(['p2']);
   const count = first.count();
   await two.watch(far2);
-  await expect.poll(second.names, soon).toEqual(['p3', 'p4']);
+  await expect.poll(second.names).toEqual(['p3', 'p4']);
   expect(first.count()).toBe(count);
   hide(2);
   await one.refresh();
   expect([first.last()?.version, second.last()]).toEqual([1, null]);
-  await expect.poll(far.names, soon).toEqual(['p4', 'p1']);
+  await expect.poll(far.names).toEqual(['p4', 'p1']);
 });

@@ -5,8 +5,6 @@ import { PASSWORD } from '../../testing/test-server.ts';
 import { LIVE_RULES } from '../../platform/live/live-rules.ts';
 import { liveServer, testData, textFrame, walk } from './live-in-tests.ts';
 
-const soon = { timeout: 15_000 };
-
 describe('who may open a live connection', () => {
   test('somebody who is signed in, from a page of ours', async () => {
     const server = await liveServer();
@@ -71,9 +69,7 @@ describe('who may open a live connection', () => {
     expect(await server.connect('editor').opened).toBe(true);
     first.close();
     await first.closed;
-    await expect
-      .poll(async () => (await server.handshake({ cookie: server.cookieOf('viewer'), origin: server.url })).status, soon)
-      .toBe(101);
+    await expect.poll(async () => (await server.handshake({ cookie: server.cookieOf('viewer'), origin: server.url })).status).toBe(101);
   });
 
   test('not more than so many of all: 503', async () => {
@@ -89,17 +85,17 @@ describe('streams', () => {
     const client = server.connect('viewer');
     await client.opened;
     client.send({ action: 'subscribe', stream: 'line-3', query: walk({ alias: 'cpu' }) });
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(2);
+    await expect.poll(() => client.heard.length).toBeGreaterThan(2);
     expect(client.heard[0]).toMatchObject({
       stream: 'line-3',
       frames: [{ name: 'cpu', columns: [{ name: 'Time', type: 'time' }, { type: 'number' }] }],
     });
     client.send({ action: 'unsubscribe', stream: 'line-3' });
     client.send({ action: 'subscribe', stream: 'after', query: walk({ scenarioId: 'no_such' }) });
-    await expect.poll(() => client.heard.at(-1)?.stream, soon).toBe('after');
+    await expect.poll(() => client.heard.at(-1)?.stream).toBe('after');
     const count = client.heard.length;
     client.send({ action: 'subscribe', stream: 'after', query: walk({ scenarioId: 'no_such' }) });
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(count);
+    await expect.poll(() => client.heard.length).toBeGreaterThan(count);
     expect(client.heard.slice(count).map(({ stream }) => stream)).toEqual(['after']);
   });
 
@@ -111,7 +107,7 @@ describe('streams', () => {
     two.send({ action: 'subscribe', stream: 'b', query: walk({ alias: 'two', panelId: 7 }) });
     const values = (heard: typeof one.heard) =>
       heard.flatMap((message) => ('frames' in message ? message.frames.flatMap(({ columns }) => columns[1]?.values ?? []) : []));
-    await expect.poll(() => Math.min(one.heard.length, two.heard.length), soon).toBeGreaterThan(3);
+    await expect.poll(() => Math.min(one.heard.length, two.heard.length)).toBeGreaterThan(3);
     const shared = new Set(values(one.heard));
     expect(values(two.heard).filter((value) => shared.has(value)).length).toBeGreaterThan(1);
     expect(one.heard[0]).toMatchObject({ stream: 'a', frames: [{ name: 'one' }] });
@@ -127,9 +123,9 @@ describe('streams', () => {
     const [client, owner] = [server.connect('admin'), server.connect('otherViewer')];
     await Promise.all([client.opened, owner.opened]);
     owner.send({ action: 'subscribe', stream: 'x', query: walk(reference) });
-    await expect.poll(() => owner.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => owner.heard.length).toBeGreaterThan(0);
     client.send({ action: 'subscribe', stream: 'x', query: walk(reference) });
-    await expect.poll(() => client.heard.length, soon).toBe(1);
+    await expect.poll(() => client.heard.length).toBe(1);
     expect(client.heard[0]).toEqual({
       stream: 'x',
       error: { code: 'data-source-not-found', message: 'Data source not found', status: 404 },
@@ -147,9 +143,9 @@ describe('streams', () => {
     const client = server.connect('viewer');
     await client.opened;
     client.send({ action: 'subscribe', stream: 'x', query });
-    await expect.poll(() => client.heard, soon).toMatchObject([{ stream: 'x', error: { code } }]);
+    await expect.poll(() => client.heard).toMatchObject([{ stream: 'x', error: { code } }]);
     client.send({ action: 'subscribe', stream: 'y', query: walk() });
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(1);
+    await expect.poll(() => client.heard.length).toBeGreaterThan(1);
   });
 
   test('a name without a query and an empty name are taken without an answer', async () => {
@@ -160,7 +156,7 @@ describe('streams', () => {
     client.send({ action: 'unsubscribe', stream: 'line-4' });
     client.send({ action: 'subscribe', stream: '', query: walk() });
     client.send({ action: 'subscribe', stream: 'y', query: walk() });
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => client.heard.length).toBeGreaterThan(0);
     expect(new Set(client.heard.map(({ stream }) => stream))).toEqual(new Set(['y']));
   });
 });
@@ -198,7 +194,7 @@ describe('limits', () => {
     other.send({ action: 'subscribe', stream: 'a', query: walk() });
     for (let count = 0; count < 200; count++) flood.send({ action: 'unsubscribe', stream: 'a' });
     expect(await flood.closed).toMatchObject({ code: 1008, reason: 'More than 20 messages in a second' });
-    await expect.poll(() => other.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => other.heard.length).toBeGreaterThan(0);
   });
 
   test('one stream too many closes the connection', async () => {
@@ -214,10 +210,10 @@ describe('limits', () => {
     const client = server.connect('viewer');
     await client.opened;
     for (const stream of ['a', 'b']) client.send({ action: 'subscribe', stream, query: walk() });
-    await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)), soon).toEqual(new Set(['a', 'b']));
+    await expect.poll(() => new Set(client.heard.map(({ stream }) => stream))).toEqual(new Set(['a', 'b']));
     client.send({ action: 'subscribe', stream: 'c', query: walk({ refId: 'B' }) });
     await expect
-      .poll(() => client.heard.find(({ stream }) => stream === 'c'), soon)
+      .poll(() => client.heard.find(({ stream }) => stream === 'c'))
       .toMatchObject({ error: { code: 'work-limited', status: 429 } });
   });
 
@@ -234,11 +230,11 @@ describe('limits', () => {
     for (let stream = 0; stream < LIVE_RULES.messagesPerSecond; stream += 1)
       socket.write(textFrame(JSON.stringify({ action: 'subscribe', stream: String(stream), query })));
     other.send({ action: 'subscribe', stream: 'a', query: walk() });
-    await expect.poll(() => server.live.openCount(), soon).toBe(1);
+    await expect.poll(() => server.live.openCount()).toBe(1);
     const heard = other.heard.length;
-    await expect.poll(() => other.heard.length, soon).toBeGreaterThan(heard);
+    await expect.poll(() => other.heard.length).toBeGreaterThan(heard);
     socket.resume();
-    await expect.poll(() => isEnded, soon).toBe(true);
+    await expect.poll(() => isEnded).toBe(true);
   });
 
   test('who does not answer a ping is gone', async () => {
@@ -251,7 +247,7 @@ describe('limits', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(Buffer.concat(received)[0]).toBe(0x89); // a ping
     lively.send({ action: 'subscribe', stream: 'a', query: walk() });
-    await expect.poll(() => lively.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => lively.heard.length).toBeGreaterThan(0);
   });
 });
 
@@ -265,7 +261,7 @@ describe('what ends a connection or a stream', () => {
     expect(await leaver.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
     expect(await removed.closed).toMatchObject({ code: 1008 });
     stays.send({ action: 'subscribe', stream: 'a', query: walk({ datasourceId: 2 }) });
-    await expect.poll(() => stays.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => stays.heard.length).toBeGreaterThan(0);
   });
 
   test('another password, and a key that is deleted; with the cookie of the new session one comes back', async () => {
@@ -286,7 +282,7 @@ describe('what ends a connection or a stream', () => {
     const again = server.connect('editor', { headers: { cookie } });
     expect(await again.opened).toBe(true);
     again.send({ action: 'subscribe', stream: 'a', query: walk() });
-    await expect.poll(() => again.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => again.heard.length).toBeGreaterThan(0);
   });
 
   test('a session that runs out, of which no event tells, by the regular look', async () => {
@@ -307,7 +303,7 @@ describe('what ends a connection or a stream', () => {
       await client.opened;
       client.send({ action: 'subscribe', stream: 'saved', query: walk() });
       client.send({ action: 'subscribe', stream: 'deleted', query: walk({ datasourceId: 4 }) });
-      await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)).size, soon).toBe(2);
+      await expect.poll(() => new Set(client.heard.map(({ stream }) => stream)).size).toBe(2);
       sources.splice(0, 3, testData(1, { version: 2 }));
       if (by === 'an event') {
         await server.record({ name: 'data-source-changed', scope: grantOrgScope(1), ids: { dataSourceId: 1 } });
@@ -316,10 +312,10 @@ describe('what ends a connection or a stream', () => {
         await server.live.recheckConnections();
       }
       await expect
-        .poll(() => client.heard.find((message) => 'error' in message), soon)
+        .poll(() => client.heard.find((message) => 'error' in message))
         .toMatchObject({ stream: 'deleted', error: { code: 'data-source-not-found' } });
       const count = client.heard.length;
-      await expect.poll(() => client.heard.slice(count).map(({ stream }) => stream), soon).toContain('saved');
+      await expect.poll(() => client.heard.slice(count).map(({ stream }) => stream)).toContain('saved');
       expect(client.heard.slice(count).map(({ stream }) => stream)).not.toContain('deleted');
     },
   );
@@ -330,12 +326,12 @@ describe('what ends a connection or a stream', () => {
     const client = server.connect('viewer');
     await client.opened;
     client.send({ action: 'subscribe', stream: 'a', query: walk() });
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => client.heard.length).toBeGreaterThan(0);
     sources.splice(0, 1);
     await server.record({ name: 'data-source-deleted', scope: grantOrgScope(2), ids: { dataSourceId: 1 } });
     await server.record({ name: 'data-source-deleted', scope: grantOrgScope(1), ids: { dataSourceId: 77 } });
     const count = client.heard.length;
-    await expect.poll(() => client.heard.length, soon).toBeGreaterThan(count + 20);
+    await expect.poll(() => client.heard.length).toBeGreaterThan(count + 20);
     expect(client.heard.filter((message) => 'error' in message)).toEqual([]);
   });
 

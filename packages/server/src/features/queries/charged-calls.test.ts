@@ -78,7 +78,7 @@ test('[B3] a dashboard of a hundred panels on one source fills for a person, and
     isQuick = true;
     for (const respond of waiting.splice(0)) respond();
     // A tab waits a second before it asks again.
-    await expect.poll(() => queries.callLimits.inFlightCount(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => queries.callLimits.inFlightCount()).toBe(0);
   }
   expect(left.map(({ size }) => size)).toEqual(people.map(() => 0));
   expect(kinds).toEqual(new Set(['pending', 'frames']));

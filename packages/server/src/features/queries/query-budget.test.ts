@@ -99,7 +99,7 @@ async function takeFirst(queries: ReturnType<typeof start>) {
 
 test('[B2] two parts are made ahead of the one that is being taken', async () => {
   const { countUntaken } = await takeFirst(start());
-  await expect.poll(countUntaken, { timeout: 20_000 }).toBe(3);
+  await expect.poll(countUntaken).toBe(3);
   await standsStill(countUntaken);
   expect(countUntaken()).toBe(3);
 });
@@ -108,7 +108,7 @@ test('[B2] who does not take what was made holds up what is made for them, and n
   const { partBytes } = await takeFirst(start());
   const queries = start({ maxUntakenBytes: 8 * 1.5 * partBytes });
   const { parts, countUntaken } = await takeFirst(queries);
-  await expect.poll(countUntaken, { timeout: 20_000 }).toBe(1);
+  await expect.poll(countUntaken).toBe(1);
   await standsStill(countUntaken);
   expect(countUntaken()).toBe(1);
   expect((await encodeAll(queries, SMALL, 'user:2')).every((error) => error === undefined)).toBe(true);

@@ -86,7 +86,7 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
     fetch(`${address}/api/datasources/proxy/${id}/${path}`, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
   /** Until so many requests have come to the proxy, and those that it sends on have arrived at the source. */
   const waitForCalls = async (count: number) => {
-    await expect.poll(() => received, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => received).toBe(count);
     await nextTurn(); // a request that is sent on is sent in the turn in which it came
     await arrived(upstream, sent);
   };
@@ -107,7 +107,7 @@ function gate(upstream: StandIn, respond: Parameters<StandIn['respondWith']>[0] 
 }
 
 const arrived = async (upstream: StandIn, count: number) => {
-  await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => upstream.requests.length).toBe(count);
 };
 const texts = async (responses: readonly Promise<Response>[]) => Promise.all(responses.map(async (one) => (await one).text()));
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
@@ -229,7 +229,7 @@ test('one person has ten requests to a source, all have twenty, and who waits to
   expect(upstream.requests).toHaveLength(20);
   const statuses: number[] = [];
   const responses = [...mine, ...yours].map(async (response) => void statuses.push((await response).status));
-  await expect.poll(() => statuses, { timeout: 10_000 }).toEqual(times(5, () => 429));
+  await expect.poll(() => statuses).toEqual(times(5, () => 429));
   open();
   await Promise.all(responses);
   expect(statuses.slice(5)).toEqual(times(20, () => 200));

@@ -142,9 +142,9 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     };
     const steps = [...migrations, { version: 9000, name: 'long', up: long }];
     const first = openStorage(place.settings, { data: place.dataFolder, steps }, quietLog);
-    await expect.poll(() => isRunning, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isRunning).toBe(true);
     const second = await startMigrating(place, steps);
-    await expect.poll(second.transactions, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(second.transactions).toBeGreaterThan(3);
     expect([second.isDone(), second.said]).toEqual([false, [WAITING]]);
     endStep();
     await Promise.all([second.done, first.then((storage) => storage.close())]);
@@ -170,7 +170,7 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     const inOneHour = (await nowOf(first)) + 3_600_000;
     await first.inTransaction((db) => sql`update lease set holder = 'a dead copy', expires_at = ${inOneHour}`.execute(db));
     const second = await startMigrating(place, migrations);
-    await expect.poll(second.transactions, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(second.transactions).toBeGreaterThan(3);
     expect([second.isDone(), second.said]).toEqual([false, [WAITING]]);
     await first.inTransaction((db) => sql`update lease set expires_at = 1`.execute(db));
     await second.done;

@@ -5,7 +5,6 @@ import { databases, placeForTest, quietLog } from '../../testing/databases.ts';
 import { openStorage } from './open.ts';
 
 const [sqlite, postgres] = databases();
-const soon = { timeout: 15_000 };
 
 describe.each(sqlite ? [sqlite] : [])('a disk without room below $name', (database) => {
   test('[R16] is known from the first write that failed, and over by itself when there is room again', async () => {
@@ -17,7 +16,7 @@ describe.each(sqlite ? [sqlite] : [])('a disk without room below $name', (databa
     await limit(1);
     await expect(write()).rejects.toMatchObject({ code: 'storage-full' });
     expect([storage.writeFailure(), await storage.isReady()]).toEqual(['storage-full', true]);
-    await expect.poll(storage.writeFailure, soon).toBeUndefined();
+    await expect.poll(storage.writeFailure).toBeUndefined();
   });
 });
 
@@ -45,7 +44,7 @@ describe.each(postgres ? [postgres] : [])('a $name that became a standby', (data
     expect(await storage.isReady()).toBe(true);
     expect(said).toContainEqual({ code: 'storage-read-only', cause: '25006', reason: expect.stringContaining('read-only transaction') });
     await setReadOnly('off');
-    await expect.poll(storage.writeFailure, soon).toBeUndefined();
+    await expect.poll(storage.writeFailure).toBeUndefined();
     await write();
   });
 });

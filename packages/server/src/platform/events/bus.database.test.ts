@@ -106,7 +106,7 @@ describe.each(databases())('bus on $name', (database) => {
     await storage.inTransaction(async (db) => {
       for (let id = 2; id <= 1300; id += 1) await recordEvent(db, saved(id), 1);
     });
-    await expect.poll(() => ids().length, { timeout: 10_000 }).toBe(1299);
+    await expect.poll(() => ids().length).toBe(1299);
     expect(ids()).toEqual(Array.from({ length: 1299 }, (_, index) => index + 2));
   });
 
@@ -126,7 +126,7 @@ describe.each(databases())('bus on $name', (database) => {
     await bus.close();
     for (const id of [1, 2, 3]) {
       await record(saved(id));
-      await expect.poll(() => open.ids().at(-1), { timeout: 10_000 }).toBe(id);
+      await expect.poll(() => open.ids().at(-1)).toBe(id);
     }
     expect(ids()).toEqual([]);
   });
@@ -193,9 +193,9 @@ describe.each(postgres ? [postgres] : [])('two copies on one $name', (database) 
     await sql`select pg_terminate_backend(pid) ${listening}`.execute(one.storage.reader);
     await one.record(saved(1));
     await expect.poll(one.ids).toEqual([1]);
-    await expect.poll(other.ids, { timeout: 5000 }).toEqual([1]);
+    await expect.poll(other.ids).toEqual([1]);
     await one.record(saved(2));
-    await expect.poll(other.ids, { timeout: 5000 }).toEqual([1, 2]);
+    await expect.poll(other.ids).toEqual([1, 2]);
     expect(other.logged).toContain('The connection that hears of events was lost');
   });
 });

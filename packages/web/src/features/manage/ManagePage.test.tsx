@@ -227,7 +227,7 @@ test('[W21] where it could not be found out who would see it, Move says so and a
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
   await userEvent.click(button('Move'));
   const dialog = await chooseFolder('Infra');
-  await within(dialog).findByText('Could not find out who will see it', {}, { timeout: 5000 });
+  await within(dialog).findByText('Could not find out who will see it');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
   await expectToast('1 dashboard moved to Infra');
 });

@@ -514,7 +514,7 @@ async function editBesideDraft(storage: Storage) {
   await screen.findByRole('button', { name: 'Discard' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'), { timeout: 8000 });
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).toContain('panels'));
 }
 
 test('edits made while an older draft is offered are kept beside it', async () => {
@@ -559,7 +559,7 @@ test('a page that is taken down without a decision, as when it breaks, keeps the
 test('changes that were given up on leaving are not offered again', async () => {
   const storage = memoryStorage();
   const { address } = await openAndRemoveCpu(serverOf(), storage);
-  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull(), { timeout: 8000 });
+  await waitFor(() => expect(storage.getItem(DRAFT_KEY)).not.toBeNull());
   await userEvent.click(screen.getAllByRole('link', { name: 'Manage' })[0] ?? document.body);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(address()).toBe('/dashboards'));

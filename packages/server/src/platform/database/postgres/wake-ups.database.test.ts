@@ -5,7 +5,6 @@ import { Secret } from '../../config/secret.ts';
 import { openWakeUps } from './wake-ups.ts';
 
 const TIMES = { connectMs: 300, queryMs: 300, reconnectMs: 50 };
-const soon = { timeout: 20_000 };
 
 const [, postgres] = databases();
 describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows everything, on $name', (database) => {
@@ -40,31 +39,31 @@ describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows
     const { between, logged, woken, start } = await open();
     between.setSilent(true);
     start();
-    await expect.poll(between.connections, soon).toBeGreaterThan(1);
+    await expect.poll(between.connections).toBeGreaterThan(1);
     expect(logged).toContain('The connection that hears of events could not be opened');
     between.setSilent(false);
-    await expect.poll(woken, soon).toBeGreaterThan(0);
+    await expect.poll(woken).toBeGreaterThan(0);
   });
 
   test('a connection that goes silent is given up at the next event, which the next one tells', async () => {
     const { between, woken, start } = await open();
     const wakeUps = start();
-    await expect.poll(woken, soon).toBe(1);
+    await expect.poll(woken).toBe(1);
     between.setSilent(true);
     wakeUps.send();
-    await expect.poll(between.connections, soon).toBeGreaterThan(1);
+    await expect.poll(between.connections).toBeGreaterThan(1);
     between.setSilent(false);
     // One for the new connection, one for the event.
-    await expect.poll(woken, soon).toBeGreaterThanOrEqual(3);
+    await expect.poll(woken).toBeGreaterThanOrEqual(3);
   });
 
   test('a server that stops does not wait for it', async () => {
     const { between, woken, start } = await open();
     const wakeUps = start();
-    await expect.poll(woken, soon).toBe(1);
+    await expect.poll(woken).toBe(1);
     between.setSilent(true);
     let isClosed = false;
     void wakeUps.close().then(() => (isClosed = true));
-    await expect.poll(() => isClosed, soon).toBe(true);
+    await expect.poll(() => isClosed).toBe(true);
   });
 });

@@ -69,7 +69,7 @@ describe('SQLite storage', () => {
     const tries = () => statements.mock.calls.filter(([statement]) => statement === 'BEGIN IMMEDIATE').length;
     let isDone = false;
     const writing = insert().then(() => (isDone = true));
-    await expect.poll(tries, { timeout: 4_000 }).toBeGreaterThan(1);
+    await expect.poll(tries).toBeGreaterThan(1);
     expect(isDone).toBe(false);
     expect(await count()).toBe(0);
     other.exec('commit');
@@ -151,7 +151,7 @@ describe('SQLite storage', () => {
       expect(storage.writeFailure()).toBe('storage-missing');
       renameSync(`${file()}.away`, file());
       vi.advanceTimersByTime(RETRY_MS);
-      await expect.poll(storage.writeFailure, { timeout: 10_000 }).toBeUndefined();
+      await expect.poll(storage.writeFailure).toBeUndefined();
       await insert();
       expect(await count()).toBe(1);
     });
