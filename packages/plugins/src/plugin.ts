@@ -41,7 +41,7 @@ export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/axes/log-bases';
 export { boundDecimals } from '@pharos/domain/units/plain-number';
 export { columnDecimals } from '@pharos/domain/series/column-decimals';
 export { findEqualColumns } from '@pharos/domain/tables/equal-columns';
-export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/legend/short-names';
+export { cutNames, distinctNames, nameByLabels, nameTargets } from '@pharos/domain/series/legend/short-names';
 export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single/single-value';
 export {
   type CellValue,

@@ -1,4 +1,4 @@
-import { ascendingIndex, drawnName, type Labels, TEXT_LIMITS } from '../../plugin.ts';
+import { ascendingIndex, drawnName, type Labels, nameByLabels, TEXT_LIMITS } from '../../plugin.ts';
 import { AUTO_LEGEND } from './manifest.ts';
 
 /** A format as people write it: empty for the automatic name. */
@@ -83,21 +83,9 @@ export function fillLegend(format: string, labels: Labels, maxLength: number = T
 }
 
 /** The name of a series as Prometheus writes it: `name{k="v"}`. */
-export function seriesName(labels: Labels): string {
-  const pairs = Object.entries(labels)
-    .filter(([name]) => name !== '__name__')
-    .map(([name, value]) => `${name}="${value}"`);
-  const metric = labels['__name__'] ?? '';
-  return pairs.length === 0 && metric ? metric : `${metric}{${pairs.join(',')}}`;
-}
+export const seriesName = (labels: Labels): string => nameByLabels(labels) || '{}';
 
 const isBlank = (name: string): boolean => name.trim() === '';
-
-/** The series' own name, for a series that has one. */
-function automaticName(labels: Labels): string {
-  const name = seriesName(labels);
-  return name === '{}' ? '' : name;
-}
 
 /**
  * What the legend shows of the series of one query, in their order: the format filled in, else their own names. Where the format gives nothing
@@ -109,6 +97,6 @@ export function legendNames(series: readonly Labels[], legendFormat: string, exp
   const isAlone = format !== '' && filled.filter(isBlank).length === 1;
   return filled.map((name, index) => {
     if (!isBlank(name)) return drawnName(name);
-    return drawnName((!isAlone && automaticName(series[index] ?? {})) || expr);
+    return drawnName((!isAlone && nameByLabels(series[index] ?? {})) || expr);
   });
 }
