@@ -107,7 +107,7 @@ const WORD = /[\p{L}\p{N}_:.-]+/gu;
 const MIN_LENGTH = 2;
 /** Longer ones are no words that anybody types. */
 const MAX_LENGTH = 100;
-/** Of one name, such as a path of Graphite. */
+/** Of one name, such as a path of metrics. */
 const MAX_PARTS = 12;
 const NAME = /[\p{L}\p{N}_][\p{L}\p{N}_:.-]*/gu;
 const PART_START = /(?<=[_:.-])(?=[\p{L}\p{N}])/u;

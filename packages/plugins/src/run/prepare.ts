@@ -100,8 +100,8 @@ function fillIn(
 ): Pick<PreparedTarget, 'input' | 'variables'> {
   const known = requestVariables(input.intervalMs, named, plugin.variables?.({ ...input, range: named }));
   const scoped = sent === undefined ? known : { ...known, ...readScopedVariables(sent) };
-  const { interpolation: format, plainFields, maxLengths } = plugin.manifest;
-  const { value: query, isWhole } = fillQuery(input.query, scoped, { format, plainFields, maxLengths });
+  const { interpolation: format, expressionCalls, plainFields, maxLengths } = plugin.manifest;
+  const { value: query, isWhole } = fillQuery(input.query, scoped, { format, expressionCalls, plainFields, maxLengths });
   requireWithinLength(plugin.manifest, query);
   if (!isWhole) fail('query-target-invalid', { reason: TOO_LONG });
   const variables: Record<string, string> = {};

@@ -12,7 +12,8 @@ test('pages know which kinds of source stream', () => {
 
 test('pages know how values of variables are written into queries, without the code of the kind', () => {
   expect(frontendView(rowOfType('prometheus'), true)).toMatchObject({
-    interpolation: 'prometheus-regex',
+    interpolation: 'regex-in-quotes',
+    expressionCalls: ['metrics'],
     plainFields: expect.arrayContaining(['legendFormat', 'interval']),
   });
   expect(frontendView(rowOfType('testdata'), true)).not.toHaveProperty('interpolation');

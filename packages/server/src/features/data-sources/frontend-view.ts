@@ -30,6 +30,7 @@ const installedView = (row: DataSourceRow, manifest: DataSourceManifest): Fronte
   ...(row.databaseName === '' ? {} : { database: row.databaseName }),
   ...(manifest.streams ? { streams: true } : {}),
   ...(manifest.interpolation ? { interpolation: manifest.interpolation } : {}),
+  ...(manifest.expressionCalls ? { expressionCalls: [...manifest.expressionCalls] } : {}),
   ...(manifest.automaticLegends ? { automaticLegends: [...manifest.automaticLegends] } : {}),
   ...(manifest.plainFields ? { plainFields: [...manifest.plainFields] } : {}),
   ...(manifest.maxLengths ? { maxLengths: manifest.maxLengths } : {}),

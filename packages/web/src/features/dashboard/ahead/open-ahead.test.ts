@@ -43,7 +43,7 @@ test('panels that will be visible query at once, in one request', async () => {
   expect(others).toEqual([]);
 });
 
-const SOURCE = { type: 'prometheus', meta: {}, access: 'proxy', interpolation: 'prometheus-regex' } as const;
+const SOURCE = { type: 'prometheus', meta: {}, access: 'proxy', interpolation: 'regex-in-quotes' } as const;
 const HOSTS = { type: 'custom', name: 'host', query: 'a.1,b.2', multi: true, current: { text: 'a.1 + b.2', value: ['a.1', 'b.2'] } };
 
 test('[R23] a panel whose source the page was not told waits for it and asks once, as that source writes values; others do not wait', async () => {

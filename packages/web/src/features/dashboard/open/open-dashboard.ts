@@ -21,6 +21,7 @@ const interpolationRules = (session: Session): InterpolationRules => ({
     const source = findSource({ datasource }, session.settings);
     return {
       format: source?.interpolation,
+      expressionCalls: source?.expressionCalls,
       plainFields: source?.plainFields,
       automaticLegends: source?.automaticLegends,
       maxLengths: source?.maxLengths,

@@ -5,7 +5,7 @@ const LINE_ENDS: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r' }
 const escapeLineEnds = (text: string): string => text.replace(/[\n\r]/g, (letter) => LINE_ENDS[letter] ?? letter);
 
 /**
- * A text between quotes of PromQL, so that it ends none of them. Nothing is escaped between back quotes: one of these is written as expressions
+ * A text between quotes of a query, so that it ends none of them. Nothing is escaped between back quotes: one of these is written as expressions
  * know it, and so a text with one is found by `=~` only.
  */
 export function quoteText(text: string, quote: Quote | undefined): string {
@@ -15,7 +15,7 @@ export function quoteText(text: string, quote: Quote | undefined): string {
 }
 
 /**
- * An expression as somebody wrote it, between quotes of PromQL. Backslashes may be written for the quotes already: a pair is one of the expression,
+ * An expression as somebody wrote it, between quotes of a query. Backslashes may be written for the quotes already: a pair is one of the expression,
  * and so is one alone.
  */
 export function quoteExpression(expression: string, quote: Quote | undefined): string {

@@ -13,8 +13,8 @@ function kindOf(text: string, quoteAt: number): Place['kind'] {
   let end = quoteAt;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end -= 1;
   const operator = text.slice(Math.max(0, end - 2), end);
-  if (operator === '=~' || operator === '!~') return 'promql-expression';
-  return operator === '!=' || /(?:^|[^=<>!])=$/.test(operator) ? 'promql-text' : 'promql-quoted';
+  if (operator === '=~' || operator === '!~') return 'regex-matcher';
+  return operator === '!=' || /(?:^|[^=<>!])=$/.test(operator) ? 'equality-matcher' : 'quoted';
 }
 
 /** Where a quoted text ends: at its quote, or with the query. Between back quotes nothing is escaped. */
@@ -40,22 +40,24 @@ function findLiterals(text: string): readonly Literal[] {
   return literals;
 }
 
-/** The query of a variable that finds metrics by an expression, which stands there without quotes. */
-const METRICS = /^\s*metrics\(/;
-const BARE: Place = { kind: 'promql-bare' };
+const CALL = /^\s*(\w+)\(/;
+const UNQUOTED: Place = { kind: 'unquoted' };
 
-/** Places in an expression of PromQL, and in a query of a variable. */
-export const findPromQlPlaces: FindPlaces = (text, references) => {
+/** The argument of a call that is the whole text and takes an expression without quotes; undefined for any other text. */
+function findExpression(text: string, calls: readonly string[]): Span | undefined {
+  const [start = '', name = ''] = CALL.exec(text) ?? [];
+  return calls.includes(name) ? { start: start.length, end: text.trimEnd().length - 1 } : undefined;
+}
+
+/** Places in a query whose quoted texts are compared or matched with labels, and in a query of a variable. */
+export const findMatcherPlaces: FindPlaces = (text, references, expressionCalls) => {
   const masked = maskReferences(text, references);
-  const metrics = METRICS.exec(text)?.[0];
-  if (metrics !== undefined) {
-    const argument = { start: metrics.length, end: text.trimEnd().length - 1 };
-    return references.map((one) => ({ kind: 'promql-expression', isAlone: isAll(one, argument) }));
-  }
+  const expression = findExpression(text, expressionCalls);
+  if (expression) return references.map((one) => ({ kind: 'regex-matcher', isAlone: isAll(one, expression) }));
   const around = spansAround(references, findLiterals(masked));
   return references.map((one, index): Place => {
     const literal = around[index];
-    return literal ? { kind: literal.kind, quote: literal.quote, isAlone: isAll(one, literal) } : BARE;
+    return literal ? { kind: literal.kind, quote: literal.quote, isAlone: isAll(one, literal) } : UNQUOTED;
   });
 };
 
