@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { provideProgram } from './programs.ts';
 
 const run = promisify(execFile);
 
+/** What wrk measured. */
 export interface WrkResult {
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
@@ -20,18 +22,12 @@ interface WrkOptions {
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** Puts load on one address with wrk: so many connections, one thread. */
+/** Puts load on one address with wrk: so many connections, one thread. @throws MissingProgramError */
 export async function wrk(url: string, { connections = 16, seconds = 8, headers = {}, script }: WrkOptions = {}): Promise<WrkResult> {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await run('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    ...flags,
-    ...(script ? ['-s', script] : []),
-    url,
-  ]);
+  const { path, env } = await provideProgram('wrk');
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...flags, ...(script ? ['-s', script] : []), url];
+  const { stdout } = await run(path, args, { env: { ...process.env, ...env } });
   const latency = /99%\s+([\d.]+)(us|ms|s|m)/.exec(stdout);
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(stdout);
   if (!latency || !perSecond) throw new Error(`wrk said something else:\n${stdout}`);
