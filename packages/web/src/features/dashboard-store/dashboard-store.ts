@@ -113,6 +113,25 @@ function pageRangeNow(state: DashboardState, runner: PanelRunner): PageRange {
   return { ...page, nowMs: runner.nowOf(page) };
 }
 
+/**
+ * Opens a dashboard. Who may change what, and in which order:
+ *
+ * | state | written by | follows from |
+ * | --- | --- | --- |
+ * | `history`, `values`, `range` and whatever else `ChangeableState` holds | `change`; of `server` the star by `setStarred` | an action; a fetcher, by `report` |
+ * | `variables`, `scope`, `shown`, `timezone`, `isReadOnly`, `meta` | `change`, in the same `setState`; of `meta` the star | the state that is about to be set |
+ * | `progress.pending` | `changeAndFetch` adds what is stale; `report` takes away | the document, the range, a choice |
+ * | dialogs, notices, `draft`, `newer`, `presence` | page actions, by `setState` | nothing, and nothing follows from them |
+ * | `rules`, `source` (no state) | `loadSources`, `restore`, `saved`, before `change` | |
+ *
+ * `change`, step by step: (1) work out the next state; (2) pause what waited and what will wait, so that no panel queries by values that go; (3) `setState`,
+ * whose first listener starts the fetches that `changeAndFetch` left with `onceSet`, before others draw; (4) pause only what waits from now on; (5) give the
+ * runner range and zone, which drops what is in flight for another one; (6) forget panels that are gone; (7) fetch for the first
+ * panels. `setPaused` before (3) and `setRange` after it: a panel that comes back queries once, with the new text and the new range.
+ *
+ * While a form of settings is the first view no panel is built, and nothing is fetched: what becomes stale waits in `pending`. `dispose` ends
+ * the fetches, then the runner; the state stays readable.
+ */
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
