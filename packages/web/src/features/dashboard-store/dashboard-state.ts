@@ -187,7 +187,7 @@ export interface ExplainedPoint {
   readonly series?: string;
 }
 
-/** What is changed by the verbs of the store; everything else follows from it. */
+/** What is changed by the actions of the store; everything else follows from it. */
 export type ChangeableState = Pick<
   DashboardState,
   | 'history'

@@ -14,19 +14,19 @@ import type { FoundSources } from '@pharos/domain/variables/source-options';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PageRange, type PanelRunner, type RunnerHost } from '../panel-data/index.ts';
 import { type AnnotationStore, createAnnotationStore } from './annotation-state.ts';
-import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
-import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
+import { createPageActions, type PageActions } from './page-actions.ts';
+import { createPlaceActions, type PlaceActions } from './place-actions.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createPanelTexts, type PanelTexts } from './panel-texts.ts';
 import { timeBeside } from './document-time.ts';
 import { createFirstPanels } from './first-panels.ts';
 import { firstState, type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
-import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
+import { createRangeActions, type RangeActions } from './range-actions.ts';
 import { refreshBeside } from './refresh-beside.ts';
 import { forgetRemoved, NO_RULES, shownInside, shownState } from './shown-state.ts';
-import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
+import { createCopyActions, type CopyActions } from './copy-actions.ts';
 import { whenSet } from './when-set.ts';
-import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
+import { createVariableValueActions, type VariableValueActions } from './variable-actions.ts';
 import { createVariableLink, waitFor } from './variable-link.ts';
 import type { FetchHost, FetchOptions } from './variables/fetch-host.ts';
 import {
@@ -44,9 +44,9 @@ import {
 
 /**
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
- * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
+ * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through its actions only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, RowVerbs, PlaceVerbs {
+export interface DashboardStore extends VariableValueActions, PageActions, RangeActions, CopyActions, PlaceActions {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -246,17 +246,17 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
     moved: (to) => change(savedServer({ ...store.getState().server, ...folderOf(to) }, to.url)),
-    ...createRangeVerbs({ setRange, resolvedRange, runner, annotations }),
+    ...createRangeActions({ setRange, resolvedRange, runner, annotations }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
-    ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    ...createRowVerbs(store.getState, change),
+    ...createVariableValueActions({ host: fetchHost, link, changeAndFetch }),
+    ...createCopyActions(store.getState, change),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     showInside: () => shownInside(store.getState()),
-    ...createPageVerbs(store.getState, store.setState),
-    ...createPlaceVerbs(store.getState, { change, changeHistory, now: host.now }),
+    ...createPageActions(store.getState, store.setState),
+    ...createPlaceActions(store.getState, { change, changeHistory, now: host.now }),
     start: firstPanels.start,
     dispose: () => {
       link.dispose();

@@ -1,7 +1,7 @@
 import type { DashboardState } from './dashboard-state.ts';
 
 /** What people do to the copies of repeats, and what is found out about them; the document knows nothing of it. */
-export interface RowVerbs {
+export interface CopyActions {
   /** Opens or closes the copy of a row. */
   readonly toggleRowClone: (rowId: number) => void;
   /** The copies of a row stay open or closed as they are, whatever becomes of the row itself. */
@@ -14,10 +14,10 @@ export interface RowVerbs {
   readonly toggleFold: (groupId: number) => void;
 }
 
-export const createRowVerbs = (
+export const createCopyActions = (
   getState: () => DashboardState,
   change: (next: Partial<Pick<DashboardState, 'collapsedClones' | 'folds'>>) => void,
-): RowVerbs => ({
+): CopyActions => ({
   toggleRowClone: (rowId) => {
     const { shown, collapsedClones } = getState();
     const isCollapsed = shown.byId.get(rowId)?.panel.collapsed === true;

@@ -8,7 +8,7 @@ import type { createVariableLink } from './variable-link.ts';
 import type { FetchHost, FetchOptions } from './variables/fetch-host.ts';
 
 /** What people and addresses do to the variables of an open dashboard. */
-export interface VariableVerbs {
+export interface VariableValueActions {
   /** Chooses values of a variable, each by its value or text; panels that use it query anew. */
   readonly setVariable: (name: string, values: readonly string[]) => void;
   /** Fetches the values of a variable anew: what failed is tried once more. */
@@ -21,14 +21,14 @@ export interface VariableVerbs {
   readonly followAddress: (values: VariableValues) => void;
 }
 
-interface VerbsInput {
+interface ActionsInput {
   readonly host: FetchHost;
   readonly link: Pick<ReturnType<typeof createVariableLink>, 'dependants'>;
   /** A change of chosen values, after which some variables have to be fetched anew. */
   readonly changeAndFetch: (next: { readonly values?: VariableValues }, stale: ReadonlySet<string>, options?: FetchOptions) => void;
 }
 
-export function createVariableVerbs({ host, link, changeAndFetch }: VerbsInput): VariableVerbs {
+export function createVariableValueActions({ host, link, changeAndFetch }: ActionsInput): VariableValueActions {
   return {
     setVariable: (name, values) => {
       const changed = new Set([name]);

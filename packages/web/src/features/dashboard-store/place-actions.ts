@@ -2,7 +2,7 @@ import { chooseFolder, type FolderChoice, type History } from '@pharos/domain/da
 import { type DashboardFolder, type DashboardState, folderOf, type PanelView } from './dashboard-state.ts';
 
 /** Where the dashboard will be, and where one is in it; the document knows nothing of either. */
-export interface PlaceVerbs {
+export interface PlaceActions {
   /** The next save puts the dashboard there, as a step that can be undone. */
   readonly chooseFolder: (folder: FolderChoice) => void;
   /** It is there. */
@@ -16,7 +16,7 @@ interface PlaceContext {
   readonly now: () => number;
 }
 
-export const createPlaceVerbs = (getState: () => DashboardState, { change, changeHistory, now }: PlaceContext): PlaceVerbs => ({
+export const createPlaceActions = (getState: () => DashboardState, { change, changeHistory, now }: PlaceContext): PlaceActions => ({
   chooseFolder: (to) => {
     const { history, server } = getState();
     changeHistory(chooseFolder(history, { from: folderOf(server), to }, now()));

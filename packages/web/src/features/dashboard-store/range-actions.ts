@@ -4,7 +4,7 @@ import { type AnnotationStore, refetch } from './annotation-state.ts';
 import type { PanelRunner } from '../panel-data/index.ts';
 
 /** What moves the range of the page. */
-export interface RangeVerbs {
+export interface RangeActions {
   readonly setRange: (range: RawRange) => void;
   readonly zoomOut: () => void;
   readonly shift: (direction: 'left' | 'right') => void;
@@ -14,12 +14,12 @@ export interface RangeVerbs {
   readonly resolvedRange: () => TimeRange;
 }
 
-interface RangeSource extends Pick<RangeVerbs, 'setRange' | 'resolvedRange'> {
+interface RangeSource extends Pick<RangeActions, 'setRange' | 'resolvedRange'> {
   readonly runner: Pick<PanelRunner, 'runningMs' | 'refresh'>;
   readonly annotations: AnnotationStore;
 }
 
-export function createRangeVerbs({ setRange, resolvedRange, runner, annotations }: RangeSource): RangeVerbs {
+export function createRangeActions({ setRange, resolvedRange, runner, annotations }: RangeSource): RangeActions {
   const setAbsolute = ({ fromMs, toMs }: TimeRange) => setRange({ from: fromMs, to: toMs });
   return {
     setRange,

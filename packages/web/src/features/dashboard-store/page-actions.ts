@@ -11,7 +11,7 @@ import type {
 } from './dashboard-state.ts';
 
 /** What opens and closes on the page beside the dashboard; the document knows nothing of it. */
-export interface PageVerbs {
+export interface PageActions {
   /** Opens the inspector of a panel; undefined closes it. */
   readonly inspect: (panelId: number | undefined) => void;
   /** Opens the inspector of a panel to explain a value of it. */
@@ -38,7 +38,7 @@ export interface PageVerbs {
   readonly holdForm: (hasOpenForm: boolean) => void;
 }
 
-export const createPageVerbs = (getState: () => DashboardState, set: (next: Partial<DashboardState>) => void): PageVerbs => ({
+export const createPageActions = (getState: () => DashboardState, set: (next: Partial<DashboardState>) => void): PageActions => ({
   inspect: (inspectedId) => set({ inspectedId, explained: undefined }),
   explain: (inspectedId, explained = {}) => set({ inspectedId, explained }),
   requestSave: (saveRequest) => set({ saveRequest }),
