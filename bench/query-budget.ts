@@ -182,10 +182,10 @@ async function besideAnotherTenant(admin: ApiClient, walks: number): Promise<voi
   };
   const alone = await timesOf(50);
   const crowd = Promise.all(theirs.flatMap((id) => [0, 1].map((request) => query(other, slowCalls(request, id)))));
-  const beside = await timesOf(50);
+  const crowded = await timesOf(50);
   await crowd;
-  const ratio = median(beside.map(({ ms }) => ms)) / median(alone.map(({ ms }) => ms));
-  const refused = beside.filter(({ status }) => status !== 200).length;
+  const ratio = median(crowded.map(({ ms }) => ms)) / median(alone.map(({ ms }) => ms));
+  const refused = crowded.filter(({ status }) => status !== 200).length;
   reportRow({
     what: 'queries of one organisation while another asks for all it may (6,000 slow calls), beside alone',
     measured: `median ${ratio.toFixed(2)}x, ${refused} refused`,

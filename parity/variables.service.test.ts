@@ -109,11 +109,11 @@ describe('[U5] each value finds its own series in the real store, and no other',
   });
 
   test('several values, also beside other text', async () => {
-    const [expr = '', beside = ''] = ['reads{dir=~"$places"}', 'reads{dir=~".?$places"}'].map(
+    const [expr = '', inText = ''] = ['reads{dir=~"$places"}', 'reads{dir=~".?$places"}'].map(
       (one) => written(one, ['p.q', 'm|n', 'n'])[0],
     );
     expect(await found(expr)).toEqual(['m|n', 'n', 'p.q']);
-    expect(await found(beside)).toEqual(['m|n', 'n', 'p.q']);
+    expect(await found(inText)).toEqual(['m|n', 'n', 'p.q']);
   });
 
   /** What a drop-down of a variable holds whose query has variables in it. */

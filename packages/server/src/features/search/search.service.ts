@@ -74,13 +74,13 @@ const loadMatched = (
   );
 };
 
-interface BesideRow {
+interface HitContext {
   readonly tags: string[];
   readonly isStarred: boolean;
   readonly matched: string | undefined;
 }
 
-function hit(subPath: string, row: HitRow, { tags, isStarred, matched }: BesideRow): SearchHit {
+function hit(subPath: string, row: HitRow, { tags, isStarred, matched }: HitContext): SearchHit {
   const folder = row.folderId === null ? {} : buildFolder({ subPath }, row);
   return {
     id: row.id,

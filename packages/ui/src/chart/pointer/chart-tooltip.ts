@@ -8,7 +8,7 @@ import { fullTime, plateTime } from '../chart-times.ts';
 const MAX_ROWS = 16;
 export const TIP_MAX_PX = 420;
 /** Edges, key and value beside a name. */
-const BESIDE_NAME_PX = 136;
+const AROUND_NAME_PX = 136;
 const LETTER_PX = 6.6;
 
 /** A drawn model, and which of its series are shown. */
@@ -107,7 +107,7 @@ export function tooltipText(content: TooltipContent, { drawn, width }: { readonl
   const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
   const names = cutNames(
     shown.map(({ series }) => series.label),
-    (Math.min(TIP_MAX_PX, width) - BESIDE_NAME_PX) / LETTER_PX,
+    (Math.min(TIP_MAX_PX, width) - AROUND_NAME_PX) / LETTER_PX,
   );
   const lines = shown.map((row, index): TipLine => {
     const isNear = row === content.nearest && content.rows.length > 1;

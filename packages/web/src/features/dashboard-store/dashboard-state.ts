@@ -112,7 +112,7 @@ export const savedServer = (server: ServerMeta, url: string): Pick<DashboardStat
 });
 
 /** The folder after a step of undo that chose one; undefined in a history is the stored one. */
-export const placeBeside = (
+export const nextFolder = (
   { history: before, server, savedFolder }: Pick<DashboardState, 'history' | 'server' | 'savedFolder'>,
   { folder }: History,
 ): Partial<Pick<DashboardState, 'server'>> => (folder === before.folder ? {} : { server: { ...server, ...(folder ?? savedFolder) } });

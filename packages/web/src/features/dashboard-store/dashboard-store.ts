@@ -18,11 +18,10 @@ import { createPageActions, type PageActions } from './page-actions.ts';
 import { createPlaceActions, type PlaceActions } from './place-actions.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createPanelTexts, type PanelTexts } from './panel-texts.ts';
-import { timeBeside } from './document-time.ts';
+import { nextRefresh, nextTime } from './document-time.ts';
 import { createFirstPanels } from './first-panels.ts';
 import { firstState, type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
 import { createRangeActions, type RangeActions } from './range-actions.ts';
-import { refreshBeside } from './refresh-beside.ts';
 import { forgetRemoved, NO_RULES, shownInside, shownState } from './shown-state.ts';
 import { createCopyActions, type CopyActions } from './copy-actions.ts';
 import { whenSet } from './when-set.ts';
@@ -33,7 +32,7 @@ import {
   buildMeta,
   folderOf,
   pageRangeOf,
-  placeBeside,
+  nextFolder,
   savedServer,
   unmovedServer,
   zoneOf,
@@ -199,19 +198,19 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     change({ ...next, progress: waitFor(store.getState().progress, stale) });
   }
 
-  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
+  const changeHistory = (history: History, further: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
-    const time = timeBeside(before, history);
+    const time = nextTime(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ ...placeBeside(before, history), ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...nextFolder(before, history), ...further, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
   const setRange = (range: RawRange) => {
     const { sure, names } = link.ofRange(store.getState().range, range);
-    changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
+    changeAndFetch({ range, ...nextRefresh(store.getState(), range) }, names, { sure });
   };
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 

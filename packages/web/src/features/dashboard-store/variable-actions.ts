@@ -1,6 +1,6 @@
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type { VariableValues } from '@pharos/domain/variables/address';
-import { hasUnknownSource, valuesBesideAddress } from '@pharos/domain/variables/current';
+import { hasUnknownSource, takeAddressValues } from '@pharos/domain/variables/current';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { PreviewVariable } from './variables/preview-variable.ts';
 import { type RunLookup, runLookup } from './variables/run-lookup.ts';
@@ -40,7 +40,7 @@ export function createVariableValueActions({ host, link, changeAndFetch }: Actio
       loadChunk(() => import('./variables/preview-variable.ts')).then(({ previewVariable }) => previewVariable(host, variable, signal)),
     followAddress: (values) => {
       const { values: before, variables, progress } = host.getState();
-      const next = valuesBesideAddress(host.getState(), values);
+      const next = takeAddressValues(host.getState(), values);
       if (isEqualJson(next, before)) return;
       const names = new Set([...Object.keys(before), ...Object.keys(next)]);
       const changed = new Set([...names].filter((name) => !isEqualJson(before[name], next[name])));

@@ -509,7 +509,7 @@ test('a draft belongs to an older version once this visit has saved', async () =
 /** Where a draft is set aside that nobody has answered. */
 const SET_ASIDE_KEY = `${DRAFT_KEY}.1`;
 
-async function editBesideDraft(storage: Storage) {
+async function editWithDraft(storage: Storage) {
   renderApp(PATH, { server: serverOf(), storage });
   await screen.findByRole('button', { name: 'Discard' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
@@ -519,7 +519,7 @@ async function editBesideDraft(storage: Storage) {
 
 test('edits made while an older draft is offered are kept beside it', async () => {
   const storage = storageWithDraft(4, 'From the draft');
-  await editBesideDraft(storage);
+  await editWithDraft(storage);
   expect(storage.getItem(SET_ASIDE_KEY)).toContain('From the draft');
   await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -529,7 +529,7 @@ test('edits made while an older draft is offered are kept beside it', async () =
 
 test('of two drafts the newer one is offered first, and the older one once that is answered', async () => {
   const storage = storageWithDraft(4, 'From the draft');
-  await editBesideDraft(storage);
+  await editWithDraft(storage);
   cleanup();
   renderApp(PATH, { server: serverOf(), storage });
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));

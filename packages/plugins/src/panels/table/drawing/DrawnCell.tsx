@@ -57,9 +57,9 @@ function Picture({ drawing: { url, alt } }: { readonly drawing: DrawingOf<'image
   return <img className={styles.image} src={safe.url} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
 }
 
-function Beside({ drawing, children }: { readonly drawing: ReactNode; readonly children: ReactNode }) {
+function DrawingAndText({ drawing, children }: { readonly drawing: ReactNode; readonly children: ReactNode }) {
   return (
-    <span className={styles.beside}>
+    <span className={styles.drawingAndText}>
       {drawing}
       {children !== undefined && <span className={styles.value}>{children}</span>}
     </span>
@@ -70,9 +70,9 @@ function Beside({ drawing, children }: { readonly drawing: ReactNode; readonly c
 function Drawing({ drawing, text }: { readonly drawing: CellDrawing; readonly text: string }): ReactNode {
   switch (drawing.kind) {
     case 'bar':
-      return <Beside drawing={<Bar drawing={drawing} />}>{drawing.hasText ? text : undefined}</Beside>;
+      return <DrawingAndText drawing={<Bar drawing={drawing} />}>{drawing.hasText ? text : undefined}</DrawingAndText>;
     case 'sparkline':
-      return <Beside drawing={<Sparkline drawing={drawing} />}>{drawing.hasText ? text : undefined}</Beside>;
+      return <DrawingAndText drawing={<Sparkline drawing={drawing} />}>{drawing.hasText ? text : undefined}</DrawingAndText>;
     case 'image':
       return <Picture drawing={drawing} />;
     case 'html':

@@ -30,18 +30,18 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
         onSelect: act.annotate,
       },
   ];
-  const beside = share.filter((entry) => entry !== false);
+  const sharing = share.filter((entry) => entry !== false);
   const inspect: readonly MenuEntry[] = [
     { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect },
     ...(hasQueries(panel) ? [{ label: 'Explain', icon: <Icon name="list-tree" />, onSelect: act.explain }] : []),
     { label: 'Copy image', icon: <Icon name="image" />, onSelect: () => void act.copyImage() },
   ];
-  if (!meta.canEdit) return [view, ...beside, ...inspect];
+  if (!meta.canEdit) return [view, ...sharing, ...inspect];
   if (source !== undefined)
     return [
       view,
       { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
-      ...beside,
+      ...sharing,
       ...inspect,
     ];
   return [
@@ -49,7 +49,7 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     { label: 'Edit', icon: <Icon name="pencil" />, keys: keysOf('edit'), onSelect: () => act.edit() },
     { label: 'Duplicate', icon: <Icon name="copy" />, keys: keysOf('duplicate'), onSelect: act.duplicate },
     { label: 'Copy', icon: <Icon name="clipboard" />, keys: keysOf('copy'), onSelect: act.copy },
-    ...beside,
+    ...sharing,
     ...inspect,
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, keys: keysOf('remove'), isDanger: true, onSelect: act.remove },
