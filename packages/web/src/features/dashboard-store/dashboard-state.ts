@@ -62,7 +62,7 @@ export interface Presence {
 }
 
 /** What became of the open dashboard elsewhere: it was deleted, or put into another folder. */
-export type Fate = { readonly kind: 'gone' } | ({ readonly kind: 'moved' } & FolderPlace);
+export type RemoteChange = { readonly kind: 'gone' } | ({ readonly kind: 'moved' } & FolderPlace);
 
 /** Where a dashboard stands, and its address. */
 export type FolderPlace = Pick<Required<ServerMeta>, 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'url'>;
@@ -168,7 +168,7 @@ export interface DashboardState {
   /** Who else has it open. */
   readonly presence: Presence;
   /** What became of it elsewhere, until somebody has taken note. */
-  readonly fate: Fate | undefined;
+  readonly remoteChange: RemoteChange | undefined;
   /** What an earlier visit left behind, until a person has said what becomes of it. */
   readonly draft: OfferedDraft | undefined;
   /** The list of panels to add is open. */

@@ -87,7 +87,7 @@ export function firstState(
     saveRequest: undefined,
     newer: undefined,
     presence: ALONE,
-    fate: undefined,
+    remoteChange: undefined,
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,

@@ -2,7 +2,7 @@ import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import type {
   DashboardState,
   ExplainedPoint,
-  Fate,
+  RemoteChange,
   NewerVersion,
   Presence,
   OfferedDraft,
@@ -25,7 +25,7 @@ export interface PageActions {
   /** Who else has it open now. */
   readonly reportPresence: (presence: Presence) => void;
   /** It was deleted or moved elsewhere; undefined takes the notice away. */
-  readonly reportFate: (fate: Fate | undefined) => void;
+  readonly reportRemoteChange: (remoteChange: RemoteChange | undefined) => void;
   /** Offers what an earlier visit left behind; undefined takes the offer back. */
   readonly offerDraft: (draft: OfferedDraft | undefined) => void;
   /** Opens or closes the list of panels to add. */
@@ -50,7 +50,7 @@ export const createPageActions = (getState: () => DashboardState, set: (next: Pa
   reportPresence: (presence) => {
     if (!isEqualJson(presence, getState().presence)) set({ presence });
   },
-  reportFate: (fate) => set({ fate }),
+  reportRemoteChange: (remoteChange) => set({ remoteChange }),
   offerDraft: (draft) => set({ draft }),
   offerPanels: (isOfferingPanels) => set({ isOfferingPanels }),
   holdForm: (hasOpenForm) => hasOpenForm !== getState().hasOpenForm && set({ hasOpenForm }),

@@ -3,33 +3,33 @@ import { Dialog } from '@pharos/ui/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '@pharos/ui/text';
-import { type Fate, hasUnsavedChanges, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
+import { type RemoteChange, hasUnsavedChanges, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useSaving } from './useSaving.ts';
 
 /** Says that the open dashboard was deleted or moved elsewhere, and what can be done. Nothing on the page is lost by it. */
-export function FateNotice({ fate }: { readonly fate: Fate }) {
+export function RemoteChangeNotice({ remoteChange }: { readonly remoteChange: RemoteChange }) {
   const store = useDashboardStore();
   const title = useDashboard(({ history }) => history.saved.title);
-  const [isSeen, setSeen] = useState<Fate>();
-  const close = () => setSeen(fate);
-  if (isSeen?.kind === fate.kind) return null;
-  if (fate.kind === 'gone') return <GoneDialog title={title} onClose={close} />;
+  const [isSeen, setSeen] = useState<RemoteChange>();
+  const close = () => setSeen(remoteChange);
+  if (isSeen?.kind === remoteChange.kind) return null;
+  if (remoteChange.kind === 'gone') return <GoneDialog title={title} onClose={close} />;
   const takeOver = () => {
     close();
-    store.moved(fate);
+    store.moved(remoteChange);
   };
   return (
     <Dialog
       isOpen
       role="alertdialog"
       title="This dashboard was moved"
-      description={`${title} is in the folder ${fate.folderTitle} now. A save keeps it there.`}
+      description={`${title} is in the folder ${remoteChange.folderTitle} now. A save keeps it there.`}
       onOpenChange={(isOpen) => !isOpen && takeOver()}
       footer={
         <>
           <Button onClick={takeOver}>Stay here</Button>
-          <ButtonLink href={fate.folderUid === '' ? '/dashboards' : `/dashboards/f/${fate.folderUid}`} variant="primary">
+          <ButtonLink href={remoteChange.folderUid === '' ? '/dashboards' : `/dashboards/f/${remoteChange.folderUid}`} variant="primary">
             Go to the folder
           </ButtonLink>
         </>
@@ -51,7 +51,7 @@ function GoneDialog({ title, onClose }: { readonly title: string; readonly onClo
     const outcome = await saving({});
     setBusy(false);
     if (outcome.kind === 'saved') {
-      store.reportFate(undefined);
+      store.reportRemoteChange(undefined);
       return navigate(outcome.url, { replace: true });
     }
     return setFailure(outcome.kind === 'version-mismatch' ? 'Somebody saved it meanwhile' : outcome.message);
