@@ -53,7 +53,7 @@ interface DataParts extends ServerContext {
   readonly ownCookies: readonly string[];
   readonly stillSignedIn: CallerCheck;
   /** In requests that this server sends to others. */
-  readonly ownMark: string;
+  readonly serverId: string;
   /** What holds for a caller. */
   readonly preferences: (actor: Actor) => Promise<Preferences>;
   /** Hints that a caller does not want to see any more. */
@@ -62,9 +62,9 @@ interface DataParts extends ServerContext {
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark, preferences, helpFlags } = context;
+  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, serverId, preferences, helpFlags } = context;
   const policy = outboundPolicy(context, config.security.dataSourceProxyWhitelist);
-  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
+  const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, serverId, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);
   const host = await startHostSamples({
     dataFolder: config.paths.data,

@@ -9,7 +9,7 @@ import type { SignIn } from '../features/sign-in/index.ts';
 import { openWakeUps } from '../platform/database/postgres/wake-ups.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
-import { establishOwnMark } from '../platform/outbound/own-mark.ts';
+import { establishServerId } from '../platform/outbound/loop-header.ts';
 import { resolvePath } from '../platform/config/config.ts';
 import { createPictureGrants } from '../platform/session/picture-grants.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -25,7 +25,7 @@ export interface Features {
   /** Answers addresses that no route has. */
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, sends to others. */
-  readonly ownMark: string;
+  readonly serverId: string;
   readonly signIn: SignIn;
   readonly live: Live;
   readonly accountMails: AccountMails;
@@ -43,12 +43,12 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const pictures = createPictureGrants();
   const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures });
   bus.on('sessions-ended', signIn.deleteSpentFile);
-  const ownMark = await establishOwnMark(storage);
+  const serverId = await establishServerId(storage);
   const data = await composeData({
     ...context,
     space,
     bus,
-    ownMark,
+    serverId,
     ownCookies: accounts.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
     preferences: accounts.preferences,
@@ -75,7 +75,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
     unknownPage: pages.unknownPage,
-    ownMark,
+    serverId,
     signIn,
     live: data.live,
     accountMails,

@@ -33,7 +33,7 @@ export interface HttpServerParts {
   /** Answers addresses that nothing else knows and that are not of the API. */
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
-  readonly ownMark: string;
+  readonly serverId: string;
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
   readonly draining: AbortSignal;
@@ -112,7 +112,7 @@ function withoutSubPath(url: string, subPath: string): string {
 }
 
 function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lists'> {
-  const { config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining } = parts;
+  const { config, log, clock, routes, authenticate, unknownPage, serverId, stopping, draining } = parts;
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
@@ -121,7 +121,7 @@ function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lis
     authenticate,
     proxies,
     unknownPage,
-    ownMark,
+    serverId,
     stopping,
     draining,
     takeTurn: (visitor, clientAddress) => limit.take(callerName(visitor, clientAddress)),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { addMark, holdsMark } from './own-mark.ts';
+import { appendServer, namesServer } from './loop-header.ts';
 
 test.each([
   [undefined, 'ours'],
   ['', 'ours'],
   ['theirs', 'theirs, ours'],
   ['first, second', 'first, second, ours'],
-])('our mark stands behind those of the servers before us: %s', (before, expected) => {
-  expect(addMark(before, 'ours')).toBe(expected);
-  expect(holdsMark(expected, 'ours')).toBe(true);
+])('our server stands behind those before us: %s', (before, expected) => {
+  expect(appendServer(before, 'ours')).toBe(expected);
+  expect(namesServer(expected, 'ours')).toBe(true);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['theirs,  ours , others', true],
   [['theirs', 'others, ours'], true],
 ])('a header that names us among others is known: %s', (value, expected) => {
-  expect(holdsMark(value, 'ours')).toBe(expected);
+  expect(namesServer(value, 'ours')).toBe(expected);
 });
