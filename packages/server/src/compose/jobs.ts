@@ -4,7 +4,7 @@ import { compressVersions, trimVersions } from '../features/dashboards/index.ts'
 import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
-import { spaceGiver } from '../platform/database/sqlite/give-back-space.ts';
+import { createVacuum } from '../platform/database/sqlite/incremental-vacuum.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
@@ -62,6 +62,6 @@ export function cleanUpJobs(
       run: (signal) => removeExpiredDeletions(storage, { scope: serverScope, nowMs: clock.nowMs(), signal }),
     },
     { name: 'remove-old-tasks', intervalMs: HOUR_MS, run: () => endingRepository(storage).forget() },
-    { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: spaceGiver(storage, log) },
+    { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: createVacuum(storage, log) },
   ];
 }

@@ -18,7 +18,7 @@ const WORTH_REPORTING = { bytes: 64 * 1024 * 1024, part: 0.25 } as const;
  * Takes pages that nothing uses any more out of SQLite's file, in steps that hold the writer for milliseconds. Files made by earlier releases
  * do not shrink by themselves: the log says so where it is worth it, what is left then is `npm run pharos -- compact`. PostgreSQL looks after its own files.
  */
-export function spaceGiver(storage: Storage, log: StorageLog): (signal: AbortSignal) => Promise<void> {
+export function createVacuum(storage: Storage, log: StorageLog): (signal: AbortSignal) => Promise<void> {
   let isReported = false;
   return async (signal) => {
     if (storage.kind !== 'sqlite3') return;

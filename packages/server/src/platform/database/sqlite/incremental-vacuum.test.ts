@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { quietLog } from '../../../testing/databases.ts';
-import { spaceGiver } from './give-back-space.ts';
+import { createVacuum } from './incremental-vacuum.ts';
 import { compactSqlite } from './sqlite-compact.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
@@ -48,7 +48,7 @@ test('[W5] a new file gives back what is deleted, in steps with other writers in
   const before = await pages();
   expect(before?.free).toBeGreaterThan(15_000);
   let isGiving = true;
-  const giving = spaceGiver(storage, quietLog)(signal).finally(() => (isGiving = false));
+  const giving = createVacuum(storage, quietLog)(signal).finally(() => (isGiving = false));
   let writes = 0;
   while (isGiving) {
     await storage.inTransaction((db) => sql`update filling set text = ${'y'} where id = 1`.execute(db));
@@ -65,7 +65,7 @@ test('[W5] a new file gives back what is deleted, in steps with other writers in
 test('[W5] the log says once what to do about a file of an earlier release', async () => {
   const { storage, pages } = await emptied(withoutAutoVacuum);
   const lines: string[] = [];
-  const give = spaceGiver(storage, { ...quietLog, info: (_fields, text) => void lines.push(text) });
+  const give = createVacuum(storage, { ...quietLog, info: (_fields, text) => void lines.push(text) });
   await give(signal);
   await give(signal);
   expect(lines).toEqual([expect.stringContaining('npm run pharos -- compact')]);
