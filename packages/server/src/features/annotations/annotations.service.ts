@@ -92,7 +92,7 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
     },
 
     create: (actor, input) =>
-      space.storing(actor.scope, bytesOf(input), () =>
+      space.withQuota(actor.scope, bytesOf(input), () =>
         storage.inTransaction(async (db) => {
           await requireWriter(db, actor, { rules, dashboardId: input.dashboardId });
           return insert(db, actor, { input, nowMs: clock.nowMs() });
@@ -100,7 +100,7 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
       ),
 
     update: (actor, id, edit) =>
-      space.storing(actor.scope, bytesOf(edit), () =>
+      space.withQuota(actor.scope, bytesOf(edit), () =>
         storage.inTransaction(async (db) => {
           const row = (await annotationRepository(db).findById(actor, id)) ?? fail('annotation-not-found');
           await requireWriter(db, actor, { rules, dashboardId: row.dashboardId ?? 0 });

@@ -49,7 +49,7 @@ export function createApiKeyService({ storage, clock, space }: Parts): ApiKeySer
         storage.inTransaction(async (db) => {
           if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
         });
-      await space.storing(actor.scope, KEY_BYTES, insert);
+      await space.withQuota(actor.scope, KEY_BYTES, insert);
       return writeKeyText({ secret, name, orgId: actor.scope.orgId });
     },
 

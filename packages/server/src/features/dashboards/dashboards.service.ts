@@ -96,7 +96,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
           });
           return saved;
         });
-      return space.storing(actor.scope, Buffer.byteLength(command.text), store);
+      return space.withQuota(actor.scope, Buffer.byteLength(command.text), store);
     },
 
     delete: (actor, by) =>

@@ -49,7 +49,7 @@ describe.each(databases())('data sources on $name', (database) => {
           policy,
           outbound,
           secrets: box,
-          space: { storing: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
+          space: { withQuota: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
           directory,
           send: unused,
           toolsFor: () => ({

@@ -96,7 +96,7 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
         });
       // Taking rights away is never a question of room.
       const added = items.length - before.length;
-      return added > 0 ? space.storing(actor.scope, added * ENTRY_BYTES, store) : store();
+      return added > 0 ? space.withQuota(actor.scope, added * ENTRY_BYTES, store) : store();
     },
   };
 }

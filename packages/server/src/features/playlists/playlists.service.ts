@@ -96,7 +96,7 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
 
     create: (actor, body) => {
       const { items, ...playlist } = readBody(body);
-      return space.storing(actor.scope, bytesOf(items), () =>
+      return space.withQuota(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const playlists = playlistRepository(db);
           const rows = keepStored(items, []);
@@ -111,7 +111,7 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
     update: (actor, id, body) => {
       const { items, ...playlist } = readBody(body);
       const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
-      return space.storing(actor.scope, bytesOf(items), () =>
+      return space.withQuota(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const stored = await load(db, actor, id);
           const rows = keepStored(numbered, stored.items);

@@ -35,7 +35,7 @@ export function createPreferenceService({ storage, clock, space }: Parts): Prefe
 
     save: async (actor, owner, preferences) => {
       await requireOwner(actor, owner);
-      await space.storing(actor.scope, PREFERENCE_BYTES, () =>
+      await space.withQuota(actor.scope, PREFERENCE_BYTES, () =>
         storage.inTransaction((db) => preferenceRepository(db).save(actor.scope, owner, { ...preferences, updatedAt: clock.nowMs() })),
       );
     },

@@ -15,7 +15,7 @@ import { shortUrlRepository, type ShortUrlRow } from './short-urls.repository.ts
 interface Parts {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly space: Pick<OrgSpace, 'storing'>;
+  readonly space: Pick<OrgSpace, 'withQuota'>;
 }
 
 /** Short addresses of pages. They lead nowhere but to pages of this site, and give no right to what is there. */
@@ -62,7 +62,7 @@ export function createShortUrlService({ storage, clock, space }: Parts): ShortUr
       await markUsed(actor, known);
       return known.uid;
     }
-    return space.storing(actor.scope, Buffer.byteLength(path), () =>
+    return space.withQuota(actor.scope, Buffer.byteLength(path), () =>
       storage.inTransaction(async (db) => {
         const shortUrls = shortUrlRepository(db);
         const [uid, nowMs, createdBy] = [newUid(), clock.nowMs(), authorOf(actor)];

@@ -22,7 +22,7 @@ export const starRoutes = ({ storage, clock, space }: Parts): readonly HandledRo
     const person = requirePerson(actor);
     const id = requireId(params.id);
     const add = () => storage.inTransaction((db) => starRepository(db).add(person, id, clock.nowMs()));
-    if (!(await space.storing(person.scope, STAR_BYTES, add))) fail('dashboard-not-found');
+    if (!(await space.withQuota(person.scope, STAR_BYTES, add))) fail('dashboard-not-found');
     return { message: 'Dashboard starred!' };
   }),
   handle(unstarDashboard, async ({ actor, params }) => {

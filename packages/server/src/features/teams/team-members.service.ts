@@ -38,7 +38,7 @@ export function createTeamMemberService({ storage, clock, space }: Parts): TeamM
     },
 
     add: (actor, teamId, accountId) =>
-      space.storing(actor.scope, MEMBER_BYTES, () =>
+      space.withQuota(actor.scope, MEMBER_BYTES, () =>
         storage.inTransaction(async (db) => {
           await requireTeam(db, actor.scope, teamId);
           if ((await memberRepository(db).role(actor.scope, accountId)) === undefined) fail('user-not-found');

@@ -74,7 +74,7 @@ export function createTeamService({ storage, clock, space }: Parts): TeamService
     create: async (actor, { name, email = '' }) => {
       const team = { name: name.trim(), email: email.trim() };
       if (team.name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
-      return space.storing(actor.scope, TEAM_BYTES, () =>
+      return space.withQuota(actor.scope, TEAM_BYTES, () =>
         storage.inTransaction(
           async (db) => (await teamRepository(db).insert(actor.scope, team, clock.nowMs())) ?? fail('team-name-exists'),
         ),
