@@ -6,7 +6,7 @@ import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
-import { openWakeUps } from '../platform/database/postgres/wake-ups.ts';
+import { openListenNotify } from '../platform/database/postgres/listen-notify.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { establishServerId } from '../platform/outbound/loop-header.ts';
@@ -38,7 +38,7 @@ export interface Features {
 /** The one composition of all features, for the server as for its tests. What is served beside them is the caller's. */
 export async function composeFeatures(context: ServerContext): Promise<Features> {
   const { config, storage, version, log, draining } = context;
-  const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
+  const bus = await openBus({ storage, listenNotify: openListenNotify(config.database, log), log });
   const space = composeSpace(context);
   const pictures = createPictureGrants();
   const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures });

@@ -2,19 +2,19 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, placeForTest } from '../../../testing/databases.ts';
 import { startSilentRelay } from '../../../testing/silent-relay.ts';
 import { Secret } from '../../config/secret.ts';
-import { openWakeUps } from './wake-ups.ts';
+import { openListenNotify } from './listen-notify.ts';
 
 const TIMES = { connectMs: 300, queryMs: 300, reconnectMs: 50 };
 
 const [, postgres] = databases();
-describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows everything, on $name', (database) => {
+describe.each(postgres ? [postgres] : [])('notifications over a network that swallows everything, on $name', (database) => {
   async function open() {
     const place = await placeForTest(database);
     const between = await startSilentRelay(place.settings.url.reveal());
     const logged: string[] = [];
     let woken = 0;
-    const wakeUps = (url: string) =>
-      openWakeUps(
+    const listenNotify = (url: string) =>
+      openListenNotify(
         { ...place.settings, url: new Secret(url) },
         { info: () => undefined, warn: (_fields, text) => void logged.push(text) },
         TIMES,
@@ -24,8 +24,8 @@ describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows
       logged,
       woken: () => woken,
       start: () => {
-        const opened = wakeUps(between.url);
-        opened.onWake(() => void (woken += 1));
+        const opened = listenNotify(between.url);
+        opened.onNotify(() => void (woken += 1));
         onTestFinished(async () => {
           between.close();
           await opened.close();
@@ -47,10 +47,10 @@ describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows
 
   test('a connection that goes silent is given up at the next event, which the next one tells', async () => {
     const { between, woken, start } = await open();
-    const wakeUps = start();
+    const listenNotify = start();
     await expect.poll(woken).toBe(1);
     between.setSilent(true);
-    wakeUps.send();
+    listenNotify.notify();
     await expect.poll(between.connections).toBeGreaterThan(1);
     between.setSilent(false);
     // One for the new connection, one for the event.
@@ -59,11 +59,11 @@ describe.each(postgres ? [postgres] : [])('wake-ups over a network that swallows
 
   test('a server that stops does not wait for it', async () => {
     const { between, woken, start } = await open();
-    const wakeUps = start();
+    const listenNotify = start();
     await expect.poll(woken).toBe(1);
     between.setSilent(true);
     let isClosed = false;
-    void wakeUps.close().then(() => (isClosed = true));
+    void listenNotify.close().then(() => (isClosed = true));
     await expect.poll(() => isClosed).toBe(true);
   });
 });

@@ -3,20 +3,20 @@ import { connectionOptions } from './connection-options.ts';
 import type { DatabaseSettings, StorageLog } from '../settings.ts';
 
 /** Tells other copies on the same database that there is something to read. May be lost: it only saves them waiting. */
-export interface WakeUps {
-  send(): void;
+export interface ListenNotify {
+  notify(): void;
   /** Calls the listener for each one that arrives, and when the connection is there again. There is one listener. */
-  onWake(listener: () => void): void;
+  onNotify(listener: () => void): void;
   close(): Promise<void>;
 }
 
 /** On SQLite there is no other copy. */
-const NO_WAKE_UPS: WakeUps = { send: () => undefined, onWake: () => undefined, close: async () => undefined };
+const NO_LISTEN_NOTIFY: ListenNotify = { notify: () => undefined, onNotify: () => undefined, close: async () => undefined };
 
 const CHANNEL = 'pharos_events';
 const KEEP_ALIVE_MS = 10_000;
 
-export interface WakeUpTimes {
+export interface ListenTimes {
   /** Until a connection has to be there. */
   readonly connectMs: number;
   /** Until a statement has to be answered; a connection that leaves one unanswered is given up. */
@@ -24,20 +24,20 @@ export interface WakeUpTimes {
   readonly reconnectMs: number;
 }
 
-const TIMES: WakeUpTimes = { connectMs: 5000, queryMs: 5000, reconnectMs: 1000 };
+const TIMES: ListenTimes = { connectMs: 5000, queryMs: 5000, reconnectMs: 1000 };
 
 /** NOTIFY and LISTEN over a connection beside the pool: no business transaction ever waits for the one lock that NOTIFY takes at commit. */
-export function openWakeUps(settings: DatabaseSettings, log: StorageLog, times: WakeUpTimes = TIMES): WakeUps {
-  if (settings.type === 'sqlite3') return NO_WAKE_UPS;
-  const state: ListenState = { client: undefined, onWake: () => {}, isClosed: false, retry: undefined, isSending: false, isDue: false };
+export function openListenNotify(settings: DatabaseSettings, log: StorageLog, times: ListenTimes = TIMES): ListenNotify {
+  if (settings.type === 'sqlite3') return NO_LISTEN_NOTIFY;
+  const state: ListenState = { client: undefined, onNotify: () => {}, isClosed: false, retry: undefined, isSending: false, isDue: false };
   const parts: ListenParts = { settings, state, log, times };
   void listen(parts);
   return {
-    send: () => {
+    notify: () => {
       state.isDue = true;
       void flush(state);
     },
-    onWake: (listener) => void (state.onWake = listener),
+    onNotify: (listener) => void (state.onNotify = listener),
     async close() {
       state.isClosed = true;
       clearTimeout(state.retry);
@@ -48,7 +48,7 @@ export function openWakeUps(settings: DatabaseSettings, log: StorageLog, times: 
 
 interface ListenState {
   client: pg.Client | undefined;
-  onWake: () => void;
+  onNotify: () => void;
   isClosed: boolean;
   retry: NodeJS.Timeout | undefined;
   isSending: boolean;
@@ -60,7 +60,7 @@ interface ListenParts {
   readonly settings: DatabaseSettings;
   readonly state: ListenState;
   readonly log: StorageLog;
-  readonly times: WakeUpTimes;
+  readonly times: ListenTimes;
 }
 
 /** Says goodbye, and hangs up where nobody answers. */
@@ -126,13 +126,13 @@ async function listen(parts: ListenParts): Promise<void> {
   const lost = (error: unknown) => again('The connection that hears of events was lost', error);
   client.on('error', lost);
   client.on('end', () => lost('it has ended'));
-  client.on('notification', () => state.onWake());
+  client.on('notification', () => state.onNotify());
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     if (state.isClosed) return await endWithin(client, times.queryMs);
     state.client = client;
-    state.onWake();
+    state.onNotify();
     await flush(state);
   } catch (error) {
     again('The connection that hears of events could not be opened', error);
