@@ -14,20 +14,20 @@ export interface WatchedCall {
 }
 
 /**
- * Ends calls of a database that has fallen silent, which no time-out of the server can do and TCP does after a quarter of an hour. Who waits long
+ * Ends calls of a database whose connections are dead, which no time-out of the server can do and TCP does after a quarter of an hour. Who waits long
  * is no proof: a statement may be slow, so a connection of its own is tried before anything is ended.
  */
-export interface SilenceWatch {
+export interface ConnectionWatchdog {
   run<T>(call: WatchedCall, work: () => Promise<T>): Promise<T>;
-  /** @throws AppError storage-unreachable at once, from the moment silence was found until a new connection works again */
-  requireSpeaking(): void;
+  /** @throws AppError storage-unreachable at once, from the moment that was found until a new connection works again */
+  requireAlive(): void;
   close(): void;
 }
 
-export interface SilenceParts {
+export interface WatchdogOptions {
   readonly probe: (request: ProbeRequest) => Promise<ProbeFinding>;
   /** Ends all connections, of which none is heard of again; the answer is the process ids of their backends. */
-  readonly onSilence: (reason: Error) => readonly number[];
+  readonly onDead: (reason: Error) => readonly number[];
   readonly log: StorageLog;
 }
 
@@ -45,17 +45,17 @@ interface OpenCall extends WatchedCall {
   probedAt: number;
 }
 
-export function createSilenceWatch({ probe, onSilence, log }: SilenceParts): SilenceWatch {
+export function createConnectionWatchdog({ probe, onDead, log }: WatchdogOptions): ConnectionWatchdog {
   const open = new Set<OpenCall>();
   let abandoned: AbandonedBackend[] = [];
-  let silence: Error | undefined;
+  let outage: Error | undefined;
   let heardAt = performance.now();
   let isBusy = false;
 
   async function probeNow(waitedFor: readonly number[]): Promise<ProbeFinding> {
     const ending = abandoned;
     const finding = await probe({ waitedFor, abandoned: ending, maxMs: PROBE_MS });
-    if (finding.kind === 'sees') abandoned = abandoned.filter((backend) => !ending.includes(backend));
+    if (finding.kind === 'inspected') abandoned = abandoned.filter((backend) => !ending.includes(backend));
     return finding;
   }
 
@@ -68,11 +68,11 @@ export function createSilenceWatch({ probe, onSilence, log }: SilenceParts): Sil
       if (performance.now() - call.startedAt >= call.limitMs) call.abort(new Error(`no response within ${call.limitMs / 1000} s`));
   }
 
-  function fallSilent(reason: string): void {
-    silence = new Error(`PostgreSQL does not answer: ${reason}`);
+  function declareDead(reason: string): void {
+    outage = new Error(`PostgreSQL does not answer: ${reason}`);
     log.warn({ reason }, 'PostgreSQL does not answer: its connections are given up, and until a new one works calls are refused');
-    abandon(onSilence(silence));
-    for (const call of open) call.abort(silence);
+    abandon(onDead(outage));
+    for (const call of open) call.abort(outage);
   }
 
   /** Those whose response has not come although their backends rest: their connections are dead. */
@@ -89,19 +89,19 @@ export function createSilenceWatch({ probe, onSilence, log }: SilenceParts): Sil
     const startedAt = performance.now();
     for (const call of slow) call.probedAt = startedAt;
     const finding = await probeNow(slow.flatMap(({ pid }) => pid ?? []));
-    if (finding.kind === 'sees') await endLost(slow.filter(({ pid }) => pid !== undefined && !finding.atWork.has(pid)));
-    if (finding.kind === 'silent' && heardAt < startedAt) fallSilent(finding.reason);
+    if (finding.kind === 'inspected') await endLost(slow.filter(({ pid }) => pid !== undefined && !finding.atWork.has(pid)));
+    if (finding.kind === 'dead' && heardAt < startedAt) declareDead(finding.reason);
   }
 
   async function probeAgain(): Promise<void> {
     const { kind } = await probeNow([]);
-    if (kind === 'silent') return;
-    silence = undefined;
+    if (kind === 'dead') return;
+    outage = undefined;
     log.info({}, 'PostgreSQL answers again');
   }
 
   async function check(): Promise<void> {
-    if (silence) return probeAgain();
+    if (outage) return probeAgain();
     // What has arrived while this process was busy with something else counts.
     await turnOfLoop();
     endOverdue();
@@ -128,8 +128,8 @@ export function createSilenceWatch({ probe, onSilence, log }: SilenceParts): Sil
         open.delete(opened);
       }
     },
-    requireSpeaking: () => {
-      if (silence) throw new AppError('storage-unreachable', {}, { cause: silence });
+    requireAlive: () => {
+      if (outage) throw new AppError('storage-unreachable', {}, { cause: outage });
     },
     close: () => clearInterval(timer),
   };
