@@ -10,7 +10,7 @@ import {
   type ReadDocument,
   type UidOfSlug,
   redirect,
-  turnAway,
+  redirectRefused,
   unknownPageRoute,
 } from '../features/boot/index.ts';
 import {
@@ -85,7 +85,7 @@ export function composePages({
   const templates = { app: template('index.html'), login: template('login.html') };
   const unknownPage = unknownPageRoute(boot, templates);
   const links = {
-    turnAway: (visit: Parameters<PageResponses['turnAway']>[0]) => turnAway(boot, 'signed-in', { ...visit, params: {} }),
+    redirectRefused: (visit: Parameters<PageResponses['redirectRefused']>[0]) => redirectRefused(boot, 'signed-in', { ...visit, params: {} }),
     redirect,
   };
   return {

@@ -11,7 +11,7 @@ import type { ShortUrlService } from './short-urls.service.ts';
 /** How pages answer: who is not signed in, and what leads nowhere. */
 export interface PageResponses {
   /** To the sign-in page, which leads back; undefined for who is signed in. */
-  turnAway(visit: { readonly visitor: Actor | undefined; readonly url: string }): Promise<RawResponse | undefined>;
+  redirectRefused(visit: { readonly visitor: Actor | undefined; readonly url: string }): Promise<RawResponse | undefined>;
   redirect(location: string): RawResponse;
 }
 
@@ -65,8 +65,8 @@ export const shortUrlPages = ({ shortUrls, site, pages, unknownPage }: Parts): r
   {
     ...handlePublic(followShortUrl, async (call) => {
       const { visitor, params, url } = call;
-      const turnedAway = await pages.turnAway({ visitor, url });
-      if (turnedAway || !visitor) return turnedAway ?? pages.redirect(`${site.subPath}/`);
+      const redirected = await pages.redirectRefused({ visitor, url });
+      if (redirected || !visitor) return redirected ?? pages.redirect(`${site.subPath}/`);
       const path = await shortUrls.find(visitor, params.uid);
       return path === undefined ? unknownPage.run({ ...call, actor: undefined }) : pages.redirect(`${site.subPath}${path}`);
     }),

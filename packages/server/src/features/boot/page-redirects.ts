@@ -16,7 +16,7 @@ interface Visit {
  * Where somebody who may not open a page is sent: nobody to the sign-in page, and so is a visitor without an account from a page that is
  * about one; others to `/` (wire-notes http-api 33.7). The address of the sign-in page, and a cookie, say where from. Undefined for who may.
  */
-export async function turnAway({ config, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawResponse | undefined> {
+export async function redirectRefused({ config, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawResponse | undefined> {
   const { visitor, url, params } = visit;
   const { site } = config;
   if (access === 'person' ? visitor?.kind !== 'user' : !visitor && access !== 'public')
