@@ -148,12 +148,12 @@ const labelOf = (labels: Labels, name: string): string => (Object.hasOwn(labels,
 
 /** Which rows of the table a series stands in: one whose place there is taken already stands in further ones. */
 function rowsKey(valueLabel: string, joins: readonly string[]): (series: Frame) => string {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return ({ labels }) => {
     const key = JSON.stringify(joins.map((name) => labelOf(labels, name)));
     const place = `${key} ${labelOf(labels, valueLabel)}`;
-    const before = taken.get(place) ?? 0;
-    taken.set(place, before + 1);
+    const before = counts.get(place) ?? 0;
+    counts.set(place, before + 1);
     return `${before} ${key}`;
   };
 }

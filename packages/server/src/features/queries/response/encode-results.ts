@@ -75,13 +75,13 @@ export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): Enc
       results,
       async (result) => {
         const encoded = await encode(result);
-        return { encoded, taken: await holdBytes(encoded.pieces, work) };
+        return { encoded, release: await holdBytes(encoded.pieces, work) };
       },
       ENCODED_AHEAD,
     );
-    for await (const { encoded, taken } of ahead) {
+    for await (const { encoded, release } of ahead) {
       yield encoded;
-      taken();
+      release();
     }
   };
 }

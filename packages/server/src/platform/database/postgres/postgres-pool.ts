@@ -36,7 +36,7 @@ const CLOSE_MS = 5000;
 /** The connections of this copy to PostgreSQL. */
 export interface PostgresConnections {
   /** As Kysely takes them: failures carry our codes, and a call inside a transaction is refused. */
-  lendFor(use: ConnectionUse): PostgresPool;
+  poolFor(use: ConnectionUse): PostgresPool;
   /** Opens as many as the settings name at once, and closes all but one again; the answer is how many there were. */
   countGranted(): Promise<number>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export function connectPool(settings: DatabaseSettings, log: StorageLog): Postgr
   });
   const parts: PoolParts = { pool, turns, watchdog, clients, logFailure: createFailureLog(log) };
   return {
-    lendFor: (use) => guardedPool(parts, use),
+    poolFor: (use) => guardedPool(parts, use),
     countGranted: () => countGranted(pool, settings.maxOpenConn),
     close: async () => {
       watchdog.close();
@@ -172,13 +172,13 @@ function guardClient(client: pg.PoolClient, { turns, watchdog, logFailure }: Poo
   let isBroken = false;
   const fail = (error: unknown): never => {
     const translated = translatePostgresError(error);
-    // The pool learns of a cut connection only when its socket closes; until then it would lend it out again.
+    // The pool learns of a cut connection only when its socket closes; until then it would hand it out again.
     // A read-only one leads to a standby; a new one may find the server that has taken over.
     isBroken ||= translated instanceof AppError && BROKEN.has(translated.code);
     logFailure(translated);
     throw translated;
   };
-  // A connection that breaks while it is lent out reports twice: to the query, and here, where nobody else listens.
+  // A connection that breaks while it is in use reports twice: to the query, and here, where nobody else listens.
   client.on('error', () => undefined);
   const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     const limitMs = isMigrating() ? Infinity : LAST_RESORT_MS;
