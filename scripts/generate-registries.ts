@@ -10,7 +10,7 @@ import { registryTexts } from './registries/write-registries.ts';
 const source = join(import.meta.dirname, '..', 'packages', 'plugins', 'src');
 const target = join(source, 'registries');
 
-function textOf(name: string): string | undefined {
+function readIfThere(name: string): string | undefined {
   try {
     return readFileSync(join(target, name), 'utf8');
   } catch {
@@ -26,7 +26,7 @@ function namesThere(): readonly string[] {
 const panels = await readPlugins(source, 'panels');
 const sources = await readPlugins(source, 'data-sources');
 const texts = registryTexts(panels, sources);
-const stale = [...texts].filter(([name, text]) => textOf(name) !== text).map(([name]) => name);
+const stale = [...texts].filter(([name, text]) => readIfThere(name) !== text).map(([name]) => name);
 const unknown = namesThere().filter((name) => !texts.has(name));
 
 if (process.argv.includes('--check')) {

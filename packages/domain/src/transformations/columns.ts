@@ -9,7 +9,7 @@ import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } f
 export type Cells = readonly FieldValue[];
 
 const numberOf = (cell: FieldValue): number | null => (typeof cell === 'number' ? cell : null);
-const textOf = (cell: FieldValue): string | null => (cell === null ? null : String(cell));
+const writeCell = (cell: FieldValue): string | null => (cell === null ? null : String(cell));
 
 /** A column of the type of another one with these cells; a time that is missing makes it a column of numbers. */
 export function columnLike(like: Pick<Column, 'type' | 'display'>, name: string, cells: Cells): Column {
@@ -18,7 +18,7 @@ export function columnLike(like: Pick<Column, 'type' | 'display'>, name: string,
   if (like.type === 'number' || like.type === 'time') return { ...numberColumn(name, cells.map(numberOf)), ...display };
   if (like.type === 'boolean')
     return { name, type: 'boolean', values: cells.map((cell) => (typeof cell === 'boolean' ? cell : null)), ...display };
-  return { ...stringColumn(name, cells.map(textOf)), ...display };
+  return { ...stringColumn(name, cells.map(writeCell)), ...display };
 }
 
 /** What a calculation made of a column: counts and ratios do not take the unit of their field, nor that of all fields. */

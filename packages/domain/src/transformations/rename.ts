@@ -1,8 +1,8 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, formOf, type FramedField, frameOfFields } from '../fields/fields-of.ts';
 import { readPattern } from '../fields/pattern.ts';
-import { memberOf, textOf, type Transformation } from './transformation.ts';
-import { objectOf } from '../text/json-object.ts';
+import { memberOf, type Transformation } from './transformation.ts';
+import { objectOf, textOf } from '../text/json-object.ts';
 
 /**
  * The frame with other names of its fields, where something is left of them; the only number of a series gives its name to the frame, and a frame of

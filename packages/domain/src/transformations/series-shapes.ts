@@ -7,8 +7,8 @@ import { groupRows, rowsOfGroups } from './group-rows.ts';
 import { joinFields } from './join.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { sortRows } from './sort-rows.ts';
-import { textOf, type Transformation } from './transformation.ts';
-import { objectOf, textsOf } from '../text/json-object.ts';
+import type { Transformation } from './transformation.ts';
+import { objectOf, textOf, textsOf } from '../text/json-object.ts';
 
 const timeOf = (frame: Frame): TimeColumn | undefined => frame.columns.find((column) => column.type === 'time');
 const isText = ({ type }: Column): boolean => type === 'string';

@@ -5,7 +5,7 @@ import { placesOf, type TextLanguage } from './places/languages.ts';
 import type { Place } from './places/place.ts';
 import { writeAllValue, writeValue } from './places/write-value.ts';
 import { findReferences, type Reference } from './references.ts';
-import { beginningOf, fieldOf, type ScopedVariable, type ScopedVariables, textOf, toTexts } from './scoped-variable.ts';
+import { beginningOf, fieldOf, type ScopedVariable, type ScopedVariables, displayText, toTexts } from './scoped-variable.ts';
 
 export type { ScopedVariable, ScopedVariables };
 
@@ -74,7 +74,7 @@ function writeReference({ name, field, format: explicit }: Reference, place: Pla
   const variable = whole && fieldOf(whole, field);
   if (!variable) return undefined;
   const { isVerbatim, isMultiple, origin, ...shown } = { ...variable, value: beginningOf(variable.value, maxLength) };
-  if (options.wantsText || explicit === 'text') return textOf(shown).slice(0, maxLength + 1);
+  if (options.wantsText || explicit === 'text') return displayText(shown).slice(0, maxLength + 1);
   if (isVerbatim) {
     const outerPlace = place && { ...place, isAlone: false };
     return writeAllValue(fillText(String(shown.value), { ...filling, isInside: true, outerPlace, known: new Map() }).value, place);

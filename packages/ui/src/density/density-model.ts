@@ -48,9 +48,9 @@ function readDensity(model: ChartModel, counted: CountedLines, { timeMs, value }
   const { unit } = model.axes.left;
   const [low, high] = [valueOf(row - AROUND), valueOf(row + 1 + AROUND)];
   const precision = columnDecimals([low, high], unit);
-  const textOf = (end: number): string => joinFormatted(formatInColumn(end, unit, precision));
+  const writeBound = (end: number): string => joinFormatted(formatInColumn(end, unit, precision));
   const title = fullTime(timeMs, model);
-  const range = `${textOf(low)} to ${textOf(high)}`;
+  const range = `${writeBound(low)} to ${writeBound(high)}`;
   return {
     title,
     rows: [

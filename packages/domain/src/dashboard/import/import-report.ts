@@ -1,7 +1,7 @@
 import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, textOf } from '../../text/json-object.ts';
 import { ADD_PANEL_TYPE, ROW_TYPE } from '../defaults.ts';
 import { isResource, schemaVersionOf } from '../document-form.ts';
 import { isStoredClone, makesClones } from '../read-dashboard.ts';
@@ -46,7 +46,6 @@ const CLONE_OF_ROW = dropped('It stands in a copy of a row that repeats, which i
 const TILE = dropped('A tile from which a panel is chosen; it is never saved.');
 const NESTED_ROW = dropped('Rows do not stand inside of rows. It stays in the document.');
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function describe(source: unknown, outcome: Outcome): PanelReport {
   if (!isJsonObject(source)) return { title: '', type: '', ...outcome, source };

@@ -122,8 +122,8 @@ function cutAround(name: string, at: number, letters: number): string {
 }
 
 /** Names by what they were cut to, where more than one came out the same. */
-function findEqual(names: Iterable<string>, textOf: (name: string) => string): readonly (readonly string[])[] {
-  const groups = Map.groupBy(names, textOf);
+function findEqual(names: Iterable<string>, shownName: (name: string) => string): readonly (readonly string[])[] {
+  const groups = Map.groupBy(names, shownName);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
@@ -135,13 +135,13 @@ export function cutNames(names: readonly string[], wantedLetters: number): reado
   const letters = Math.max(LEAST_LETTERS, Math.floor(wantedLetters) || 0);
   if (names.every((name) => name.length <= letters)) return names;
   const texts = new Map(names.map((name) => [name, cutMiddle(name, letters)]));
-  const textOf = (name: string): string => texts.get(name) ?? name;
-  for (const group of findEqual(texts.keys(), textOf)) {
+  const shownName = (name: string): string => texts.get(name) ?? name;
+  for (const group of findEqual(texts.keys(), shownName)) {
     const at = firstDifference(group);
     for (const name of group) texts.set(name, cutAround(name, at, letters));
   }
   const taken = new Set(texts.values());
-  for (const group of findEqual(texts.keys(), textOf)) {
+  for (const group of findEqual(texts.keys(), shownName)) {
     let number = 1;
     for (const name of group.slice(1)) {
       let text: string;
@@ -151,5 +151,5 @@ export function cutNames(names: readonly string[], wantedLetters: number): reado
       texts.set(name, text);
     }
   }
-  return names.map(textOf);
+  return names.map(shownName);
 }

@@ -61,8 +61,8 @@ function measuredRows(
 ): RowNames {
   const fixed = tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
   const precision = fixed ?? columnDecimals([...grid.lows, ...grid.highs], axis.unit);
-  const textOf = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision, rules));
-  return { marks: undefined, rowText: (row) => `${textOf(grid.lows[row])} to ${textOf(grid.highs[row])}` };
+  const writeBound = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision, rules));
+  return { marks: undefined, rowText: (row) => `${writeBound(grid.lows[row])} to ${writeBound(grid.highs[row])}` };
 }
 
 /** A result that is cells already, one in each row. */

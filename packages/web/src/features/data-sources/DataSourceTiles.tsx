@@ -44,12 +44,12 @@ export function DataSourceTiles({ sources }: SourcesProps) {
   );
 }
 
-const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourceListItem, b: DataSourceListItem) =>
-  textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
+const byText = (readText: (source: DataSourceListItem) => string) => (a: DataSourceListItem, b: DataSourceListItem) =>
+  readText(a).localeCompare(readText(b), undefined, { sensitivity: 'base', numeric: true });
 
 /** The List layout. */
 export function DataSourceTable({ sources, isPaged = false }: SourcesProps) {
-  const sortable = (textOf: (source: DataSourceListItem) => string) => (isPaged ? {} : { compare: byText(textOf) });
+  const sortable = (readText: (source: DataSourceListItem) => string) => (isPaged ? {} : { compare: byText(readText) });
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {
       id: 'name',

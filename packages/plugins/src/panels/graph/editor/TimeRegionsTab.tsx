@@ -8,7 +8,7 @@ const DAYS = ['Any', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
   label,
 }));
 const dayOf = (value: number): number | undefined => (value === ANY_DAY ? undefined : value);
-const textOf = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
+const textUnlessBlank = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
 
 interface RegionFieldsProps {
   readonly region: TimeRegion;
@@ -21,9 +21,9 @@ function RegionFields({ region, onChange }: RegionFieldsProps) {
   return (
     <>
       <ChoiceOption label="From day" value={fromDayOfWeek} options={DAYS} onChange={(day) => change({ fromDayOfWeek: dayOf(day) })} />
-      <TextOption label="From time, UTC" value={from} placeholder="hh:mm" onChange={(text) => change({ from: textOf(text) })} />
+      <TextOption label="From time, UTC" value={from} placeholder="hh:mm" onChange={(text) => change({ from: textUnlessBlank(text) })} />
       <ChoiceOption label="To day" value={toDayOfWeek} options={DAYS} onChange={(day) => change({ toDayOfWeek: dayOf(day) })} />
-      <TextOption label="To time, UTC" value={to} placeholder="hh:mm" onChange={(text) => change({ to: textOf(text) })} />
+      <TextOption label="To time, UTC" value={to} placeholder="hh:mm" onChange={(text) => change({ to: textUnlessBlank(text) })} />
       <MarkColors mark={region} modes={REGION_COLORS} onChange={change} />
     </>
   );

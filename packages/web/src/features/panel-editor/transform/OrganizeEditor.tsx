@@ -3,7 +3,7 @@ import { IconButton } from '@pharos/ui/button';
 import { TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useRowDrag } from '../../../platform/page/useRowDrag.ts';
-import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import styles from './transform.module.css';
 
@@ -54,7 +54,7 @@ export function OrganizeEditor({ options, frames, onChange }: TransformationEdit
                 size="compact"
                 label={`Name for ${name}`}
                 placeholder={`Rename ${name}`}
-                value={textOf(renamed[name])}
+                value={inputText(renamed[name])}
                 onChange={(text) => set({ renameByName: text === '' ? without(renamed, name) : { ...renamed, [name]: text } })}
               />
             </span>
