@@ -31,12 +31,12 @@ function fullestRow({ grid }: CountedLines, column: number): number | undefined 
   return best;
 }
 
-interface Place {
+interface ReadPoint {
   readonly timeMs: number;
   readonly value: number | null;
 }
 
-function readDensity(model: ChartModel, counted: CountedLines, { timeMs, value }: Place): PictureReading | undefined {
+function readDensity(model: ChartModel, counted: CountedLines, { timeMs, value }: ReadPoint): PictureReading | undefined {
   const { grid, valueOf } = counted;
   const { fromMs, toMs } = model.range;
   const column = Math.min(grid.columns - 1, Math.floor(((timeMs - fromMs) / (toMs - fromMs)) * grid.columns));

@@ -10,7 +10,7 @@ const SPACES = /\s*/y;
 const NOT_IN_NAME = /[\n\r\u2028\u2029]/g;
 
 /** A place of a format: from its first brace to behind its last one, and the name between them. */
-interface Place {
+interface Placeholder {
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -48,7 +48,7 @@ function createNameEnds(format: string) {
  * The places `{{label}}` of a format, with white space around the label left out. A label has no end of line in it, and at least one
  * character: of white space alone it is the last one.
  */
-function* placesIn(format: string): Generator<Place, void, undefined> {
+function* findPlaceholders(format: string): Generator<Placeholder, void, undefined> {
   const endOfName = createNameEnds(format);
   for (let start = format.indexOf(OPEN); start >= 0;) {
     const inside = start + OPEN.length;
@@ -74,7 +74,7 @@ function* placesIn(format: string): Generator<Place, void, undefined> {
 export function fillLegend(format: string, labels: Labels, maxLength: number = TEXT_LIMITS.name): string {
   let filled = '';
   let copied = 0;
-  for (const { start, end, name } of placesIn(format)) {
+  for (const { start, end, name } of findPlaceholders(format)) {
     if (filled.length > maxLength) return filled;
     filled += format.slice(copied, start) + (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name);
     copied = end;

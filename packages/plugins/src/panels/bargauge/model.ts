@@ -98,7 +98,7 @@ function buildBar(value: ReducedValue, input: BarInput): Bar {
   };
 }
 
-const placeOf = (placement: Options['namePlacement'], isUpright: boolean, rowPx: number): 'top' | 'left' | 'hidden' => {
+const choosePlacement = (placement: Options['namePlacement'], isUpright: boolean, rowPx: number): 'top' | 'left' | 'hidden' => {
   if (placement !== 'auto') return placement === 'left' && isUpright ? 'top' : placement;
   return isUpright || rowPx >= LOW_PX ? 'top' : 'left';
 };
@@ -138,7 +138,7 @@ export function buildBarGauge(
     leastPx,
     mostPx,
     isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
-    namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
+    namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : choosePlacement(options.namePlacement, isUpright, rowPx),
     namePx: letterPxOf(options.text.titleSize, height) ?? 12,
     valuePx,
   };

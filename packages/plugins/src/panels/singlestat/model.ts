@@ -133,12 +133,12 @@ const sparklineSize = ({ sparkline: { full } }: SingleStatOptions, { width, heig
   height: full ? height : Math.max(0, Math.min(height * 0.6, height - fontPx * 1.3 - 6)),
 });
 
-interface Place {
+interface SparklineContext {
   readonly size: PanelSize;
   readonly context: PanelContext;
 }
 
-function sparkline(series: TimeSeries, { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'], { size, context }: Place) {
+function sparkline(series: TimeSeries, { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'], { size, context }: SparklineContext) {
   if (!show) return null;
   const drawn = buildSparkline(series, context.range, size);
   if (!drawn) return null;

@@ -69,7 +69,7 @@ export function DashboardGrid() {
           return (
             place &&
             phone && (
-              <div key={panel.id} className={classes} data-tile={panel.id} style={placeOf(place, phone)}>
+              <div key={panel.id} className={classes} data-tile={panel.id} style={gridStyle(place, phone)}>
                 {line ? <Line group={line} /> : <GridPanel panel={panel} isMovable={isMovable} />}
               </div>
             )
@@ -77,7 +77,7 @@ export function DashboardGrid() {
         })}
         {target && dragging.by === 'pointer' && (
           <>
-            <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />
+            <div className={classNames(styles.tile, styles.target)} style={gridStyle(target, target)} />
             <div className={styles.shield} />
           </>
         )}
@@ -137,7 +137,7 @@ function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
   return <EmptyState {...state} title="No panels yet" action={add} />;
 }
 
-const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>
+const gridStyle = ({ x, y, w, h }: GridItem, phone: GridItem) =>
   cssVariables({
     '--x': x,
     '--y': y,

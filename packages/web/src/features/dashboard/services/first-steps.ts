@@ -36,11 +36,11 @@ export async function loadFirstSteps(platform: Platform, pluginCall: RouteCall<t
   return FIRST_STEPS.map((id) => ({
     id,
     isDone: isDone[id],
-    ...placeOf(platform, PATHS[id]),
+    ...findLink(platform, PATHS[id]),
   }));
 }
 
-function placeOf({ session }: Pick<Platform, 'session'>, path: string | undefined): Pick<FirstStep, 'href' | 'isComing'> {
+function findLink({ session }: Pick<Platform, 'session'>, path: string | undefined): Pick<FirstStep, 'href' | 'isComing'> {
   const page: Page | undefined = PAGES.find((one) => one.path === path);
   return {
     href: page && session.may(page.access) ? page.path : undefined,

@@ -12,8 +12,8 @@ const without = (record: Readonly<Record<string, unknown>>, name: string): Recor
 
 /** Names in the order that the options give them; those that they do not name come behind. */
 function orderedNames(names: readonly string[], places: Readonly<Record<string, unknown>>): readonly string[] {
-  const placeOf = (name: string): number => (Object.hasOwn(places, name) ? Number(places[name]) : Infinity);
-  const found = names.map((name, index) => ({ name, place: placeOf(name), index }));
+  const rank = (name: string): number => (Object.hasOwn(places, name) ? Number(places[name]) : Infinity);
+  const found = names.map((name, index) => ({ name, place: rank(name), index }));
   return found.toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place) || a.index - b.index).map(({ name }) => name);
 }
 
