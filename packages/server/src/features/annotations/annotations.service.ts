@@ -53,7 +53,7 @@ export interface AnnotationService {
   massDelete(actor: Actor, which: MassDelete): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -72,7 +72,7 @@ type Sized = Partial<Pick<AnnotationInput, 'data'> & Pick<AnnotationEdit, 'text'
 const bytesOf = ({ text = '', data = '', tags = [], timeEndMs }: Sized): number =>
   (timeEndMs === undefined ? 1 : 2) * (ROW_BYTES + Buffer.byteLength(text) + Buffer.byteLength(data) + tags.length * TAG_BYTES);
 
-export function createAnnotationService({ storage, clock, space, rules }: Parts): AnnotationService {
+export function createAnnotationService({ storage, clock, space, rules }: Dependencies): AnnotationService {
   return {
     list: (actor, filter) => listParts(storage.reader, actor, filter),
 

@@ -28,13 +28,13 @@ const SECRET_LENGTH = 43;
 
 const newSecret = (): string => Array.from({ length: SECRET_LENGTH }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
 }
 
-export function createApiKeyService({ storage, clock, space }: Parts): ApiKeyService {
+export function createApiKeyService({ storage, clock, space }: Dependencies): ApiKeyService {
   return {
     list: (actor) => apiKeyRepository(storage.reader).list(actor.scope, rolesUpTo(actor.role)),
 

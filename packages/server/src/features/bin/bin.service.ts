@@ -17,7 +17,7 @@ import { mayUseGeneral } from '../permissions/index.ts';
 import { binInheritanceRepository } from './bin-inheritance.repository.ts';
 import { binRepository, type BinRow, type Restoration } from './bin.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
 }
@@ -50,7 +50,7 @@ const MAX_TRIES = 100;
 /** Of what was deleted by itself, in one transaction. */
 const PURGED_AT_ONCE = 20;
 
-export function createBinService({ storage, clock }: Parts): BinService {
+export function createBinService({ storage, clock }: Dependencies): BinService {
   return {
     list: async (actor, { query = '', page, perpage }) => {
       const bin = binRepository(storage.reader);

@@ -7,7 +7,7 @@ import { createCatalogueService } from './catalogue.service.ts';
 import { importRoutes } from './import.routes.ts';
 import { createImportService } from './import.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly dashboards: DashboardService;
   readonly rules: ResponseRules;
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Importing dashboards, and the catalogue they may come from. */
-export const createDashboardImport = ({ storage, dashboards, rules, catalogueUrl, outbound, policy }: Parts): readonly HandledRoute[] =>
+export const createDashboardImport = ({ storage, dashboards, rules, catalogueUrl, outbound, policy }: Dependencies): readonly HandledRoute[] =>
   importRoutes({
     imports: createImportService({ storage, dashboards }),
     catalogue: createCatalogueService({ storage, url: catalogueUrl, outbound, policy }),

@@ -50,7 +50,7 @@ export interface DashboardService {
 /** `isFolder`: a dashboard of that uid is not there. */
 type DeleteBy = { readonly uid: string; readonly isFolder?: true } | { readonly slug: string };
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'dashboards'>;
   readonly clock: Clock;
@@ -65,7 +65,7 @@ export type KeepDeleted = (
   deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
 ) => Promise<void>;
 
-export function createDashboardService({ storage, config, clock, space, keepDeleted }: Parts): DashboardService {
+export function createDashboardService({ storage, config, clock, space, keepDeleted }: Dependencies): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBoundedByUid: async (actor, uid, maxBytes) =>

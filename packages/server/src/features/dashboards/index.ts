@@ -20,7 +20,7 @@ export type { DashboardService } from './dashboards.service.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
 export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Config;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, homeDashboardId, wantsFirstSteps, keepDeleted, hasHostSource }: Parts) {
+export function createDashboards({ storage, config, clock, space, homeDashboardId, wantsFirstSteps, keepDeleted, hasHostSource }: Dependencies) {
   const service = createDashboardService({ storage, config, clock, space, keepDeleted });
   const comparisons = createComparisons();
   const parts: DashboardParts = {

@@ -8,7 +8,7 @@ import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users'>;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface OrgService {
   list(filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]>;
 }
 
-export function createOrgService({ storage, config, clock, serverScope }: Parts): OrgService {
+export function createOrgService({ storage, config, clock, serverScope }: Dependencies): OrgService {
   return {
     ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofAccount(serverScope, actor.userId) : []),
 

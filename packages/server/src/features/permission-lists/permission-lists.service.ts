@@ -26,7 +26,7 @@ export interface PermissionList {
   readonly entries: EntriesInEffect<StoredEntry>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -57,7 +57,7 @@ interface NewViewersOf extends NewViewers {
 /** About what a row takes. */
 const ENTRY_BYTES = 200;
 
-export function createPermissionListService({ storage, clock, space }: Parts): PermissionListService {
+export function createPermissionListService({ storage, clock, space }: Dependencies): PermissionListService {
   return {
     list: async (actor, place) => {
       const row = await requirePlace(storage.reader, actor, place);

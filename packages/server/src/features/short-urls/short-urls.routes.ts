@@ -15,7 +15,7 @@ export interface PageResponses {
   redirect(location: string): RawResponse;
 }
 
-interface Parts {
+interface Dependencies {
   readonly shortUrls: ShortUrlService;
   readonly site: Config['site'];
   readonly pages: PageResponses;
@@ -33,7 +33,7 @@ const followShortUrl = defineRoute({
   response: z.unknown(),
 });
 
-export const shortUrlRoutes = ({ shortUrls, site }: Pick<Parts, 'shortUrls' | 'site'>): readonly HandledRoute[] => [
+export const shortUrlRoutes = ({ shortUrls, site }: Pick<Dependencies, 'shortUrls' | 'site'>): readonly HandledRoute[] => [
   handle(createShortUrl, async ({ actor, body }) => {
     const uid = await shortUrls.create(actor, body.path);
     return { uid, url: addressOf(site, actor, uid) };
@@ -61,7 +61,7 @@ const shortUrlResponse = (site: Config['site'], actor: Actor, row: ShortUrlRow):
 });
 
 /** Public for the gate: who has to sign in is sent there first. */
-export const shortUrlPages = ({ shortUrls, site, pages, unknownPage }: Parts): readonly HandledRoute[] => [
+export const shortUrlPages = ({ shortUrls, site, pages, unknownPage }: Dependencies): readonly HandledRoute[] => [
   {
     ...handlePublic(followShortUrl, async (call) => {
       const { visitor, params, url } = call;

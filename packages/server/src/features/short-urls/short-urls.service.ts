@@ -12,7 +12,7 @@ import { createCallerTurns } from '../../platform/work-budget/caller-turns.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { shortUrlRepository, type ShortUrlRow } from './short-urls.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: Pick<OrgSpace, 'withQuota'>;
@@ -45,7 +45,7 @@ const MAX_SHORT_URLS = 50_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WAITING_PER_CALLER = 20;
 
-export function createShortUrlService({ storage, clock, space }: Parts): ShortUrlService {
+export function createShortUrlService({ storage, clock, space }: Dependencies): ShortUrlService {
   const turns = createCallerTurns({ name: 'short links', waiting: WAITING_PER_CALLER });
 
   async function markUsed({ scope }: Actor, { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: number }): Promise<void> {

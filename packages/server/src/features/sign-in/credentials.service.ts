@@ -34,7 +34,7 @@ export interface CredentialsService {
   isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly attempts: PasswordAttempts;
@@ -46,7 +46,7 @@ type CredentialsInput = ShownPassword & {
   readonly kind: PasswordAttempt['kind'];
 };
 
-export function createCredentialsService({ storage, config, attempts, devices }: Parts): CredentialsService {
+export function createCredentialsService({ storage, config, attempts, devices }: Dependencies): CredentialsService {
   const trustIn = (accountId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
     if (session?.accountId === accountId) return { accountId, by: 'session', id: session.id };
     const deviceId = devices.find(device, accountId);

@@ -7,7 +7,7 @@ import type { SourceDirectory } from '../source-connections/index.ts';
 import { proxyRoutes } from './proxy.routes.ts';
 import { createProxyService } from './proxy.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly config: Pick<Config, 'dataproxy' | 'limits'>;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
@@ -16,10 +16,10 @@ interface Parts {
 }
 
 /** The proxy of data sources on the wire. */
-export const createSourceProxy = ({ config, directory, outbound, policy, callLimits }: Parts): readonly HandledRoute[] =>
+export const createSourceProxy = ({ config, directory, outbound, policy, callLimits }: Dependencies): readonly HandledRoute[] =>
   proxyRoutes(createProxyService({ directory, outbound, policy, callLimits, settings: proxySettings(config) }));
 
-const proxySettings = ({ dataproxy, limits }: Parts['config']) => ({
+const proxySettings = ({ dataproxy, limits }: Dependencies['config']) => ({
   timeoutMs: dataproxy.timeout * 1000,
   exchange: {
     idleMs: dataproxy.idleTimeout * 1000,

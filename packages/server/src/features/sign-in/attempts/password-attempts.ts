@@ -42,7 +42,7 @@ export interface PasswordAttempts {
   deleteOld(): Promise<void>;
 }
 
-interface Parts extends CounterParts {
+interface Dependencies extends CounterParts {
   readonly hasher: PasswordHasher;
 }
 
@@ -52,13 +52,13 @@ function isRefused(found: Room | Counted): found is Full {
   return found.kind === 'account-slowed';
 }
 
-export function createPasswordAttempts({ hasher, ...parts }: Parts): PasswordAttempts {
-  const counter = createAttemptCounter(parts);
-  const matched = createMatchedPasswords(parts.clock);
+export function createPasswordAttempts({ hasher, ...dependencies }: Dependencies): PasswordAttempts {
+  const counter = createAttemptCounter(dependencies);
+  const matched = createMatchedPasswords(dependencies.clock);
   const enterAttempt = createConcurrentAttempts();
   const fingerprintOf = createFingerprints();
   const refuse = () => new AppError('unavailable');
-  const { passwordHashesWaiting } = parts.config.limits;
+  const { passwordHashesWaiting } = dependencies.config.limits;
   const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
   const accounts = turnsByKey({ name: 'password hashes of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
 
