@@ -8,7 +8,7 @@ test('a name falls into words at capitals, underscores and hyphens', () => {
   expect(splitName('running-halves')).toEqual(['running', 'halves']);
 });
 
-test.each(['askAgain', 'HttpAnswer', 'useSight', 'KEPT_MS', 'gridHand', 'MOST_ROWS', 'LONGEST', 'runningHalf', 'first-way', 'flight'])(
+test.each(['askAgain', 'HttpAnswer', 'useSight', 'KEPT_MS', 'gridHand', 'MOST_ROWS', 'LONGEST', 'runningHalf', 'first-way', 'flight', 'timeBeside', 'page-verbs', 'wakeUps', 'silence-watch', 'ownMark'])(
   '%s is refused',
   (name) => {
     expect(findFault(name)).toMatch(/^'.+': say /);
