@@ -106,7 +106,7 @@ try {
   await manyRequests(viewer, walks);
   await unreadResponses(viewer, walks);
   await oneLargeResult(admin, viewer);
-  await besideAnotherTenant(admin, walks);
+  await withAnotherTenant(admin, walks);
 } finally {
   store.stop();
   await pharos.stop();
@@ -159,7 +159,7 @@ async function oneLargeResult(admin: ApiClient, viewer: ApiClient): Promise<void
   });
 }
 
-async function besideAnotherTenant(admin: ApiClient, walks: number): Promise<void> {
+async function withAnotherTenant(admin: ApiClient, walks: number): Promise<void> {
   const { orgId } = await admin.call('POST', '/api/orgs', { name: 'Other' });
   await admin.call('POST', `/api/user/using/${String(orgId)}`);
   const theirs = await Promise.all(numbers(6).map((index) => addSource(admin, `theirs ${index}`)));
