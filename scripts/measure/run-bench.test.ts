@@ -22,9 +22,23 @@ async function rowsOf(source: string) {
 test.each([
   ['has its rows', MET, [['a', '1 ms', true]]],
   ['and one that is missed', MET.replace('true', 'false'), [['a', '1 ms', false]]],
-  ['that throws has a missed row behind its own', `${MET}\nthrow new Error('no room | left\\nat all');`, [['a', '1 ms', true], ['trial runs to its end', 'no room | left', false]]],
+  [
+    'that throws has a missed row behind its own',
+    `${MET}\nthrow new Error('no room | left\\nat all');`,
+    [
+      ['a', '1 ms', true],
+      ['trial runs to its end', 'no room | left', false],
+    ],
+  ],
   ['that rejects too', `await Promise.reject(new Error('no answer'));`, [['trial runs to its end', 'no answer', false]]],
-  ['that throws behind a missed row has both', `${MET.replace('true', 'false')}\nthrow new Error('late');`, [['a', '1 ms', false], ['trial runs to its end', 'late', false]]],
+  [
+    'that throws behind a missed row has both',
+    `${MET.replace('true', 'false')}\nthrow new Error('late');`,
+    [
+      ['a', '1 ms', false],
+      ['trial runs to its end', 'late', false],
+    ],
+  ],
   ['that cannot be read too', 'const = 1;', [['trial runs to its end', expect.stringMatching(/./), false]]],
   ['that is killed too', `process.kill(process.pid, 'SIGKILL');`, [['trial runs to its end', 'ended with code 1', false]]],
 ])('a bench %s', async (_what, source, rows) => expect(await rowsOf(source)).toEqual(rows));

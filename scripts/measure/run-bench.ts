@@ -15,7 +15,10 @@ export async function runBench(
   const report = join(scratch, 'rows.jsonl');
   writeFileSync(report, '');
   try {
-    const { exitCode } = await runCommand([`--import=${failureReporter}`, path, ...options], { isShown, env: { PHAROS_BENCH_REPORT: report } });
+    const { exitCode } = await runCommand([`--import=${failureReporter}`, path, ...options], {
+      isShown,
+      env: { PHAROS_BENCH_REPORT: report },
+    });
     const rows = readRows(report);
     const isExplained = exitCode === 0 || rows.some(({ isMet }) => !isMet);
     return isExplained ? rows : [...rows, brokenRow(basename(path, '.ts'), `ended with code ${exitCode}`)];

@@ -31,7 +31,8 @@ export const toTexts = (value: VariableValue): string | readonly string[] =>
   typeof value === 'object' ? value.map(String) : String(value);
 
 /** What people see of a variable. */
-export const displayText = ({ text, value }: ScopedVariable): string => text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
+export const displayText = ({ text, value }: ScopedVariable): string =>
+  text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
 
 /** Of a value that is longer than the longest text a beginning is enough to see that the text is too long. */
 export function beginningOf(value: VariableValue, maxLength: number): VariableValue {

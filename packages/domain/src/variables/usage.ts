@@ -12,7 +12,6 @@ export type VariableUse =
 
 const names = (value: unknown): readonly string[] => referencedNames(JSON.stringify(value) ?? '');
 
-
 function usesOfPanel(panel: Panel, name: string): readonly VariableUse[] {
   const { panels = [], repeat, ...own } = panel;
   const place = { panelId: panel.id, title: panel.title ?? '' };

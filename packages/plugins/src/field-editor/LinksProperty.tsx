@@ -6,7 +6,6 @@ import { completeLinkName, LinkNames } from './link-names.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
-
 /** Where a value leads: titles and addresses in which names are offered. */
 export function LinksProperty({ label, value, onChange }: PropertyEditorProps) {
   const names = use(LinkNames);

@@ -21,7 +21,6 @@ const MATCHERS = [
 const MATCH_PX = 210;
 const TYPES = ['number', 'string', 'time', 'boolean'];
 
-
 interface OverrideProps {
   readonly override: SavedOverride;
   /** What each matcher can name in the result on screen. */

@@ -44,7 +44,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 function vendorsIn(path: string, text: string): readonly string[] {
   const found: string[] = [];
   const take = (name: string) => {
-    found.push(...name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase()).filter((word) => VENDORS.has(word)));
+    found.push(
+      ...name
+        .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+        .map((word) => word.toLowerCase())
+        .filter((word) => VENDORS.has(word)),
+    );
     found.push(...(name.match(LANGUAGES) ?? []).map((language) => language.toLowerCase()));
   };
   const { program, comments } = parseSync(path, text);

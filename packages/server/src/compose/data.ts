@@ -62,7 +62,8 @@ interface DataParts extends ServerContext {
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, serverId, preferences, helpFlags } = context;
+  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, serverId, preferences, helpFlags } =
+    context;
   const policy = outboundPolicy(context, config.security.dataSourceProxyWhitelist);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, serverId, proxyFor: config.proxyFor });
   const directory = createSourceDirectory(storage, secrets, ownCookies);

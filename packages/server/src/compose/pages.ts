@@ -85,7 +85,8 @@ export function composePages({
   const templates = { app: template('index.html'), login: template('login.html') };
   const unknownPage = unknownPageRoute(boot, templates);
   const links = {
-    redirectRefused: (visit: Parameters<PageResponses['redirectRefused']>[0]) => redirectRefused(boot, 'signed-in', { ...visit, params: {} }),
+    redirectRefused: (visit: Parameters<PageResponses['redirectRefused']>[0]) =>
+      redirectRefused(boot, 'signed-in', { ...visit, params: {} }),
     redirect,
   };
   return {

@@ -66,7 +66,10 @@ function namesOf(value: object): readonly string[] {
 
 const countOf = (value: object): number => (Array.isArray(value) ? value.length : namesOf(value).length);
 
-function memberOf(parent: Pick<Branch, 'value' | 'path' | 'depth'>, member: number): { readonly value: unknown; readonly place: NodePosition } {
+function memberOf(
+  parent: Pick<Branch, 'value' | 'path' | 'depth'>,
+  member: number,
+): { readonly value: unknown; readonly place: NodePosition } {
   const name = Array.isArray(parent.value) ? String(member) : (namesOf(parent.value)[member] ?? '');
   const path = `${parent.path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return { value: Reflect.get(parent.value, name), place: { path, depth: parent.depth + 1, name } };

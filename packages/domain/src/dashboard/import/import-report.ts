@@ -46,7 +46,6 @@ const CLONE_OF_ROW = dropped('It stands in a copy of a row that repeats, which i
 const TILE = dropped('A tile from which a panel is chosen; it is never saved.');
 const NESTED_ROW = dropped('Rows do not stand inside of rows. It stays in the document.');
 
-
 function describe(source: unknown, outcome: Outcome): PanelReport {
   if (!isJsonObject(source)) return { title: '', type: '', ...outcome, source };
   const { id, title, type } = source;

@@ -14,7 +14,8 @@ export interface TickFormat extends Pick<FormatContext, 'keepsDecimals'> {
  * other gets more decimals; where these are fixed, or change nothing, it has none.
  */
 export function tickTexts(ticks: readonly number[], { unit, decimals, keepsDecimals }: TickFormat): readonly string[] {
-  const writeTick = (value: number, more = 0): string => joinFormatted(formatWith(value, unit, withMore(decimals, more), { keepsDecimals }));
+  const writeTick = (value: number, more = 0): string =>
+    joinFormatted(formatWith(value, unit, withMore(decimals, more), { keepsDecimals }));
   const texts = new Map<number, string>();
   const owners = new Map<string, number>();
   const most = typeof decimals === 'function' ? MAX_MORE : 0;

@@ -44,12 +44,7 @@ describe('what all series share is taken out', () => {
     ['labels in another order', [series('up', { a: '1', b: '2' }), series('up', { b: '2', a: '3' })], ['{a="1"}', '{a="3"}'], 'up, b="2"'],
     ['metrics alone', [series('up'), series('down')], ['up', 'down'], ''],
     ['a metric alone and one with labels', [series('up'), series('up', { k: 'a' })], ['up', '{k="a"}'], 'up'],
-    [
-      'names of a legend format',
-      [series('up', { k: '1' }, 'web 1'), series('up', { k: '2' }, 'web 2')],
-      ['web 1', 'web 2'],
-      '',
-    ],
+    ['names of a legend format', [series('up', { k: '1' }, 'web 1'), series('up', { k: '2' }, 'web 2')], ['web 1', 'web 2'], ''],
     [
       'names that only read as if labels made them',
       [series('', {}, 'up{job="x",k="a"}'), series('', {}, 'up{job="x",k="b"}')],
@@ -59,8 +54,18 @@ describe('what all series share is taken out', () => {
     ['one name in another form', [series('up', { k: 'a' }), series('up', { k: 'b' }, 'web 2')], ['up{k="a"}', 'web 2'], ''],
     ['names without labels', [series('', {}, 'a'), series('', {}, 'a')], ['a', 'a'], ''],
     ['no names', [series(''), series('')], ['', ''], ''],
-    ['a metric of words', [series('a b', { job: 'x', k: '1' }), series('a b', { job: 'x', k: '2' })], ['{k="1"}', '{k="2"}'], 'a b, job="x"'],
-    ['commas and braces in values', [series('up', { p: 'a,b}', k: '1' }), series('up', { p: 'a,b}', k: '2' })], ['{k="1"}', '{k="2"}'], 'up, p="a,b}"'],
+    [
+      'a metric of words',
+      [series('a b', { job: 'x', k: '1' }), series('a b', { job: 'x', k: '2' })],
+      ['{k="1"}', '{k="2"}'],
+      'a b, job="x"',
+    ],
+    [
+      'commas and braces in values',
+      [series('up', { p: 'a,b}', k: '1' }), series('up', { p: 'a,b}', k: '2' })],
+      ['{k="1"}', '{k="2"}'],
+      'up, p="a,b}"',
+    ],
     ['quotes in values', [series('up', { p: 'a"b', k: '1' }), series('up', { p: 'a"b', k: '2' })], ['{k="1"}', '{k="2"}'], 'up, p="a"b"'],
     ['markup', [series('up', { j: 'x', k: '<b>' }), series('up', { j: 'x', k: '<i>' })], ['<b>', '<i>'], 'up, j="x"'],
     [

@@ -29,12 +29,12 @@ export const WRITING_LAW: Readonly<Record<PlaceKind, Readonly<Record<ValueOrigin
     listed: { single: 'expression', one: 'pattern', several: 'pattern' },
     written: { single: 'expression', one: 'pattern', several: 'pattern' },
   },
-  'quoted': {
+  quoted: {
     found: { single: 'text', one: 'pattern', several: 'pattern' },
     listed: { single: 'expression', one: 'pattern', several: 'pattern' },
     written: { single: 'expression', one: 'pattern', several: 'pattern' },
   },
-  'unquoted': whateverOrigin(always('usual')),
+  unquoted: whateverOrigin(always('usual')),
   'address-part': whateverOrigin(always('usual')),
   'address-value': whateverOrigin(always('encoded')),
 };

@@ -138,7 +138,8 @@ export function buildBarGauge(
     leastPx,
     mostPx,
     isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
-    namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : choosePlacement(options.namePlacement, isUpright, rowPx),
+    namePlacement:
+      values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : choosePlacement(options.namePlacement, isUpright, rowPx),
     namePx: letterPxOf(options.text.titleSize, height) ?? 12,
     valuePx,
   };

@@ -138,7 +138,11 @@ interface SparklineContext {
   readonly context: PanelContext;
 }
 
-function sparkline(series: TimeSeries, { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'], { size, context }: SparklineContext) {
+function sparkline(
+  series: TimeSeries,
+  { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'],
+  { size, context }: SparklineContext,
+) {
   if (!show) return null;
   const drawn = buildSparkline(series, context.range, size);
   if (!drawn) return null;

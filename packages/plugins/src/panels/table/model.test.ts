@@ -197,7 +197,9 @@ describe('what all rows share stands once above them', () => {
   });
 
   test('names of series in cells are short, their tooltip is whole', () => {
-    const metric = build(['a', 'b'].map(upSeries), { transform: 'timeseries_to_rows' }).folded.columns.find(({ name }) => name === 'Metric');
+    const metric = build(['a', 'b'].map(upSeries), { transform: 'timeseries_to_rows' }).folded.columns.find(
+      ({ name }) => name === 'Metric',
+    );
     expect([metric?.textAt(1), metric?.titleAt(1)]).toEqual(['b', 'up{job="ux",k="b"}']);
   });
 });

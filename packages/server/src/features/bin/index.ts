@@ -15,4 +15,5 @@ interface Dependencies {
 }
 
 /** The bin on the wire. */
-export const createBin = ({ rules, ...dependencies }: Dependencies): readonly HandledRoute[] => binRoutes(createBinService(dependencies), rules);
+export const createBin = ({ rules, ...dependencies }: Dependencies): readonly HandledRoute[] =>
+  binRoutes(createBinService(dependencies), rules);

@@ -18,7 +18,14 @@ interface Dependencies {
 }
 
 /** Importing dashboards, and the catalogue they may come from. */
-export const createDashboardImport = ({ storage, dashboards, rules, catalogueUrl, outbound, policy }: Dependencies): readonly HandledRoute[] =>
+export const createDashboardImport = ({
+  storage,
+  dashboards,
+  rules,
+  catalogueUrl,
+  outbound,
+  policy,
+}: Dependencies): readonly HandledRoute[] =>
   importRoutes({
     imports: createImportService({ storage, dashboards }),
     catalogue: createCatalogueService({ storage, url: catalogueUrl, outbound, policy }),

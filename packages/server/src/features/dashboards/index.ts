@@ -35,7 +35,16 @@ interface Dependencies {
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ storage, config, clock, space, homeDashboardId, wantsFirstSteps, keepDeleted, hasHostSource }: Dependencies) {
+export function createDashboards({
+  storage,
+  config,
+  clock,
+  space,
+  homeDashboardId,
+  wantsFirstSteps,
+  keepDeleted,
+  hasHostSource,
+}: Dependencies) {
   const service = createDashboardService({ storage, config, clock, space, keepDeleted });
   const comparisons = createComparisons();
   const parts: DashboardParts = {

@@ -53,7 +53,8 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
   const maySave = (place: WorldItem, caller: CallerName) => gives(place.expected[caller], 'edit');
   const mayView = (place: WorldItem, caller: CallerName) => gives(place.expected[caller], 'view');
   /** By its number what may not be seen is not there. */
-  const byNumber = (place: WorldItem, caller: CallerName, done = 200) => (maySave(place, caller) ? done : mayView(place, caller) ? 403 : 404);
+  const byNumber = (place: WorldItem, caller: CallerName, done = 200) =>
+    maySave(place, caller) ? done : mayView(place, caller) ? 403 : 404;
   const byUid = (place: WorldItem, caller: CallerName) => (maySave(place, caller) ? 200 : isElsewhere(caller) ? 404 : 403);
   const entriesOf = (entries: Entries): readonly PermissionEntry[] =>
     world.itemsOf(entries ?? '').map(({ permission, ...target }) => ({

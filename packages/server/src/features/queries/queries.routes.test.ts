@@ -222,7 +222,9 @@ test('the classic form: an unknown source is a plain 404, whoever it belongs to'
 test('a source whose plugin is not installed is answered with 400 that names the type, in both forms', async () => {
   const plain = await readReply(await query({ queries: [{ refId: 'A', datasourceId: 4 }] }));
   expect(plain).toMatchObject({ status: 400, json: { message: 'Plugin not found: moon' } });
-  const classic = await readReply(await send('/api/tsdb/query', { from: 'now-10m', to: 'now', queries: [{ refId: 'A', datasourceId: 4 }] }));
+  const classic = await readReply(
+    await send('/api/tsdb/query', { from: 'now-10m', to: 'now', queries: [{ refId: 'A', datasourceId: 4 }] }),
+  );
   expect(classic).toMatchObject({
     status: 400,
     json: { message: 'Plugin not found: moon', results: { A: { error: 'Plugin not found: moon' } } },

@@ -19,4 +19,8 @@ interface Dependencies {
 
 /** Teams and their members on the wire. */
 export const createTeams = (dependencies: Dependencies): readonly HandledRoute[] =>
-  teamRoutes({ teams: createTeamService(dependencies), members: createTeamMemberService(dependencies), subPath: dependencies.config.site.subPath });
+  teamRoutes({
+    teams: createTeamService(dependencies),
+    members: createTeamMemberService(dependencies),
+    subPath: dependencies.config.site.subPath,
+  });

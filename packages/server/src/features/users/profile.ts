@@ -13,7 +13,10 @@ interface Dependencies {
 }
 
 /** The caller's own profile; keys and anonymous visitors have none. */
-export const userRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [...profileRoutes(dependencies), ...helpFlagRoutes(dependencies)];
+export const userRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
+  ...profileRoutes(dependencies),
+  ...helpFlagRoutes(dependencies),
+];
 
 const profileRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(getUser, async ({ actor }) => {

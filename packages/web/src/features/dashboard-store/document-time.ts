@@ -17,10 +17,7 @@ function refreshFrom(dashboard: Dashboard, range: RawRange, requested?: string):
 }
 
 /** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
-export function nextRefresh(
-  { refresh, pausedRefresh }: DashboardState,
-  range: RawRange,
-): Partial<RefreshState> {
+export function nextRefresh({ refresh, pausedRefresh }: DashboardState, range: RawRange): Partial<RefreshState> {
   if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', pausedRefresh: refresh };
   return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
 }

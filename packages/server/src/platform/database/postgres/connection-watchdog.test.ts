@@ -43,7 +43,9 @@ test('[R1] no call waits for six seconds for a server that says nothing more', a
   for (let second = 0; second < 4; second += 1) {
     const startedAt = performance.now();
     const { promise, reject } = Promise.withResolvers<never>();
-    void failureOf(watchdog.run({ limitMs: 60_000, abort: reject }, () => promise)).then(() => lastedMs.push(performance.now() - startedAt));
+    void failureOf(watchdog.run({ limitMs: 60_000, abort: reject }, () => promise)).then(() =>
+      lastedMs.push(performance.now() - startedAt),
+    );
     await pass(1);
   }
   await pass(6);

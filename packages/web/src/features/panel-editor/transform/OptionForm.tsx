@@ -42,7 +42,9 @@ function Control({ spec, value, frames, onChange }: OptionProps) {
     case 'labels':
       return <NamesSelect values={textsOf(value)} names={labelNames(frames)} onChange={onChange} />;
     case 'label':
-      return <NameSelect value={inputText(value)} names={labelNames(frames)} onChange={(name) => onChange(name === '' ? undefined : name)} />;
+      return (
+        <NameSelect value={inputText(value)} names={labelNames(frames)} onChange={(name) => onChange(name === '' ? undefined : name)} />
+      );
     case 'reducers':
       return <ReducersSelect values={textsOf(value)} onChange={onChange} />;
     case 'choice':
