@@ -50,6 +50,9 @@ export interface TestServerOptions {
   }) => readonly HandledRoute[] | Promise<readonly HandledRoute[]>;
 }
 
+/** Everybody's, made once by this process. */
+let passwordHash: Promise<string> | undefined;
+
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
   const { storage, dataFolder, close } = await database.create();
   const clock = movableClock();
@@ -74,7 +77,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
-  const people = await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: clock.nowMs() });
+  const people = await makePeople(storage, { passwordHash: await (passwordHash ??= hasher.hash(PASSWORD)), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
   const { signIn, unknownPage, ownMark } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
