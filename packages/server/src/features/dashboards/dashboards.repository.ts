@@ -44,6 +44,9 @@ export interface StoredDashboard extends DashboardRow {
   readonly data: string;
 }
 
+/** What is left of a row to tell of. */
+export type DeletedDashboard = Pick<DashboardRow, 'id' | 'uid' | 'title' | 'version' | 'isFolder'>;
+
 /** The same without a document that is longer than was asked for. */
 export interface BoundedDashboard extends Omit<StoredDashboard, 'data'> {
   readonly data: string | null;
@@ -165,11 +168,11 @@ export const dashboardRepository = (db: Database) => ({
     return updated.length === 1;
   },
 
-  /** With what is in it, where it is a folder; the answer is the ids of all that went. Tags, versions and permissions go with their rows. */
-  delete: async (scope: OrgScope, id: number): Promise<readonly number[]> => {
-    const rows = db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).returning('id');
+  /** With what is in it, where it is a folder; the answer is all that went. Tags, versions and permissions go with their rows. */
+  delete: async (scope: OrgScope, id: number): Promise<readonly DeletedDashboard[]> => {
+    const rows = db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).returning(['id', 'uid', 'title', 'version', 'isFolder']);
     const inside = await rows.where('folderId', '=', id).execute();
-    return [...inside, ...(await rows.where('id', '=', id).execute())].map((row) => row.id);
+    return [...inside, ...(await rows.where('id', '=', id).execute())];
   },
 
   /** Permissions were saved here: from now on the defaults do not hold any more. */
