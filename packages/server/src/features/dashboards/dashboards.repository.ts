@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { sql } from 'kysely';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { preparedRead, type PutValue } from '../../platform/database/prepared-read.ts';
@@ -76,6 +77,13 @@ export const dashboardRepository = (db: Database) => ({
   findVisible: async (actor: Actor, id: number): Promise<DashboardRow | undefined> => {
     const row = id > 0 ? await dashboardRepository(db).findById(actor, id) : undefined;
     return row?.canView ? row : undefined;
+  },
+
+  /** The same where it has to be there. @throws AppError with the code, whether it is not there or the caller may not see it */
+  requireVisible: async (actor: Actor, id: number, code: ErrorCode): Promise<DashboardRow> => {
+    const row = id > 0 ? await dashboardRepository(db).findById(actor, id) : undefined;
+    if (!row?.canView) throw new AppError(code, {}, { isHiding: row !== undefined });
+    return row;
   },
 
   findByUid: async (actor: Actor, uid: string): Promise<DashboardRow | undefined> => {

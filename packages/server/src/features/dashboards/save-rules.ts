@@ -41,8 +41,7 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
 
 async function findExisting(db: Database, actor: Actor, command: SaveCommand): Promise<DashboardRow | undefined> {
   const dashboards = dashboardRepository(db);
-  const byId = await dashboards.findVisible(actor, command.id);
-  if (command.id > 0 && !byId) fail('dashboard-id-unknown');
+  const byId = command.id > 0 ? await dashboards.requireVisible(actor, command.id, 'dashboard-id-unknown') : undefined;
   const byUid = command.uid === '' ? undefined : await dashboards.findByUid(actor, command.uid);
   if (byId && byUid && byId.id !== byUid.id) fail(byId.canSave ? 'dashboard-uid-taken' : 'dashboard-save-denied');
   if (byUid && !byUid.canView) fail('dashboard-save-denied');

@@ -120,8 +120,7 @@ async function* listParts(
 }
 
 async function requireEdit(db: Database, actor: Actor, dashboardId: number): Promise<DashboardRow> {
-  const row = await dashboardRepository(db).findVisible(actor, dashboardId);
-  if (!row) fail('dashboard-not-found');
+  const row = await dashboardRepository(db).requireVisible(actor, dashboardId, 'dashboard-not-found');
   return row.canSave ? row : fail('dashboard-access-denied');
 }
 

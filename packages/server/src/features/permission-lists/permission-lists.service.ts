@@ -109,7 +109,7 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
 
 async function requirePlace(db: Database, actor: Actor, place: Place): Promise<DashboardRow> {
   if ('dashboardId' in place) {
-    const row = (await dashboardRepository(db).findVisible(actor, place.dashboardId)) ?? fail('dashboard-not-found');
+    const row = await dashboardRepository(db).requireVisible(actor, place.dashboardId, 'dashboard-not-found');
     return row.canAdmin ? row : fail('dashboard-access-denied');
   }
   const row = (await findFolder(db, actor, place.folder)) ?? fail('folder-not-found');
@@ -120,7 +120,7 @@ async function findFolder(db: Database, actor: Actor, name: string): Promise<Das
   const rows = dashboardRepository(db);
   const byUid = await rows.findByUid(actor, name);
   if (byUid?.isFolder) return byUid;
-  const byId = /^\d{1,15}$/.test(name) ? await rows.findVisible(actor, Number(name)) : undefined;
+  const byId = /^\d{1,15}$/.test(name) ? await rows.requireVisible(actor, Number(name), 'folder-not-found') : undefined;
   return byId?.isFolder ? byId : undefined;
 }
 
