@@ -4,7 +4,6 @@ import { grantOrgScope, grantServerScope } from '../../platform/session/grant-sc
 import { databases } from '../../testing/databases.ts';
 import { userForTest } from '../../testing/http-server.ts';
 import { testConfig, testServer } from '../../testing/test-server.ts';
-import { keepDeleted } from '../bin/index.ts';
 import type { AfterSave } from './dashboard-save.ts';
 import { createDashboards, parseSaveCommand } from './index.ts';
 
@@ -20,7 +19,7 @@ describe.each(databases())('what follows a save on $name', (database) => {
       config: testConfig(server.dataFolder),
       clock,
       space,
-      keepDeleted,
+      keepDeleted: async () => undefined,
       afterSave,
       homeDashboardId: async () => 0,
       wantsFirstSteps: async () => false,
