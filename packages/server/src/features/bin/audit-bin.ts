@@ -1,5 +1,5 @@
 import { type AuditEntry, recordAudits } from '../../platform/audit/audit.ts';
-import { changesBetween } from '../../platform/audit/changes.ts';
+import { type Fields, changesBetween } from '../../platform/audit/changes.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { BinRow, PurgedRow, Restoration, RestoredInside } from './bin.repository.ts';
@@ -17,13 +17,14 @@ interface RestoredAudit {
 export async function auditRestored(db: Database, { actor, row, restoration, folder, inside }: RestoredAudit, nowMs: number): Promise<void> {
   const common = { by: actor, orgId: actor.scope.orgId };
   const { id, uid, title } = restoration;
-  const old = { uid: row.uid, title: row.title, ...(row.isFolder ? {} : { folder: row.folderTitle }) };
+  // Folders stand nowhere.
+  const fields = (named: Fields, place: string): Fields => (row.isFolder ? named : { ...named, folder: place });
   const entries: readonly AuditEntry[] = [
     {
       ...common,
       action: row.isFolder ? 'folder-restored' : 'dashboard-restored',
       object: { kind: row.isFolder ? 'folder' : 'dashboard', id, name: title },
-      changes: changesBetween(old, { uid, title, ...(row.isFolder ? {} : { folder }) }),
+      changes: changesBetween(fields({ uid: row.uid, title: row.title }, row.folderTitle), fields({ uid, title }, folder)),
     },
     ...inside.map(
       (one): AuditEntry => ({

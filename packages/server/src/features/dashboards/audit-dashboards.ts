@@ -1,6 +1,6 @@
 import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import { type AuditEntry, recordAudit, recordAudits } from '../../platform/audit/audit.ts';
-import { changesBetween } from '../../platform/audit/changes.ts';
+import { type Fields, changesBetween } from '../../platform/audit/changes.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { DashboardSave } from './dashboard-save.ts';
@@ -10,9 +10,9 @@ import type { DeletedDashboard } from './dashboards.repository.ts';
 export function auditSave(db: Database, { actor, command, saved, plan, by }: DashboardSave): Promise<void> {
   const { id, uid, version, isFolder } = saved;
   const { target, folderTitle } = plan;
-  const restored = command.restoredFrom === undefined ? {} : { restoredFrom: command.restoredFrom };
+  const restored: Fields = command.restoredFrom === undefined ? {} : { restoredFrom: command.restoredFrom };
   // Folders stand nowhere.
-  const place = (folder: string) => (isFolder ? {} : { folder });
+  const place = (folder: string): Fields => (isFolder ? {} : { folder });
   const old = target && {
     title: target.title,
     uid: target.uid,
@@ -56,7 +56,7 @@ export const auditGone = (db: Database, { actor, gone, folder }: Gone, nowMs: nu
       orgId: actor.scope.orgId,
       action: isFolder ? 'folder-deleted' : 'dashboard-deleted',
       object: { kind: isFolder ? 'folder' : 'dashboard', id, name: title },
-      changes: changesBetween({ uid, version, ...(isFolder ? {} : { folder }) }, undefined),
+      changes: changesBetween(isFolder ? { uid, version } : { uid, version, folder }, undefined),
     })),
     nowMs,
   );

@@ -1,7 +1,7 @@
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
-import { type AuditValue, type Changes, shownChanges } from '../../platform/audit/changes.ts';
+import { type AuditValue, type Changes, type Fields, shownChanges } from '../../platform/audit/changes.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { maskUrl } from '../../platform/log/mask.ts';
 import { createRedactor } from '../../platform/secrets/redactor.ts';
@@ -62,7 +62,7 @@ export function sourceChanges(before: SourceState | undefined, after: SourceStat
   return shownChanges(before && fieldsOf(before), after && fieldsOf(after), show);
 }
 
-const fieldsOf = ({ row, secrets }: SourceState): Readonly<Record<string, unknown>> => ({
+const fieldsOf = ({ row, secrets }: SourceState): Fields<unknown> => ({
   name: row.name,
   type: row.type,
   access: row.access,
@@ -79,5 +79,5 @@ const fieldsOf = ({ row, secrets }: SourceState): Readonly<Record<string, unknow
   ...withPrefix(SECRET, secrets),
 });
 
-const withPrefix = (prefix: string, entries: Iterable<readonly [string, unknown]>): Readonly<Record<string, unknown>> =>
+const withPrefix = (prefix: string, entries: Iterable<readonly [string, unknown]>): Fields<unknown> =>
   Object.fromEntries([...entries].map(([name, value]) => [prefix + name, value]));

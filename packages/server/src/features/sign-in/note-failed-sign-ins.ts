@@ -1,5 +1,5 @@
 import { AppError } from '@pharos/contract/errors';
-import type { NoteRefusal } from '../../platform/audit/refusals.ts';
+import type { NoteRefusal, Refusal } from '../../platform/audit/refusals.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { CredentialsService, ShownPassword } from './credentials.service.ts';
 
@@ -13,7 +13,7 @@ export const noteFailedSignIns = (credentials: CredentialsService, note: NoteRef
     }),
 });
 
-const failureOf = ({ name, address }: ShownPassword): Parameters<NoteRefusal>[0] => ({
+const failureOf = ({ name, address }: ShownPassword): Refusal => ({
   by: { kind: 'anonymous', clientAddress: address },
   orgId: null,
   action: 'sign-in-failed',

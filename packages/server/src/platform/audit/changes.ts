@@ -6,7 +6,8 @@ export type AuditValue = string | number | boolean | null | readonly string[];
 /** Fields that changed, each with its old and its new value; null is a field that is not there. */
 export type Changes = Readonly<Record<string, readonly [old: AuditValue, next: AuditValue]>>;
 
-type Fields<Value> = Readonly<Record<string, Value>>;
+/** A state by its fields. */
+export type Fields<Value = AuditValue> = Readonly<Record<string, Value>>;
 
 /** The new value of a field that differs where it is not shown. */
 export const CHANGED = 'changed';
@@ -18,7 +19,7 @@ const VALUE_BYTES = 7400;
 const NAME_LENGTH = 100;
 
 /** The fields in which two states differ; undefined is a state in which nothing is there. */
-export const changesBetween = (old: Fields<AuditValue> | undefined, next: Fields<AuditValue> | undefined): Changes =>
+export const changesBetween = (old: Fields | undefined, next: Fields | undefined): Changes =>
   shownChanges(old, next, (value) => value);
 
 /** The same of states that are not shown as they are: what is compared are their own values, and what is recorded comes from `show` alone. */
