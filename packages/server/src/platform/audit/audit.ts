@@ -53,7 +53,7 @@ export type AuditActor =
   | SystemActor;
 
 /** What something was done to, with the name of that time. */
-export interface AuditObject {
+interface AuditObject {
   readonly kind: 'user' | 'member' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
   /** Null for what has no row. */
   readonly id: number | null;

@@ -10,10 +10,10 @@ export type Changes = Readonly<Record<string, readonly [old: AuditValue, next: A
 export type Fields<Value = AuditValue> = Readonly<Record<string, Value>>;
 
 /** The new value of a field that differs where it is not shown. */
-export const CHANGED = 'changed';
+const CHANGED = 'changed';
 
 /** Bytes of the JSON that one row holds. */
-export const CHANGES_BYTES = 16 * 1024;
+const CHANGES_BYTES = 16 * 1024;
 /** Of one value, and letters of a name, where the whole is longer: so much fits at least once, old and new. */
 const VALUE_BYTES = 7400;
 const NAME_LENGTH = 100;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, quietLog } from '../../testing/databases.ts';
 import type { Storage } from '../database/storage.ts';
-import { createRefusals, type Refusal, REFUSALS_PER_CALLER, REFUSALS_PER_MINUTE } from './refusals.ts';
+import { createRefusals, type Refusal } from './refusals.ts';
+
+const REFUSALS_PER_CALLER = 20;
+const REFUSALS_PER_MINUTE = 300;
 
 const refusalOf = (userId: number): Refusal => ({
   by: { kind: 'user', userId, login: `user ${userId}` },

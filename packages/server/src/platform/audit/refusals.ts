@@ -15,7 +15,7 @@ export interface Refusal extends Omit<AuditEntry, 'changes' | 'refusedAs'> {
 export type NoteRefusal = (refusal: Refusal) => void;
 
 /** Refusals belong to no transaction, for nothing was changed. */
-export interface Refusals {
+interface Refusals {
   readonly note: NoteRefusal;
   /** Writes what is left. */
   close(): Promise<void>;
@@ -29,8 +29,8 @@ interface Parts {
 
 const MINUTE_MS = 60_000;
 /** Rows in a minute of one caller, and of all callers of this copy: who guesses or searches fills no disk. */
-export const REFUSALS_PER_CALLER = 20;
-export const REFUSALS_PER_MINUTE = 300;
+const REFUSALS_PER_CALLER = 20;
+const REFUSALS_PER_MINUTE = 300;
 
 export function createRefusals({ storage, clock, log }: Parts): Refusals {
   const admit = createAdmission(clock);
