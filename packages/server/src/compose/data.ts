@@ -9,6 +9,7 @@ import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument, UidOfSlug } from '../features/boot/index.ts';
 import { createBin, keepDeleted } from '../features/bin/index.ts';
 import { createDashboards, dashboardRepository, type ResponseRules, watchedDashboard } from '../features/dashboards/index.ts';
+import { indexSaved } from '../features/dashboard-terms/index.ts';
 import { createDashboardImport } from '../features/dashboard-import/index.ts';
 import { createDataSources, createSourceDirectory, dataSourceRepository, findHostSource } from '../features/data-sources/index.ts';
 import { createLive, type Live, type LiveParts, memberNames, SHARED_STREAM_RULES } from '../features/live/index.ts';
@@ -102,6 +103,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     clock,
     space,
     keepDeleted,
+    afterSave: [indexSaved],
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     wantsFirstSteps: async (actor) => actor.kind === 'user' && ((await helpFlags(actor)) & HELP_FLAGS.gettingStarted) === 0,
     hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,

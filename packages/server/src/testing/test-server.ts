@@ -79,9 +79,9 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, { passwordHash: await (passwordHash ??= hasher.hash(PASSWORD)), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
-  const { signIn, unknownPage, ownMark } = features;
+  const { signIn, unknownPage, ownMark, noteRefusal } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
-  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, ownMark });
+  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, ownMark, noteRefusal });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
-import { dataSourceWriter, type Writer, type WriterParts } from './data-source-writer.ts';
+import { dataSourceWriter, type Operator, type WriterParts } from './data-source-writer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import { ProvisioningError, type ProvisioningFile, type ProvisioningPlan, readProvisioning } from './read-provisioning.ts';
 
@@ -62,11 +62,12 @@ async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan
   }
 }
 
-/** The operator's files in one organisation: they may add every kind, and change what is read-only for others. */
-const operatorOf = ({ scopeOf }: ProvisionParts, orgId: number): Writer => ({
+/** The operator's files in one organisation. */
+const operatorOf = ({ scopeOf }: ProvisionParts, orgId: number): Operator => ({
+  kind: 'system',
+  name: 'provisioning',
   scope: scopeOf(orgId),
   isServerAdmin: true,
-  isOperator: true,
 });
 
 async function requireOrg(db: Database, { serverScope }: ProvisionParts, { orgId, file }: ProvisioningPlan['put'][number]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { NoteRefusal } from '../../platform/audit/refusals.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { StorageLog } from '../../platform/database/settings.ts';
@@ -19,6 +20,7 @@ import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createKnownDevices } from './known-devices.ts';
+import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -52,14 +54,15 @@ export interface SignInParts {
   readonly secrets: SecretBox;
   /** Rights that are lent to the browser of a picture. */
   readonly pictures: Pick<PictureGrants, 'find'>;
+  readonly noteRefusal: NoteRefusal;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, hasher, clock, log });
   const devices = createKnownDevices(secrets, clock);
-  const credentials = createCredentialsService({ storage, config, attempts, devices });
+  const credentials = noteFailedSignIns(createCredentialsService({ storage, config, attempts, devices }), noteRefusal);
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   return {

@@ -19,7 +19,7 @@ export const createKeyAuthenticator = (storage: Storage): Authenticator => ({
     const row = key && (await keyCallerRepository(storage.reader).find(scope, key.orgId, key.name));
     if (!key || !row || !isSameText(row.keyHash, tokenHash(key.secret))) throw new AppError('invalid-api-key');
     const { id: keyId, orgName, role } = row;
-    const actor = { kind: 'api-key', userId: 0, keyId, login: '', isServerAdmin: false, orgName, role } as const;
+    const actor = { kind: 'api-key', userId: 0, keyId, keyName: key.name, login: '', isServerAdmin: false, orgName, role } as const;
     return { actor: { ...actor, scope: grantOrgScope(key.orgId) } };
   },
 });
