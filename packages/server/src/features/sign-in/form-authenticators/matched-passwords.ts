@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import type { Fingerprint } from '../attempts/fingerprint.ts';
 
 const MATCH_MS = 60_000;
 const MAX_MATCHES = 1000;
