@@ -8,7 +8,10 @@ import { type Counted, type CounterParts, createAttemptCounter, type Full, type 
 import type { AttemptKeys } from './attempt-keys.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
-/** Of one account wait at most so many behind the one that is verified; of an address as many as `limits.password_hashes_waiting`. */
+/**
+ * Of one account wait at most so many behind the one that is verified; of an address as many as `limits.password_hashes_waiting`.
+ * @limit guesses at one account that fill the queue of all who sign in (B11)
+ */
 const WAITING_PER_ACCOUNT = 2;
 /** The longest wait after wrong tokens. */
 const TOKEN_WAIT_SECONDS = 60;

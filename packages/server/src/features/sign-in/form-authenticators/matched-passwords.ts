@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Fingerprint } from '../attempts/fingerprint.ts';
 
 const MATCH_MS = 60_000;
+/** @limit programs that call with ever new accounts: what is remembered of each takes memory */
 const MAX_MATCHES = 1000;
 
 /**
