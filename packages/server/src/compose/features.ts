@@ -60,6 +60,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
   const pages = composePages({
     ...context,
+    authenticatorIds: signIn.authenticatorIds,
     describePerson: accounts.describePerson,
     preferences: accounts.preferences,
     readDocument: data.readDocument,

@@ -49,7 +49,10 @@ export interface BinService {
 
 const PER_PAGE = 50;
 const MAX_TRIES = 100;
-/** Of what was deleted by itself, in one transaction. */
+/**
+ * Of what was deleted by itself, in one transaction.
+ * @limit a transaction over a whole bin, which holds up all that writes meanwhile
+ */
 const PURGED_AT_ONCE = 20;
 
 export function createBinService({ storage, clock }: Parts): BinService {

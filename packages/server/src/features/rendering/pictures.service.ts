@@ -40,6 +40,7 @@ export interface PictureService {
 }
 
 const TIMES: PictureTimes = { drawMs: 30_000, waitMs: 30_000 };
+/** @limit pictures, each drawn by a browser that takes a core and hundreds of MB (B18) */
 const AT_ONCE = 2;
 
 export function createPictureService({ config, grants, log, draw = drawPicture, times = TIMES }: PictureParts): PictureService {

@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
-import type { FormAuthenticator } from './authenticators/form.ts';
+import type { SignInForm } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { remainingSessionPage, signOutPage } from './sessions/sign-out-page.ts';
 import type { PageParts } from './static-page.ts';
@@ -19,7 +19,7 @@ export interface SignInParts extends PageParts {
   readonly config: Pick<Config, 'auth' | 'site' | 'users'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
-  readonly form: FormAuthenticator;
+  readonly form: SignInForm;
   readonly devices: KnownDevices;
 }
 

@@ -11,6 +11,7 @@ const scope = grantServerScope('a key names its organisation itself');
 
 /** API keys of programs, in the `Authorization` header. */
 export const createKeyAuthenticator = (storage: Storage): Authenticator => ({
+  id: 'key',
   async authenticate(request) {
     const header = request.header('authorization');
     const shown = header === undefined ? undefined : readAuthorization(header);
