@@ -1,4 +1,4 @@
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { useState } from 'react';
 
 /** What is wrong with the values of a form, by field. */
