@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { valueRulesOf } from '../fields/value-rules.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import { addPanelPlaceholder, newDashboard } from './defaults.ts';
 import { nextPanelId, nextRefId } from './identifiers.ts';
 import { readDashboard } from './read-dashboard.ts';

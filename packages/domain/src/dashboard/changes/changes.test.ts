@@ -9,7 +9,7 @@ import { setPanelTitle, setLayout, updatePanelOptions } from '../panel-commands.
 import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
-import { isEqualJson } from './compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { describeChanges, describeDisplay } from './describe-changes.ts';
 import { restoreDraft, serializeDraft } from './draft.ts';
 import type { Edit } from './edit.ts';

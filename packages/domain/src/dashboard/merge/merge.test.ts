@@ -2,7 +2,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import type { Edit } from '../changes/edit.ts';
 import { edit, startHistory } from '../changes/history.ts';
 import { setSetting, setTags, setTitle, toggleRow } from '../commands.ts';

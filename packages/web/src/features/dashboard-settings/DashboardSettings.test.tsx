@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { submitFormOf } from '../../testing/submit-form.ts';
 import { hasUnsavedChanges } from '../dashboard-store/index.ts';
 import { DashboardSettings } from './DashboardSettings.tsx';
 
@@ -38,8 +39,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A button, once it can be pressed. */
 const findReady = (name: string) =>
   waitFor(() => {
-    const button = screen.getByRole('button', { name });
-    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null]);
     return button;
   });
 
@@ -306,4 +307,26 @@ test('Save As with "Copy tags" keeps them', async () => {
   await userEvent.click(await screen.findByRole('switch', { name: 'Copy tags' }));
   await userEvent.click(await findReady('Save'));
   await waitFor(() => expect(server.callsOf(saveDashboard)[0]?.body).toMatchObject({ dashboard: { tags: ['ops'] } }));
+});
+
+test('a copy that is not stored says why and is as it was filled in; meanwhile it is not sent again, and Escape does not close it', async () => {
+  const { server } = renderSettings();
+  server.on(listNewViewers, []);
+  const refusal = Promise.withResolvers<never>();
+  server.on(saveDashboard, () => refusal.promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save As' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /New name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Hosts two');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Copy tags' }));
+  await userEvent.click(await findReady('Save'));
+  await waitFor(() => expect(server.callsOf(saveDashboard)).toHaveLength(1));
+  submitFormOf(name);
+  await userEvent.keyboard('{Escape}');
+  refusal.reject(new AppError('storage-full'));
+  await dialog.findByText('The dashboard was not saved');
+  dialog.getByText('storage full');
+  expect([name.value, name.getAttribute('aria-invalid'), server.callsOf(saveDashboard).length]).toEqual(['Hosts two', null, 1]);
+  expect(dialog.getByRole('switch', { name: 'Copy tags' })).toHaveProperty('checked', true);
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { submitFormOf } from '../../testing/submit-form.ts';
 
 const field = (name: string) => screen.findByLabelText(name);
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Change password|Saving)/ }));
@@ -68,15 +69,17 @@ test('the strength of the new password takes the place of the rule', async () =>
   expect(screen.queryByText('At least 4 characters.')).toBeNull();
 });
 
-test('a wrong old password is told, and what was typed stays', async () => {
+test('a wrong old password is told, and what was typed stays; meanwhile it is not sent again', async () => {
   const { server, platform } = open();
-  server.on(changePassword, () => {
-    throw new AppError('old-password-wrong');
-  });
+  const refusal = Promise.withResolvers<never>();
+  server.on(changePassword, () => refusal.promise);
   await type('bad', 'lantern', 'lantern');
   await submit();
+  submitFormOf(await field('Old password'));
+  refusal.reject(new AppError('old-password-wrong'));
   await waitFor(() => expect(platform.toasts.onScreen.shown()).toMatchObject([{ title: 'Invalid old password', severity: 'warning' }]));
   expect(((await field('New password')) as HTMLInputElement).value).toBe('lantern');
+  expect(server.callsOf(changePassword)).toHaveLength(1);
 });
 
 test('where passwords are kept elsewhere there is no form', async () => {

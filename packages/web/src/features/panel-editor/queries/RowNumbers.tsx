@@ -1,7 +1,7 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { useCallback } from 'react';
 import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';

@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { EditedPanel } from '@pharos/plugin/ui';
 import { useMemo, useState } from 'react';

@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../platform/testing/fake-server.ts';
 import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
+import { submitFormOf } from '../../../testing/submit-form.ts';
 import { SnapshotTab } from './SnapshotTab.tsx';
 
 const RANGE = { from: 1000, to: 61_000 };
@@ -216,14 +217,22 @@ test('where another server is configured it can be published there, and is delet
   expect(server.callsOf(deleteSnapshot)[0]?.path).toBe('/api/snapshots/k1');
 });
 
-test('a refusal is said in place, and everything can be tried again', async () => {
-  const { server, closes } = open();
-  server.on(createSnapshot, () => {
-    throw new AppError('snapshot-limit', { limit: 1000 });
-  });
+test('a refusal is said in place, what was typed stays, and everything can be tried again; meanwhile nothing is sent again', async () => {
+  const { server, closes } = open({ external: 'Publish to team B' });
+  const refusal = Promise.withResolvers<never>();
+  server.on(createSnapshot, () => refusal.promise);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot name' });
+  await userEvent.type(name, ' at night');
   await setTimeoutTo('0');
+  const publish = await screen.findByRole('button', { name: 'Publish to team B' });
   await create();
+  submitFormOf(name);
+  await userEvent.click(publish);
+  await waitFor(() => expect(server.callsOf(createSnapshot)).toHaveLength(1));
+  refusal.reject(new AppError('snapshot-limit', { limit: 1000 }));
   await screen.findByText(/has 1000 snapshots/);
+  expect(server.callsOf(createSnapshot)).toHaveLength(1);
+  expect([name.value, timeout().getAttribute('value')]).toEqual(['Hosts at night', '0']);
   expect(screen.getByRole('button', { name: 'Create snapshot' })).toHaveProperty('disabled', false);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closes()).toBe(1);
