@@ -113,6 +113,7 @@ describe('[2.2.11-e] [2.2.11-f] [2.2.11-g] look', () => {
     ['three lines that overlap', ['a', 'b', 'c'], {}, { fill: 0.1, line: { width: 1, shape: 'linear' } }],
     ['a chosen fill', ['a', 'b', 'c'], { fill: 4 }, { fill: 0.4 }],
     ['a stack', ['a', 'b', 'c'], { stack: true }, { fill: 0.1, line: { width: 1, shape: 'linear' } }],
+    ['steps', ['a'], { steppedLine: true }, { line: { width: 1, shape: 'stepAfter' } }],
     ['no width and no fill', ['a'], { linewidth: 0, fill: 0 }, { fill: 0, line: { width: 0, shape: 'linear' } }],
     ['a broken width', ['a'], { linewidth: 1.5, fill: 2.5 }, { fill: 0.25, line: { width: 1.5, shape: 'linear' } }],
     ['bars alone', ['a'], { bars: true, lines: false }, { hasBars: true, line: null, fill: 0 }],
