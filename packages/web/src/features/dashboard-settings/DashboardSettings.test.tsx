@@ -109,7 +109,7 @@ test('[2.2.6-c] [2.5.1-i] the time picker: intervals and delay are checked, unkn
   expect(now().timepicker.nowDelay).toBeUndefined();
 });
 
-test('switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
+test('[2.2.6-b] switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
   const { now, store } = renderSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Editable' }));
   expect(now().editable).toBe(false);
@@ -254,7 +254,7 @@ test('[2.2.6-a] each page of the settings is an address, and the open one is mar
   screen.getByRole('heading', { name: 'JSON Model' });
 });
 
-test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
+test('[2.2.6-a] [2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
   renderSettings({ tab: 'make_editable', document: { editable: false } });
   screen.getByRole('heading', { name: 'General' });
   screen.getByRole('button', { name: 'Make editable' });
