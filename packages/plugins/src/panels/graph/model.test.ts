@@ -195,6 +195,16 @@ describe('legend', () => {
     ).toEqual(['min', 'max', 'avg', 'current']);
   });
 
+  test.each(['min', 'max', 'avg', 'current', 'total'])('[2.2.11-k] has a column of %s where the document says so', (value) =>
+    expect(build([frame('a')], { legend: { values: true, [value]: true } }).legend?.values).toEqual([value]),
+  );
+
+  test('[2.2.11-k] its form, side and width are those of the document, its decimals those of the panel', () => {
+    const saved = { decimals: 3, legend: { alignAsTable: true, rightSide: true, sideWidth: 320 } };
+    expect(build([frame('a')], saved)).toMatchObject({ decimals: 3, legend: { kind: 'table', isRight: true, sideWidth: 320 } });
+    expect(build([frame('a')]).legend).toMatchObject({ kind: 'list', isRight: false, sideWidth: 0, values: [] });
+  });
+
   test('series of nothing but zeros may be left out of legend and tooltip, but stay drawn', () => {
     const model = build([frame('a', [0, 0, 0]), frame('b')], { legend: { show: true, hideZero: true } });
     expect(model.series.map(({ isListed, isInTooltip }) => [isListed, isInTooltip])).toEqual([
