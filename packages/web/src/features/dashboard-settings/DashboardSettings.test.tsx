@@ -215,7 +215,7 @@ test('[1.3.1-g] an older document is taken over as it would be opened', async ()
   expect(now()).toMatchObject({ title: 'Old', schemaVersion: 16, panels: [{ id: 7, gridPos: { x: 0, y: 0, w: 12, h: 7 } }] });
 });
 
-test('[1.6.1-d] without the right to edit the JSON can be read and copied only', async () => {
+test('[1.6.1-d] [2.2.6-j] without the right to edit the JSON can be read and copied only', async () => {
   renderSettings({ tab: 'dashboard_json', document: { editable: false } });
   await editor();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
