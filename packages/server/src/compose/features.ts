@@ -74,7 +74,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ...data.routes,
     ...pages.api,
     ...scriptRoutes({ folder: config.dashboards.scriptsPath && resolvePath(config.homePath, config.dashboards.scriptsPath) }),
-    ...renderingRoutes({ config, grants: pictures, log }),
+    ...renderingRoutes({ config, grants: pictures, log, draw: context.drawPicture }),
   ];
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],

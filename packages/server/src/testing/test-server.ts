@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { composeFeatures } from '../compose/features.ts';
+import type { DrawPicture } from '../features/rendering/index.ts';
 import { firstStart, type SignIn } from '../features/sign-in/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -41,6 +42,7 @@ export interface TestServerOptions {
   readonly onLogLine?: (line: string) => void;
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
+  readonly drawPicture?: DrawPicture;
   /** Where the built pages are, in `packages/web/dist`; this checkout when absent. */
   readonly homePath?: string;
   /** Routes that stand in place of the product's at the same address: a feature over other parts. */
@@ -74,6 +76,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     version,
     stopping: stopping.signal,
     draining: stopping.signal,
+    drawPicture: options.drawPicture,
   };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
