@@ -30,7 +30,7 @@ export function parseProvisioningFile({ name, text }: ProvisioningFile, environm
   return {
     placeOf,
     parse(schema) {
-      const shape = schema.safeParse(value ?? {});
+      const shape = schema.safeParse(value ?? {}, { reportInput: true });
       if (shape.success) return shape.data;
       const { issues } = shape.error;
       throw new ProvisioningError(`${placeOf(issues[0]?.path ?? [])}: ${describeIssue(issues, 'the file')}`);
