@@ -19,6 +19,8 @@ import { runProgram } from './run-mutants.ts';
 const BUILT_PAGES = join('packages', 'web', 'dist');
 const BASELINE_TIMEOUT_MS = 1_800_000;
 const FAULT_TIMEOUT_MS = 180_000;
+/** Of each state that a test waits for: with a fault most of them never come. The run without any fault has it, too. */
+const WAITS = { PHAROS_TEST_WAIT_MS: '10000' };
 
 interface Copy {
   readonly folder: string;
@@ -48,7 +50,7 @@ export async function mutateRules(root: string, { rules, since }: RuleChoice): P
 
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-rules-')));
   const postgres = faults.some(({ test }) => test.endsWith('.database.test.ts')) ? await provideDatabase() : undefined;
-  const copies = folders.map((folder): Copy => ({ folder, env: postgres ? { PHAROS_TEST_POSTGRES_URL: postgres.url } : {} }));
+  const copies = folders.map((folder): Copy => ({ folder, env: { ...WAITS, ...(postgres && { PHAROS_TEST_POSTGRES_URL: postgres.url }) } }));
   try {
     for (const folder of folders) {
       copyCheckout(root, folder);
