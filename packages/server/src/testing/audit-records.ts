@@ -30,7 +30,10 @@ export function auditReader({ reader }: Pick<Storage, 'reader'>): () => Promise<
 }
 
 /** A database of which each transaction can be made to fail behind the record that it has written, so that nothing of it may stay. */
-export function breakableDatabase(database: TestDatabase): { readonly database: TestDatabase; readonly setBroken: (value: boolean) => void } {
+export function breakableDatabase(database: TestDatabase): {
+  readonly database: TestDatabase;
+  readonly setBroken: (value: boolean) => void;
+} {
   let isBroken = false;
   const create: TestDatabase['create'] = async () => {
     const made = await database.create();
@@ -48,7 +51,12 @@ export function breakableDatabase(database: TestDatabase): { readonly database: 
 }
 
 const countRecords = async (db: Database): Promise<number> =>
-  (await db.selectFrom('auditRecord').select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await db
+      .selectFrom('auditRecord')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 /** All rows of all tables, but for attempts to sign in, which are counted by themselves. */
 export async function readEverything({ reader }: Pick<Storage, 'reader'>): Promise<Readonly<Record<string, unknown>>> {

@@ -128,7 +128,8 @@ let migratedDatabase: Promise<string> | undefined;
 async function makeMigratedDatabase(): Promise<string> {
   const server = testPostgres();
   const template = process.env['PHAROS_TEST_POSTGRES_TEMPLATE'];
-  if (!template) throw new Error('Set PHAROS_TEST_POSTGRES_TEMPLATE to the name of a database that tests make and copy (npm test names one)');
+  if (!template)
+    throw new Error('Set PHAROS_TEST_POSTGRES_TEMPLATE to the name of a database that tests make and copy (npm test names one)');
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -19,8 +19,7 @@ const VALUE_BYTES = 7400;
 const NAME_LENGTH = 100;
 
 /** The fields in which two states differ; undefined is a state in which nothing is there. */
-export const changesBetween = (old: Fields | undefined, next: Fields | undefined): Changes =>
-  shownChanges(old, next, (value) => value);
+export const changesBetween = (old: Fields | undefined, next: Fields | undefined): Changes => shownChanges(old, next, (value) => value);
 
 /** The same of states that are not shown as they are: what is compared are their own values, and what is recorded comes from `show` alone. */
 export function shownChanges<Value>(
