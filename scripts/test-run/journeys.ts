@@ -37,6 +37,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/permissions`]: ['permissions'],
   [`${FEATURES}/playlists`]: ['playlists'],
   [`${FEATURES}/profile`]: ['pages', 'roles'],
+  [`${FEATURES}/query-rows`]: ['first-visit', 'query-editor'],
   [`${FEATURES}/save`]: ['conflicts', 'daily-use'],
   [`${FEATURES}/scripted-dashboard`]: ['snapshots'],
   [`${FEATURES}/search`]: ['search'],
