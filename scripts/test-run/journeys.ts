@@ -53,12 +53,12 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/app`]: ['first-paint', 'pages', 'same-styles'],
   [`${WEB}/app/palette`]: ['search'],
   [`${WEB}/platform/chunks`]: ['daily-use', 'first-paint'],
+  [`${WEB}/platform/data-thread`]: ['transformations'],
   [`${WEB}/platform/expressions`]: ['expressions', 'hostile-documents'],
   [`${WEB}/platform/live`]: ['conflicts', 'live'],
   [`${WEB}/platform/palette`]: ['search'],
   [`${WEB}/platform/session`]: ['daily-use', 'roles'],
   [`${WEB}/platform/theme`]: ['one-clock', 'same-styles'],
-  [`${WEB}/platform/transformations`]: ['transformations'],
 
   'packages/ui/src': ['lists', 'pages', 'phone'],
   'packages/plugins/src': ['options-survive', 'slices-and-states'],
