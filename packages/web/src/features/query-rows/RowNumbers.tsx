@@ -21,17 +21,17 @@ interface RowNumbersProps {
 
 /** What the last run of a query gave; of one that was changed since then, what it would give. */
 export function RowNumbers({ port, target, lastRun, settings, isUnfinished }: RowNumbersProps) {
-  const { source, results, trial, panel } = port;
+  const { source, results, dryRun, panel } = port;
   const ownSource = sourceOf(referenceOfTarget(source, target), settings);
   const requestOf = (typed: Target) => {
     if (!ownSource) return undefined;
-    const { target: sent, ...context } = trial.prepare(typed);
+    const { target: sent, ...context } = dryRun.prepare(typed);
     return buildDryRun(sent, { ...context, source: ownSource });
   };
   const isChanged = !lastRun || !isEqualJson(lastRun, target);
   const wanted = isChanged && !isUnfinished ? requestOf(target) : undefined;
   const isOtherResult = wanted?.key !== (lastRun && requestOf(lastRun)?.key);
-  const state = useDryRun(isOtherResult ? wanted : undefined, trial.send);
+  const state = useDryRun(isOtherResult ? wanted : undefined, dryRun.send);
   if (!isChanged || (wanted && !isOtherResult)) return resultSummary(results.exchange?.results.get(target.refId));
   const text = dryRunSummary(state, panel?.unit || undefined) || 'not run yet';
   // Two lines of it, so that nothing moves while somebody types; leaving the query runs it, and all of it stands below.

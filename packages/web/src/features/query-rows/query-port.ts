@@ -26,21 +26,21 @@ export interface QueryPort {
    * run it all the same. The same function at each drawing.
    */
   readonly hold: (refId: string, isOnHold: boolean) => void;
-  readonly trial: QueryTrial;
+  readonly dryRun: DryRunPort;
   /** Epoch ms. */
   readonly now: () => number;
   /** The panel that draws the results; absent on a page without panels. */
   readonly panel?: QueryPanel | undefined;
 }
 
-/** How a query is tried while it is typed, beside what was run. */
-export interface QueryTrial {
+/** Dry runs: what a query gives while it is typed, beside what was run. */
+export interface DryRunPort {
   /** A query as a run would send it now: variables replaced, with the limits, range and zone of the page. */
-  readonly prepare: (target: Target) => PreparedTrial;
+  readonly prepare: (target: Target) => PreparedDryRun;
   readonly send: RunnerHost['query'];
 }
 
-export interface PreparedTrial {
+export interface PreparedDryRun {
   readonly target: Target;
   /** Its targets count for nothing. */
   readonly query: PanelQuery;

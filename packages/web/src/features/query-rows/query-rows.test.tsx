@@ -96,7 +96,7 @@ function useMemoryPort(page: PageUnderTest, respond: Responder = () => gave(1, 2
     },
     commit: NOTHING,
     hold: NOTHING,
-    trial: {
+    dryRun: {
       prepare: (target) => ({
         target,
         query: { panelId: 0, targets: [], datasource: queries.datasource ?? null, wantsStatistics: false },

@@ -24,7 +24,7 @@ const NO_TARGETS: readonly Target[] = [];
 export function usePanelQueries(panel: Panel, { lastRun, onCommit, onHold }: PanelRuns): QueryPort {
   const store = useDashboardStore();
   const { query, now, refreshNow } = store;
-  useTrialContext();
+  useTimeOfPage();
   return {
     targets: panel.targets ?? NO_TARGETS,
     source: panel.datasource,
@@ -38,7 +38,7 @@ export function usePanelQueries(panel: Panel, { lastRun, onCommit, onHold }: Pan
     },
     commit: onCommit,
     hold: onHold,
-    trial: { prepare: (target) => prepareTrial(store, panel, target), send: query },
+    dryRun: { prepare: (target) => prepareDryRun(store, panel, target), send: query },
     now,
     panel: useQueryPanel(panel),
   };
@@ -53,12 +53,12 @@ function useChosenRange() {
 }
 
 /** Draws anew where the page says another thing of time: what is being typed is tried with that. */
-function useTrialContext(): void {
+function useTimeOfPage(): void {
   useDashboard((state) => state.timezone);
   useDashboard(({ history }) => history.current.timepicker);
 }
 
-function prepareTrial(store: DashboardStore, panel: Panel, target: Target): ReturnType<QueryPort['trial']['prepare']> {
+function prepareDryRun(store: DashboardStore, panel: Panel, target: Target): ReturnType<QueryPort['dryRun']['prepare']> {
   const [shown = target] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
   const page = store.pageRange();
   const nowMs = page.nowMs ?? store.runner.runningMs();

@@ -6,7 +6,7 @@ import { planQueries } from '@pharos/plugin/run/plan';
 import { findPlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import { buildRequests, pageRequest } from '../../panel-data/index.ts';
-import type { PreparedTrial } from '../query-port.ts';
+import type { PreparedDryRun } from '../query-port.ts';
 
 /** A request that tells what a target gives, and what it depends on: requests with the same key give the same at one moment. */
 export interface DryRunRequest {
@@ -14,7 +14,7 @@ export interface DryRunRequest {
   readonly request: QueryRequest;
 }
 
-interface DryRunContext extends Pick<PreparedTrial, 'query' | 'page'> {
+interface DryRunContext extends Pick<PreparedDryRun, 'query' | 'page'> {
   readonly source: FrontendDataSource;
 }
 
