@@ -235,6 +235,9 @@ export const GRANTING = {
   ],
 } as const;
 
+/** Parts of pages with and without a dashboard; of other features they import only each other, tests too. */
+export const WITHOUT_DASHBOARD: ReadonlySet<string | undefined> = new Set(['panel-data', 'query-rows', 'time-range']);
+
 /** A file's place in the table. */
 export interface Place {
   readonly zone: Zone;

@@ -1,19 +1,19 @@
-import type { Panel } from '@pharos/contract/dashboard/panel';
-import type { Target } from '@pharos/contract/dashboard/target';
+import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { findManifest } from '@pharos/plugin/run/manifests';
-import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
+import { sourceOf } from '../../platform/sources/choosable-sources.ts';
 
 interface FoldedQuery {
-  readonly panel: Panel;
+  /** Of all queries. */
+  readonly source: DataSourceRef | undefined;
   readonly target: Target;
   readonly settings: SourceSettings;
 }
 
 /** A query in one line, for a row that is hidden and folded. Of a kind that is not installed nobody knows which field holds the query. */
-export function foldedText({ panel, target, settings }: FoldedQuery): string {
-  const source = sourceOf(referenceOfTarget(panel.datasource, target), settings);
-  const fields = source && findManifest(source.type)?.queryText;
+export function foldedText({ source, target, settings }: FoldedQuery): string {
+  const own = sourceOf(referenceOfTarget(source, target), settings);
+  const fields = own && findManifest(own.type)?.queryText;
   return fields ? targetText(target, fields) : 'hidden query';
 }
 

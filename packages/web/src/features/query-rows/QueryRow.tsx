@@ -1,7 +1,7 @@
-import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import type { ErrorCode } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
+import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { furtherDetail, noticesOf } from '@pharos/domain/frames/notices';
 import { Button } from '@pharos/ui/button';
 import { classNames, useIsPhone } from '@pharos/ui/element';
@@ -9,40 +9,36 @@ import { Notice } from '@pharos/ui/feedback';
 import { KeyCap } from '@pharos/ui/keyboard';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { useState } from 'react';
-import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
-import { usePlatform } from '../../../platform/platform-context.ts';
-import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { SourcePicker } from '../../platform/sources/SourcePicker.tsx';
+import type { QueryPort } from './query-port.ts';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
 import { RowNumbers } from './RowNumbers.tsx';
 import { changeTargetSource } from './source-edits.ts';
-import { SourcePicker } from '../../../platform/sources/SourcePicker.tsx';
 import { foldedText } from './target-text.ts';
-import entries from '../entries.module.css';
-import styles from './queries.module.css';
+import entries from '../../platform/page/entries.module.css';
+import styles from './rows.module.css';
 
 interface QueryRowProps {
-  readonly panel: Panel;
+  readonly port: QueryPort;
   readonly target: Target;
   /** The query as it was last run; undefined for one that is new. */
   readonly lastRun: Target | undefined;
   readonly settings: SourceSettings;
   readonly index: number;
   readonly count: number;
-  readonly onRun: () => void;
-  readonly onHold: (refId: string, isOnHold: boolean) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
-export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...rest }: QueryRowProps) {
-  const store = useDashboardStore();
+export function QueryRow({ port, target, lastRun, settings, ...rest }: QueryRowProps) {
   const { session } = usePlatform();
   const { refId } = target;
   const [isUnfinished, setUnfinished] = useState(false);
   const isHidden = target.hide === true;
-  const hasOwnSource = isMixed(panel.datasource);
+  const hasOwnSource = isMixed(port.source);
   return (
     <li className={classNames(entries.entry, isHidden && entries.isOff)} data-ref-id={refId} tabIndex={-1} aria-label={`Query ${refId}`}>
       <div className={classNames(entries.head, styles.head)}>
@@ -54,34 +50,26 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...r
             label={`Data source of query ${refId}`}
             value={target.datasource}
             settings={settings}
-            onChange={(name) => store.edit(changeTargetSource(panel.id, { refId, name }, session.settings))}
+            onChange={(name) => port.edit(changeTargetSource({ refId, name }, session.settings))}
           />
         )}
         <span className={styles.numbers}>
           {isHidden ? (
             'hidden'
           ) : (
-            <RowNumbers panel={panel} target={target} lastRun={lastRun} settings={settings} isUnfinished={isUnfinished} />
+            <RowNumbers port={port} target={target} lastRun={lastRun} settings={settings} isUnfinished={isUnfinished} />
           )}
         </span>
         <span className={styles.gap} />
-        {!isHidden && <RunButton refId={refId} onRun={onRun} />}
-        <QueryActions panelId={panel.id} target={target} {...rest} />
+        {!isHidden && <RunButton refId={refId} onRun={port.run} />}
+        <QueryActions edit={port.edit} target={target} {...rest} />
       </div>
       {isHidden ? (
-        <p className={styles.hiddenText}>{foldedText({ panel, target, settings })}</p>
+        <p className={styles.hiddenText}>{foldedText({ source: port.source, target, settings })}</p>
       ) : (
-        <QueryBody
-          panel={panel}
-          target={target}
-          lastRun={lastRun}
-          settings={settings}
-          onRun={onRun}
-          onHold={onHold}
-          onUnfinished={setUnfinished}
-        />
+        <QueryBody port={port} target={target} lastRun={lastRun} settings={settings} onUnfinished={setUnfinished} />
       )}
-      {!isHidden && <Faults panelId={panel.id} refId={refId} />}
+      {!isHidden && <Faults results={port.results} refId={refId} />}
     </li>
   );
 }
@@ -110,14 +98,12 @@ function RunButton({ refId, onRun }: { readonly refId: string; readonly onRun: (
 
 const PLUGIN_MISSING: ErrorCode = 'data-source-type-unknown';
 
-interface ResultProps {
-  readonly panelId: number;
+interface FaultsProps extends Pick<QueryPort, 'results'> {
   readonly refId: string;
 }
 
 /** What went wrong with this query alone, and what its source remarked. */
-function Faults({ panelId, refId }: ResultProps) {
-  const { failures, exchange } = usePanelData(panelId);
+function Faults({ results: { failures, exchange }, refId }: FaultsProps) {
   const failure = failures.find((one) => one.refId === refId);
   // The body of the row already says so.
   if (failure) return failure.error.code === PLUGIN_MISSING ? null : <Failure failure={failure.error} />;

@@ -7,7 +7,7 @@ import { createFrameReceiver, type FramePart, sendFrames } from '@pharos/domain/
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 
-/** What is done with frames in a thread of its own. */
+/** What is done with frames in the thread for data. */
 export interface TransformationTask {
   /** The frames that a panel draws, or what each transformation makes of them. */
   readonly kind: 'frames' | 'steps';
@@ -44,7 +44,7 @@ async function runTask(frames: readonly Frame[], task: DataTask, report: (result
   else await sendFrames(applyTransformations(frames, transformations, context), { post: (part) => report({ part }), pause: NO_PAUSE });
 }
 
-/** The other end of `createTransformer`: the task of a job comes first, then its frames. Expressions run as they are, for the thread can be ended. */
+/** The other end of `createDataThread`: the task of a job comes first, then its frames. Expressions run as they are, for the thread can be ended. */
 export function createJobs(report: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
   const jobs = new Map<number, { readonly task: DataTask; readonly take: ReturnType<typeof createFrameReceiver> }>();
   return async (message) => {

@@ -1,7 +1,7 @@
 import type { RequestedRange, ResultRange, TargetResult } from '@pharos/contract/frames';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
-import type { PanelData } from '../../panel-data/index.ts';
+import type { PanelData } from '../panel-data/index.ts';
 import { resultSummary, groupedCount, intervalSummary } from './query-summary.ts';
 
 const thin = (text: string) => text.replaceAll('_', '\u2009');

@@ -1,7 +1,7 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
-import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import { isPanelResult, referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { useIsPhone } from '@pharos/ui/element';
@@ -9,33 +9,28 @@ import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Notice } from '@pharos/ui/feedback';
 import { useCallback, useEffect, useMemo } from 'react';
-import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
-import { usePlatform } from '../../../platform/platform-context.ts';
-import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
-import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
-import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
+import { ChunkBoundary, ChunkFailure } from '../../platform/chunks/ChunkBoundary.tsx';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { PluginNotFound } from '../../platform/plugins/PluginNotFound.tsx';
+import { useSourceEditor } from '../../platform/plugins/useSourceEditor.ts';
+import { sourceOf } from '../../platform/sources/choosable-sources.ts';
+import type { QueryPort } from './query-port.ts';
 import { createSendToSource } from './send-to-source.ts';
-import { isPanelResult, referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 import { useEditedPanel } from './useEditedPanel.ts';
 
 interface QueryBodyProps {
-  readonly panel: Panel;
+  readonly port: QueryPort;
   readonly target: Target;
   /** The query as it was last run; undefined for one that is new. */
   readonly lastRun: Target | undefined;
   readonly settings: SourceSettings;
-  readonly onRun: () => void;
-  /** A pause in typing is to run nothing, or may again. */
-  readonly onHold: (refId: string, isOnHold: boolean) => void;
   /** What stands there is no whole query, or is one again. */
   readonly onUnfinished: (isUnfinished: boolean) => void;
 }
 
 /** The editor of the query's source, or why there is none. The query itself is kept in every case. */
 export function QueryBody({ settings, ...rest }: QueryBodyProps) {
-  const { panel, target } = rest;
-  const ref = referenceOfTarget(panel.datasource, target);
+  const ref = referenceOfTarget(rest.port.source, rest.target);
   const source = sourceOf(ref, settings);
   if (source) return <EditorOfSource {...rest} source={source} />;
   if (isPanelResult(ref))
@@ -80,22 +75,20 @@ const PHONE_LINES = 3;
 const EditorSkeleton = () => <SkeletonRows label="query editor" count={useIsPhone() ? PHONE_LINES : 1} />;
 
 function LoadedEditor({
-  panel,
+  port,
   target,
   lastRun,
   source,
-  onRun,
-  onHold,
   onUnfinished,
   editor,
 }: SourceEditorProps & { readonly editor: DataSourceEditor }) {
-  const store = useDashboardStore();
+  const { edit, hold, now, run } = port;
   const { sendToDataSource } = usePlatform();
   const send = useMemo(
     () => createSendToSource({ sendToDataSource, fetch: (...call) => fetch(...call) }, source),
     [sendToDataSource, source],
   );
-  const range = useEditorRange(panel.id);
+  const range = useEditorRange(port);
   const { query: schema, dryRun } = requirePlugin(source.type);
   const query = useMemo(() => {
     const read = schema.safeParse(target);
@@ -106,23 +99,23 @@ function LoadedEditor({
     [source],
   );
   const { refId } = target;
-  const editedPanel = useEditedPanel(panel, { target, lastRun });
+  const panel = useEditedPanel(port, { target, lastRun });
   const isTried = dryRun !== undefined;
   const setUnfinished = useCallback(
     (isUnfinished: boolean) => {
       onUnfinished(isUnfinished);
       // What is tried while it is typed is drawn when somebody runs it.
-      onHold(refId, isUnfinished || isTried);
+      hold(refId, isUnfinished || isTried);
     },
-    [onUnfinished, onHold, refId, isTried],
+    [onUnfinished, hold, refId, isTried],
   );
   // An editor that is gone holds nothing back: hidden, removed, of another source.
   useEffect(
     () => () => {
       onUnfinished(false);
-      onHold(refId, false);
+      hold(refId, false);
     },
-    [onUnfinished, onHold, refId],
+    [onUnfinished, hold, refId],
   );
   return (
     <editor.Query
@@ -131,24 +124,17 @@ function LoadedEditor({
       send={send}
       dataSource={dataSource}
       range={range}
-      now={store.now}
-      panel={editedPanel}
-      onRun={onRun}
+      now={now}
+      panel={panel}
+      onRun={run}
       onUnfinished={setUnfinished}
-      onChange={(change) => store.edit(updateTarget(panel.id, refId, change))}
+      onChange={(change) => edit(updateTarget(refId, change))}
     />
   );
 }
 
-/** The range of the last answer: suggestions are those of what is on screen, and asked anew only when it moves. */
-function useEditorRange(panelId: number) {
-  const store = useDashboardStore();
-  const raw = useDashboard((state) => state.range);
-  const { range } = usePanelData(panelId);
-  const [fromMs, toMs] = [range?.fromMs, range?.toMs];
-  return useMemo(
-    () => (fromMs === undefined || toMs === undefined ? store.resolvedRange() : { fromMs, toMs }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a relative range is resolved once for each range chosen, not at each drawing
-    [fromMs, toMs, raw, store],
-  );
+/** The range of the last result, else the chosen one: suggestions are those of what is on screen, and requested anew only when it moves. */
+function useEditorRange({ results, range: chosen }: QueryPort) {
+  const [fromMs, toMs] = [results.range?.fromMs, results.range?.toMs];
+  return useMemo(() => (fromMs === undefined || toMs === undefined ? chosen : { fromMs, toMs }), [fromMs, toMs, chosen]);
 }

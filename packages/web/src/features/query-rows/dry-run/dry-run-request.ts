@@ -5,7 +5,8 @@ import { AppError } from '@pharos/contract/errors';
 import { planQueries } from '@pharos/plugin/run/plan';
 import { findPlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
-import { buildRequests, type PageRange, pageRequest, type PanelQuery } from '../../../panel-data/index.ts';
+import { buildRequests, pageRequest } from '../../panel-data/index.ts';
+import type { PreparedDryRun } from '../query-port.ts';
 
 /** A request that tells what a target gives, and what it depends on: requests with the same key give the same at one moment. */
 export interface DryRunRequest {
@@ -13,11 +14,8 @@ export interface DryRunRequest {
   readonly request: QueryRequest;
 }
 
-interface DryRunContext {
-  /** The panel's query; its variables are replaced already. */
-  readonly query: PanelQuery;
+interface DryRunContext extends Pick<PreparedDryRun, 'query' | 'page'> {
   readonly source: FrontendDataSource;
-  readonly page: PageRange & { readonly nowMs: number };
 }
 
 /** The value at the end of a range needs no length of it; with one of its own, the interval of a long range does not move that end. */

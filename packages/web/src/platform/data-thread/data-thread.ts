@@ -2,7 +2,7 @@ import type { Frame } from '@pharos/contract/frames';
 import type { SortedFrame } from '@pharos/domain/tables/table-sort';
 import type { TransformationStep } from '@pharos/domain/transformations/steps';
 import { createFrameReceiver, type Pause, sendFrames } from '@pharos/domain/transformations/transfer';
-import type { DataTask, FromWorker, TransformationTask, ToWorker } from './transformation-job.ts';
+import type { DataTask, FromWorker, TransformationTask, ToWorker } from './data-tasks.ts';
 
 /** From so many rows on transformations run in a thread of their own: fewer take less than a frame of the screen. */
 export const MAX_ROWS_HERE = 20_000;
@@ -10,14 +10,14 @@ export const MAX_ROWS_HERE = 20_000;
 /** What takes longer is ended: an expression of the document may never end by itself. */
 const TIMEOUT_MS = 30_000;
 
-/** A thread as the transformer sees it. */
-export interface TransformationThread {
+/** The other thread, as this one sees it. */
+interface OpenThread {
   readonly post: (message: ToWorker) => void;
   readonly end: () => void;
 }
 
-interface TransformerHost {
-  readonly open: (onMessage: (message: FromWorker) => void, onEnd: () => void) => TransformationThread;
+interface DataThreadHost {
+  readonly open: (onMessage: (message: FromWorker) => void, onEnd: () => void) => OpenThread;
   /** Of the thread of the page, which stays free for others. */
   readonly pause: Pause;
   readonly after: (ms: number, run: () => void) => () => void;
@@ -31,7 +31,8 @@ interface Job<Result> {
 
 type AnyResult = readonly Frame[] | readonly TransformationStep[] | Uint32Array;
 
-export interface Transformer {
+/** What is done with the data of panels in a thread of its own. Expressions of documents and Markdown, which may be ended at any time, have others. */
+export interface DataThread {
   /** The frames that a panel draws. */
   readonly transform: (frames: readonly Frame[], task: Omit<TransformationTask, 'kind'>) => Promise<readonly Frame[]>;
   /** What each transformation makes of the result of those before it. */
@@ -40,10 +41,10 @@ export interface Transformer {
   readonly order: (sorted: SortedFrame) => Promise<Uint32Array>;
 }
 
-/** Transformations and sorting in another thread, which is opened with the first one and stays. */
-export function createTransformer({ open, pause, after }: TransformerHost): Transformer {
+/** One thread for all of it, which is opened with the first task and stays. */
+export function createDataThread({ open, pause, after }: DataThreadHost): DataThread {
   const jobs = new Map<number, Job<AnyResult>>();
-  let thread: TransformationThread | undefined;
+  let thread: OpenThread | undefined;
   let count = 0;
 
   const fail = (reason: string): void => {

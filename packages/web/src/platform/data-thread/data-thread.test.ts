@@ -1,8 +1,8 @@
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { numberColumn, stringColumn, tableFrame } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
-import { createJobs, type FromWorker, type ToWorker } from './transformation-job.ts';
-import { createTransformer } from './transformer.ts';
+import { createJobs, type FromWorker, type ToWorker } from './data-tasks.ts';
+import { createDataThread } from './data-thread.ts';
 
 const table = tableFrame('t', [stringColumn('host', ['b', 'a']), numberColumn('n', [2, 1])]);
 const SORT = { transformations: [{ id: 'sortBy', options: { sort: [{ field: 'n' }] } }], timeZone: 'utc', valueRules: valueRulesOf(16) };
@@ -12,7 +12,7 @@ function loopback({ isDeaf = false }: { readonly isDeaf?: boolean } = {}) {
   const timers: (() => void)[] = [];
   let opened = 0;
   let ended = 0;
-  const transformer = createTransformer({
+  const data = createDataThread({
     open(onMessage) {
       opened += 1;
       const take = createJobs((message: FromWorker) => onMessage(structuredClone(message)));
@@ -28,15 +28,15 @@ function loopback({ isDeaf = false }: { readonly isDeaf?: boolean } = {}) {
     pause: () => undefined,
     after: (_, run) => (timers.push(run), () => undefined),
   });
-  return { transformer, timers, opened: () => opened, ended: () => ended };
+  return { data, timers, opened: () => opened, ended: () => ended };
 }
 
 test('frames come back transformed, several at once, from one thread', async () => {
-  const { transformer, opened } = loopback();
+  const { data, opened } = loopback();
   const [sorted, same, steps] = await Promise.all([
-    transformer.transform([table], SORT),
-    transformer.transform([table], { ...SORT, transformations: [] }),
-    transformer.step([table], SORT),
+    data.transform([table], SORT),
+    data.transform([table], { ...SORT, transformations: [] }),
+    data.step([table], SORT),
   ]);
   expect(sorted[0]?.columns.map(({ values }) => [...values])).toEqual([
     ['a', 'b'],
@@ -51,25 +51,25 @@ test('frames come back transformed, several at once, from one thread', async () 
 });
 
 test('rows are put into an order, beside transformations in the same thread', async () => {
-  const { transformer, opened } = loopback();
+  const { data, opened } = loopback();
   const [order, sorted] = await Promise.all([
-    transformer.order({ frame: table, keys: [{ column: 1, isDescending: true }] }),
-    transformer.transform([table], SORT),
+    data.order({ frame: table, keys: [{ column: 1, isDescending: true }] }),
+    data.transform([table], SORT),
   ]);
   expect([...order]).toEqual([0, 1]);
-  expect([...(await transformer.order({ frame: table, keys: [{ column: 0, isDescending: false }] }))]).toEqual([1, 0]);
+  expect([...(await data.order({ frame: table, keys: [{ column: 0, isDescending: false }] }))]).toEqual([1, 0]);
   expect([...(sorted[0]?.columns[1]?.values ?? [])]).toEqual([1, 2]);
   expect(opened()).toBe(1);
 });
 
 test('what does not end in time is ended, and the next one gets a new thread', async () => {
   const deaf = loopback({ isDeaf: true });
-  const waiting = deaf.transformer.transform([table], SORT);
+  const waiting = deaf.data.transform([table], SORT);
   waiting.catch(() => undefined);
   await Promise.resolve();
   deaf.timers[0]?.();
   await expect(waiting).rejects.toThrow('The transformations did not end within 30 s.');
   expect(deaf.ended()).toBe(1);
-  void deaf.transformer.transform([table], SORT).catch(() => undefined);
+  void deaf.data.transform([table], SORT).catch(() => undefined);
   expect(deaf.opened()).toBe(2);
 });

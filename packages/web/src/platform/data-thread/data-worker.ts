@@ -1,4 +1,4 @@
-import { createJobs, type FromWorker, type ToWorker } from './transformation-job.ts';
+import { createJobs, type FromWorker, type ToWorker } from './data-tasks.ts';
 
 const take = createJobs((message: FromWorker) => self.postMessage(message));
 let last = Promise.resolve();

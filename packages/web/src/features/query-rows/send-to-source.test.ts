@@ -1,6 +1,6 @@
 import { QueryError } from '@pharos/plugin';
 import { expect, test, vi } from 'vitest';
-import type { DataSourceCall } from '../../../platform/api/data-source-request.ts';
+import type { DataSourceCall } from '../../platform/api/data-source-request.ts';
 import { createSendToSource } from './send-to-source.ts';
 
 const source = { id: 7, name: 'p', type: 'prometheus', meta: {}, access: 'proxy' as const };

@@ -2,7 +2,7 @@ import type { QueryCost, TargetResult } from '@pharos/contract/frames';
 import { isSeries } from '@pharos/domain/frames/build';
 import { valueCount } from '@pharos/domain/frames/count';
 import { formatInterval } from '@pharos/domain/time/interval';
-import type { PanelData } from '../../panel-data/index.ts';
+import type { PanelData } from '../panel-data/index.ts';
 
 const THIN_SPACE = '\u2009';
 

@@ -2,8 +2,8 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { HttpResponse, HttpRequest } from '@pharos/plugin';
 import { requestUrl } from '@pharos/plugin/run/request-url';
 import type { SendToSource } from '@pharos/plugin/ui';
-import type { Platform } from '../../../platform/create-platform.ts';
-import { buildDirectUrl } from '../../panel-data/index.ts';
+import type { Platform } from '../../platform/create-platform.ts';
+import { buildDirectUrl } from '../panel-data/index.ts';
 
 interface SendHost {
   readonly sendToDataSource: Platform['sendToDataSource'];

@@ -4,10 +4,9 @@ import { IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu } from '@pharos/ui/menu';
-import { useDashboardStore } from '../../dashboard-store/index.ts';
+import type { QueryPort } from './query-port.ts';
 
-interface QueryActionsProps {
-  readonly panelId: number;
+interface QueryActionsProps extends Pick<QueryPort, 'edit'> {
   readonly target: Target;
   /** Place in the list, 0 first. */
   readonly index: number;
@@ -17,8 +16,7 @@ interface QueryActionsProps {
 }
 
 /** What can be done with a query. On a phone the moves are in the row's menu. */
-export function QueryActions({ panelId, target: { refId, hide }, index, count, onMove, onRemove }: QueryActionsProps) {
-  const store = useDashboardStore();
+export function QueryActions({ edit, target: { refId, hide }, index, count, onMove, onRemove }: QueryActionsProps) {
   const isPhone = useIsPhone();
   const isHidden = hide === true;
   const moves = { index, count, refId, onMove };
@@ -29,14 +27,14 @@ export function QueryActions({ panelId, target: { refId, hide }, index, count, o
         size="compact"
         label={`Duplicate query ${refId}`}
         icon={<Icon name="copy" />}
-        onClick={() => store.edit(duplicateTarget(panelId, refId))}
+        onClick={() => edit(duplicateTarget(refId))}
       />
       <IconButton
         size="compact"
         label={isHidden ? `Show query ${refId}` : `Hide query ${refId}`}
         isOn={isHidden}
         icon={<Icon name={isHidden ? 'eye-off' : 'eye'} />}
-        onClick={() => store.edit(setTargetHidden(panelId, refId, !isHidden))}
+        onClick={() => edit(setTargetHidden(refId, !isHidden))}
       />
       <IconButton size="compact" label={`Remove query ${refId}`} icon={<Icon name="trash-2" />} onClick={onRemove} />
       {isPhone && count > 1 && <MoveMenu {...moves} />}
