@@ -1,5 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { isJsonObject } from '../../text/json-object.ts';
 import { comparable, isSameDashboard } from './compare.ts';
 
