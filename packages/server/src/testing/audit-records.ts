@@ -30,7 +30,10 @@ export function auditReader({ reader }: Pick<Storage, 'reader'>): () => Promise<
 }
 
 /** A database of which each transaction can be made to fail behind the record that it has written, so that nothing of it may stay. */
-export function breakableDatabase(database: TestDatabase): { readonly database: TestDatabase; readonly setBroken: (value: boolean) => void } {
+export function breakableDatabase(database: TestDatabase): {
+  readonly database: TestDatabase;
+  readonly setBroken: (value: boolean) => void;
+} {
   let isBroken = false;
   const create: TestDatabase['create'] = async () => {
     const made = await database.create();
@@ -48,16 +51,25 @@ export function breakableDatabase(database: TestDatabase): { readonly database: 
 }
 
 const countRecords = async (db: Database): Promise<number> =>
-  (await db.selectFrom('auditRecord').select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await db
+      .selectFrom('auditRecord')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
-/** All rows of all tables, but for attempts to sign in, which are counted by themselves. */
+/** All rows of all tables, in an order of their own, but for attempts to sign in, which are counted by themselves. */
 export async function readEverything({ reader }: Pick<Storage, 'reader'>): Promise<Readonly<Record<string, unknown>>> {
   const tables = await reader.introspection.getTables();
   const all: Record<string, unknown> = {};
   for (const { name } of tables.filter((table) => table.name !== 'login_attempt'))
-    all[name] = await reader
-      .selectFrom(name as 'dashboard')
-      .selectAll()
-      .execute();
+    all[name] = (
+      await reader
+        .selectFrom(name as 'dashboard')
+        .selectAll()
+        .execute()
+    )
+      .map((row) => JSON.stringify(row))
+      .toSorted();
   return all;
 }

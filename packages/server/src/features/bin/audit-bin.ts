@@ -14,7 +14,11 @@ interface RestoredAudit {
 }
 
 /** Records what came back, of a folder with one record for each dashboard in it. */
-export async function auditRestored(db: Database, { actor, row, restoration, folder, inside }: RestoredAudit, nowMs: number): Promise<void> {
+export async function auditRestored(
+  db: Database,
+  { actor, row, restoration, folder, inside }: RestoredAudit,
+  nowMs: number,
+): Promise<void> {
   const common = { by: actor, orgId: actor.scope.orgId };
   const { id, uid, title } = restoration;
   // Folders stand nowhere.
@@ -26,14 +30,12 @@ export async function auditRestored(db: Database, { actor, row, restoration, fol
       object: { kind: row.isFolder ? 'folder' : 'dashboard', id, name: title },
       changes: changesBetween(fields({ uid: row.uid, title: row.title }, row.folderTitle), fields({ uid, title }, folder)),
     },
-    ...inside.map(
-      (one): AuditEntry => ({
-        ...common,
-        action: 'dashboard-restored',
-        object: { kind: 'dashboard', id: one.id, name: one.title },
-        changes: { uid: [null, one.uid], folder: [null, title] },
-      }),
-    ),
+    ...inside.map((one): AuditEntry => ({
+      ...common,
+      action: 'dashboard-restored',
+      object: { kind: 'dashboard', id: one.id, name: one.title },
+      changes: { uid: [null, one.uid], folder: [null, title] },
+    })),
   ];
   await recordAudits(db, entries, nowMs);
 }

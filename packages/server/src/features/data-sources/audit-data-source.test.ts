@@ -23,7 +23,10 @@ test.each([
   [{ row: { url: `https://hooks.test/in/${'0a'.repeat(20)}` } }, { url: 'https://hooks.test/in/***' }],
   [{ row: { databaseName: 'postgres://reader:pw@db/x' } }, { database: '***' }],
   [{ row: { userName: 'me@example.test', basicAuthUser: 'me' } }, { user: 'me@example.test', basicAuthUser: 'me' }],
-  [{ options: { timeInterval: '15s', httpMethod: 'GET', keepCookies: ['a', 'b'] } }, { timeInterval: '15s', httpMethod: 'GET', keepCookies: ['a', 'b'] }],
+  [
+    { options: { timeInterval: '15s', httpMethod: 'GET', keepCookies: ['a', 'b'] } },
+    { timeInterval: '15s', httpMethod: 'GET', keepCookies: ['a', 'b'] },
+  ],
   [{ options: { tlsSkipVerify: true, maxOpenConns: 5 } }, { tlsSkipVerify: true, maxOpenConns: 5 }],
   [{ options: { httpHeaderName1: 'X-Key', httpHeaderValue1: 'abc' } }, { httpHeaderName1: 'X-Key', httpHeaderValue1: '***' }],
   [{ options: { innocent: 'abc', nested: { Authorization: 'abc' }, list: ['abc'] } }, { innocent: '***', nested: '***', list: '***' }],

@@ -32,7 +32,9 @@ export async function auditDataSource(db: Database, { by, before, after }: Sourc
  * that they changed is recorded. Switches are no secrets, nor are numbers whose name does not say so.
  */
 const READABLE_OPTIONS: ReadonlySet<string> = new Set(
-  'httpMethod timeInterval interval queryTimeout timeout timeField timezone keepCookies serverName authType defaultRegion sslmode'.split(' '),
+  'httpMethod timeInterval interval queryTimeout timeout timeField timezone keepCookies serverName authType defaultRegion sslmode'.split(
+    ' ',
+  ),
 );
 const isReadable = (option: string): boolean => READABLE_OPTIONS.has(option) || /^httpHeaderName\d+$/.test(option);
 const isReadableNumber = (name: string): boolean => !/pass|secret|token|key|credential/i.test(name);

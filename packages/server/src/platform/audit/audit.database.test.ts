@@ -17,7 +17,9 @@ const { signal } = new AbortController();
 test('the manual explains everything that is recorded, and nothing else', () => {
   const manual = readFileSync(path.join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
   const chapter = manual.split(/^## /m).find((text) => text.startsWith('The audit')) ?? '';
-  const explained = [...chapter.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+  const explained = [...chapter.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  );
   expect(explained.toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
 });
 
@@ -30,7 +32,8 @@ describe.each(databases())('records on $name', (database) => {
   afterAll(() => close());
 
   const rows = () => storage.reader.selectFrom('auditRecord').selectAll().orderBy('id').execute();
-  const record = (entry: Partial<AuditEntry>, nowMs = 1000) => storage.inTransaction((db) => recordAudit(db, { ...SAVED, ...entry }, nowMs));
+  const record = (entry: Partial<AuditEntry>, nowMs = 1000) =>
+    storage.inTransaction((db) => recordAudit(db, { ...SAVED, ...entry }, nowMs));
   const empty = () => forgetOldAudits(storage, { before: Number.MAX_SAFE_INTEGER, signal });
 
   test('say who, from where, what, to what, when, and what changed', async () => {
@@ -57,9 +60,15 @@ describe.each(databases())('records on $name', (database) => {
   });
 
   test.each([
-    [{ kind: 'api-key', keyId: 4, keyName: 'deploy', clientAddress: '::1' }, { actorId: 4, actorName: 'deploy', address: '::1' }],
+    [
+      { kind: 'api-key', keyId: 4, keyName: 'deploy', clientAddress: '::1' },
+      { actorId: 4, actorName: 'deploy', address: '::1' },
+    ],
     [{ kind: 'anonymous' }, { actorId: 0, actorName: '', address: '' }],
-    [{ kind: 'system', name: 'provisioning' }, { actorId: 0, actorName: 'provisioning', address: '' }],
+    [
+      { kind: 'system', name: 'provisioning' },
+      { actorId: 0, actorName: 'provisioning', address: '' },
+    ],
   ] as const)('name %j', async (by, columns) => {
     await record({ by });
     expect(await rows()).toMatchObject([{ actorKind: by.kind, ...columns }]);

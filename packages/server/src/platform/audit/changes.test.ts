@@ -18,7 +18,10 @@ test('a field that differs is there with its old and its new value, one that is 
 
 test('what is not shown is compared by its own value, and said to have changed', () => {
   const hide = () => '***';
-  expect(shownChanges({ a: 'one', b: 'same' }, { a: 'two', b: 'same', c: 'new' }, hide)).toEqual({ a: ['***', 'changed'], c: [null, '***'] });
+  expect(shownChanges({ a: 'one', b: 'same' }, { a: 'two', b: 'same', c: 'new' }, hide)).toEqual({
+    a: ['***', 'changed'],
+    c: [null, '***'],
+  });
 });
 
 describe('a row', () => {

@@ -19,8 +19,7 @@ const VALUE_BYTES = 7400;
 const NAME_LENGTH = 100;
 
 /** The fields in which two states differ; undefined is a state in which nothing is there. */
-export const changesBetween = (old: Fields | undefined, next: Fields | undefined): Changes =>
-  shownChanges(old, next, (value) => value);
+export const changesBetween = (old: Fields | undefined, next: Fields | undefined): Changes => shownChanges(old, next, (value) => value);
 
 /** The same of states that are not shown as they are: what is compared are their own values, and what is recorded comes from `show` alone. */
 export function shownChanges<Value>(
@@ -79,7 +78,7 @@ function cutValue(value: AuditValue): AuditValue {
 }
 
 function cutText(text: string): string {
-  let start = text.slice(0, VALUE_BYTES);
+  let start = text.slice(0, VALUE_BYTES - 2); // quotes
   while (bytesOf(start) > VALUE_BYTES) start = start.slice(0, Math.floor(start.length * 0.8));
   return start.toWellFormed();
 }

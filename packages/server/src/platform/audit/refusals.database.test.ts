@@ -42,7 +42,12 @@ describe.each(databases())('refusals on $name', (database) => {
     await write();
     const written = await rows();
     expect(written.map(({ actorId }) => actorId)).toEqual([...Array.from({ length: REFUSALS_PER_CALLER + 1 }, () => 7), 8]);
-    expect(written[REFUSALS_PER_CALLER]).toMatchObject({ action: 'refusals-left-out', result: 'rate-limited', actorName: 'user 7', objectName: '' });
+    expect(written[REFUSALS_PER_CALLER]).toMatchObject({
+      action: 'refusals-left-out',
+      result: 'rate-limited',
+      actorName: 'user 7',
+      objectName: '',
+    });
     expect(written.filter(({ action }) => action === 'refusals-left-out')).toHaveLength(1);
     nowMs += 60_000;
     note(refusalOf(7));
