@@ -78,8 +78,7 @@ function cutValue(value: AuditValue): AuditValue {
 }
 
 function cutText(text: string): string {
-  // Its quotes are bytes too.
-  let start = text.slice(0, VALUE_BYTES - 2);
+  let start = text.slice(0, VALUE_BYTES - 2); // quotes
   while (bytesOf(start) > VALUE_BYTES) start = start.slice(0, Math.floor(start.length * 0.8));
   return start.toWellFormed();
 }
