@@ -50,7 +50,10 @@ export async function mutateRules(root: string, { rules, since }: RuleChoice): P
 
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-rules-')));
   const postgres = faults.some(({ test }) => test.endsWith('.database.test.ts')) ? await provideDatabase() : undefined;
-  const copies = folders.map((folder): Copy => ({ folder, env: { ...WAITS, ...(postgres && { PHAROS_TEST_POSTGRES_URL: postgres.url }) } }));
+  const copies = folders.map((folder): Copy => ({
+    folder,
+    env: { ...WAITS, ...(postgres && { PHAROS_TEST_POSTGRES_URL: postgres.url }) },
+  }));
   try {
     for (const folder of folders) {
       copyCheckout(root, folder);

@@ -42,7 +42,11 @@ test('a pattern of names takes the rules as they stand', () => {
 });
 
 const makeFault = (rule: string, path: string, test: string): RuleFault => ({ rule, path, text: 'a', replacement: 'b', test });
-const three = [makeFault('1.1.1-a', 'a.ts', 'a.test.ts'), makeFault('1.1.1-a', 'b.ts', 'b.test.ts'), makeFault('2.2.2-b', 'a.ts', 'c.test.ts')];
+const three = [
+  makeFault('1.1.1-a', 'a.ts', 'a.test.ts'),
+  makeFault('1.1.1-a', 'b.ts', 'b.test.ts'),
+  makeFault('2.2.2-b', 'a.ts', 'c.test.ts'),
+];
 
 test.each<[rules: readonly string[], changed: readonly string[] | undefined, chosen: readonly string[]]>([
   [[], undefined, ['a.test.ts', 'b.test.ts', 'c.test.ts']],
