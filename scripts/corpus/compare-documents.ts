@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
+import { fieldOf, isEqualJson } from '@pharos/domain/text/equal-json';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { withoutTransient } from '@pharos/domain/dashboard/write-dashboard';
-import { fieldOf, isEqualJson } from '@pharos/domain/text/equal-json';
 import { isJsonObject, objectsOf, omitFields } from '@pharos/domain/text/json-object';
 
 /** What fills the inputs of an exported dashboard: every data source with the same one, every constant with the same text. */

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { reportImport } from '@pharos/domain/dashboard/import/import-report';
 import { readImport } from '@pharos/domain/dashboard/import/read-import';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { writeSource } from '@pharos/domain/dashboard/write-source';
 import { schemaVersionOf } from '@pharos/domain/dashboard/document-form';
-import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { objectsOf } from '@pharos/domain/text/json-object';
 import { describe, expect, test } from 'vitest';
 import { findDashboards } from './dashboard-files.ts';

@@ -104,7 +104,8 @@ function numbersGiven(program: Program): readonly string[] {
     Property: ({ key, value }) => void (key.type === 'Identifier' && key.name.endsWith('Ms') && excluded.push(value)),
     // A rate is a number in a length of time.
     BinaryExpression: ({ operator, right }) => void (operator === '/' && excluded.push(right)),
-    Identifier: ({ name, start, end }) => void (CONSTANT.test(name) && numbers.push({ text: name, start, end })),
+    // A constant of ours; `URL` is a class.
+    Identifier: ({ name, start, end }) => void (CONSTANT.test(name) && name !== 'URL' && numbers.push({ text: name, start, end })),
     Literal: ({ value, start, end }) => void (typeof value === 'number' && value > 1 && numbers.push({ text: String(value), start, end })),
   }).visit(program);
   const isIn = (spans: readonly Span[], { start, end }: Span): boolean => spans.some((span) => span.start <= start && end <= span.end);

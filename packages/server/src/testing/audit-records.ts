@@ -58,14 +58,18 @@ const countRecords = async (db: Database): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** All rows of all tables, but for attempts to sign in, which are counted by themselves. */
+/** All rows of all tables, in an order of their own, but for attempts to sign in, which are counted by themselves. */
 export async function readEverything({ reader }: Pick<Storage, 'reader'>): Promise<Readonly<Record<string, unknown>>> {
   const tables = await reader.introspection.getTables();
   const all: Record<string, unknown> = {};
   for (const { name } of tables.filter((table) => table.name !== 'login_attempt'))
-    all[name] = await reader
-      .selectFrom(name as 'dashboard')
-      .selectAll()
-      .execute();
+    all[name] = (
+      await reader
+        .selectFrom(name as 'dashboard')
+        .selectAll()
+        .execute()
+    )
+      .map((row) => JSON.stringify(row))
+      .toSorted();
   return all;
 }

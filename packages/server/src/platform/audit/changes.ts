@@ -78,7 +78,7 @@ function cutValue(value: AuditValue): AuditValue {
 }
 
 function cutText(text: string): string {
-  let start = text.slice(0, VALUE_BYTES);
+  let start = text.slice(0, VALUE_BYTES - 2); // quotes
   while (bytesOf(start) > VALUE_BYTES) start = start.slice(0, Math.floor(start.length * 0.8));
   return start.toWellFormed();
 }

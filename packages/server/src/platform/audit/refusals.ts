@@ -28,8 +28,9 @@ interface Parts {
 }
 
 const MINUTE_MS = 60_000;
-/** Rows in a minute of one caller, and of all callers of this copy: who guesses or searches fills no disk. */
+/** Records in a minute. @limit somebody who guesses or searches, and fills the audit with refusals */
 const REFUSALS_PER_CALLER = 20;
+/** Records in a minute of all callers of this copy. @limit the same from many addresses */
 const REFUSALS_PER_MINUTE = 300;
 
 export function createRefusals({ storage, clock, log }: Parts): Refusals {

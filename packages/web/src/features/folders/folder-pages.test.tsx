@@ -152,6 +152,18 @@ test('[1.4.9-b] [1.2.5-g] Save works with a changed name, and says that the fold
   expect([nameField().value, button('Save').disabled]).toEqual(['Sites', true]);
 });
 
+test('a saved name is nothing to lose, also where the folder is not loaded anew', async () => {
+  const { server, navigate, address } = open(`${PATH}/settings`);
+  await screen.findByText('Folder Settings');
+  server.on(getFolder, () => {
+    throw new AppError('storage-busy');
+  });
+  await userEvent.type(nameField(), '2{Enter}');
+  await expectToast('Folder saved');
+  await navigate('/dashboards');
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+});
+
 test('[1.4.9-b] without the right to save there is no Save', async () => {
   open(`${PATH}/settings`, { canSave: false });
   await screen.findByText('You may not change this folder');
