@@ -21,7 +21,15 @@ import { RowNumbers } from './RowNumbers.tsx';
 const NOW = Date.UTC(2026, 2, 12, 10);
 const HOUR_MS = 3_600_000;
 const RANGE = { fromMs: NOW - HOUR_MS, toMs: NOW };
-const source = (id: number, name: string, type: string) => ({ id, uid: `u${id}`, name, type, access: 'proxy' as const, meta: {}, jsonData: {} });
+const source = (id: number, name: string, type: string) => ({
+  id,
+  uid: `u${id}`,
+  name,
+  type,
+  access: 'proxy' as const,
+  meta: {},
+  jsonData: {},
+});
 const SOURCES = {
   test: source(1, 'test', 'testdata'),
   'test two': source(2, 'test two', 'testdata'),
