@@ -5,7 +5,15 @@ import { newDashboard } from './defaults.ts';
 import { changePanelType, findPanel, restorePanel, setLayout, updatePanel } from './panel-commands.ts';
 import { addPanel, duplicatePanel, removePanel } from './add-and-remove.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { addTarget, duplicateTarget, editPanelQueries, moveTarget, removeTarget, setTargetHidden, updateTarget } from './target-commands.ts';
+import {
+  addTarget,
+  duplicateTarget,
+  editPanelQueries,
+  moveTarget,
+  removeTarget,
+  setTargetHidden,
+  updateTarget,
+} from './target-commands.ts';
 
 const dashboard = readDashboard({
   panels: [
@@ -137,8 +145,13 @@ describe('a document of references', () => {
   const prometheus = { type: 'prometheus', uid: 'p' };
   test('a new query names the source of its panel', () => {
     expect(afterNewer(editPanelQueries(1, addTarget()))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: { type: 'mysql', uid: 'm' } });
-    expect(afterNewer(editPanelQueries(1, addTarget({ datasource: prometheus })))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: prometheus });
-    expect(afterNewer(updatePanel(1, { datasource: { uid: '-- Mixed --' } }), editPanelQueries(1, addTarget()))[0]?.targets?.[1]).toEqual({ refId: 'B' });
+    expect(afterNewer(editPanelQueries(1, addTarget({ datasource: prometheus })))[0]?.targets?.[1]).toEqual({
+      refId: 'B',
+      datasource: prometheus,
+    });
+    expect(afterNewer(updatePanel(1, { datasource: { uid: '-- Mixed --' } }), editPanelQueries(1, addTarget()))[0]?.targets?.[1]).toEqual({
+      refId: 'B',
+    });
   });
   test('a new panel names its source, and so do its queries; one that queries nothing names none', () => {
     const source = { name: 'prod', type: 'prometheus', uid: 'p' };

@@ -140,7 +140,9 @@ describe('is there anything to save?', () => {
   });
   test('every other change is', () => {
     expect(
-      [setTitle('x'), removePanel(2), movePanel(2, 0, 0), editPanelQueries(2, addTarget()), addPanel({ type: 'text' })].map((change) => isDirty(after(change))),
+      [setTitle('x'), removePanel(2), movePanel(2, 0, 0), editPanelQueries(2, addTarget()), addPanel({ type: 'text' })].map((change) =>
+        isDirty(after(change)),
+      ),
     ).toEqual([true, true, true, true, true]);
   });
   test('a new dashboard is not dirty', () => {

@@ -104,7 +104,11 @@ describe('two changed copies of a dashboard are merged', () => {
   });
 
   test('fields of one panel, of one query and of the dashboard are merged one by one', () => {
-    const mine = after(setPanelTitle(1, 'Processor'), editPanelQueries(1, updateTarget('A', { expr: 'up == 1' })), setTags(['a', 'b', 'mine']));
+    const mine = after(
+      setPanelTitle(1, 'Processor'),
+      editPanelQueries(1, updateTarget('A', { expr: 'up == 1' })),
+      setTags(['a', 'b', 'mine']),
+    );
     const theirs = stored(
       updatePanelOptions(1, { legend: { show: true, values: true } }),
       editPanelQueries(1, updateTarget('A', { step: 30 })),
@@ -139,8 +143,18 @@ describe('two changed copies of a dashboard are merged', () => {
     ['a panel removed here, which only moved up there', after(removePanel(5)), stored(removePanel(2)), []],
     ['two widths', after(resizePanel(4, 6, 6)), stored(resizePanel(4, 10, 6)), ['panels/4/gridPos/w']],
     ['a height here and a width there', after(resizePanel(4, 12, 9)), stored(resizePanel(4, 10, 6)), []],
-    ['a query added on both sides', after(editPanelQueries(1, addTarget({ expr: 'm' }))), stored(editPanelQueries(1, addTarget({ expr: 't' }))), ['panels/1/targets/C']],
-    ['two orders of queries', after(editPanelQueries(1, moveTarget('B', 0)), editPanelQueries(1, addTarget({}))), stored(editPanelQueries(1, moveTarget('B', 0))), []],
+    [
+      'a query added on both sides',
+      after(editPanelQueries(1, addTarget({ expr: 'm' }))),
+      stored(editPanelQueries(1, addTarget({ expr: 't' }))),
+      ['panels/1/targets/C'],
+    ],
+    [
+      'two orders of queries',
+      after(editPanelQueries(1, moveTarget('B', 0)), editPanelQueries(1, addTarget({}))),
+      stored(editPanelQueries(1, moveTarget('B', 0))),
+      [],
+    ],
     [
       'one axis each',
       after(updatePanelOptions(1, { yaxes: [{ format: 's' }, { format: 'short' }] })),

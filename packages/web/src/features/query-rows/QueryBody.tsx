@@ -74,14 +74,7 @@ const PHONE_LINES = 3;
 
 const EditorSkeleton = () => <SkeletonRows label="query editor" count={useIsPhone() ? PHONE_LINES : 1} />;
 
-function LoadedEditor({
-  port,
-  target,
-  lastRun,
-  source,
-  onUnfinished,
-  editor,
-}: SourceEditorProps & { readonly editor: DataSourceEditor }) {
+function LoadedEditor({ port, target, lastRun, source, onUnfinished, editor }: SourceEditorProps & { readonly editor: DataSourceEditor }) {
   const { edit, hold, now, run } = port;
   const { sendToDataSource } = usePlatform();
   const send = useMemo(

@@ -7,7 +7,7 @@ import { type QuerySet, updateTarget } from '@pharos/domain/dashboard/target-com
 import { numberColumn, seriesFrame, timeColumn } from '@pharos/domain/frames/build';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { createPlatform } from '../../platform/create-platform.ts';
@@ -21,7 +21,15 @@ import { RowNumbers } from './RowNumbers.tsx';
 const NOW = Date.UTC(2026, 2, 12, 10);
 const HOUR_MS = 3_600_000;
 const RANGE = { fromMs: NOW - HOUR_MS, toMs: NOW };
-const source = (id: number, name: string, type: string) => ({ id, uid: `u${id}`, name, type, access: 'proxy' as const, meta: {}, jsonData: {} });
+const source = (id: number, name: string, type: string) => ({
+  id,
+  uid: `u${id}`,
+  name,
+  type,
+  access: 'proxy' as const,
+  meta: {},
+  jsonData: {},
+});
 const SOURCES = {
   test: source(1, 'test', 'testdata'),
   'test two': source(2, 'test two', 'testdata'),
@@ -111,6 +119,13 @@ function useMemoryPort(page: PageUnderTest, respond: Responder = () => gave(1, 2
   };
 }
 
+function renderInApp(element: ReactElement): void {
+  const boot = bootFixture({ settings: SETTINGS });
+  const storage = memoryStorage();
+  const platform = createPlatform({ boot, fetch: fakeServer().fetch, storage: () => storage, search: '' });
+  render(<App platform={platform}>{element}</App>);
+}
+
 interface PageOptions {
   readonly respond?: Responder;
   readonly options?: string;
@@ -118,16 +133,9 @@ interface PageOptions {
 }
 
 function renderPage(first: QuerySet, { respond, ...slots }: PageOptions = {}) {
-  const boot = bootFixture({ settings: SETTINGS });
-  const storage = memoryStorage();
-  const platform = createPlatform({ boot, fetch: fakeServer().fetch, storage: () => storage, search: '' });
   const page = startPage(first);
   const Page = () => <QueryRows port={useMemoryPort(page, respond)} {...slots} />;
-  render(
-    <App platform={platform}>
-      <Page />
-    </App>,
-  );
+  renderInApp(<Page />);
   return { targets: () => page.queries.targets, letters: () => page.queries.targets.map(({ refId }) => refId) };
 }
 
@@ -222,7 +230,7 @@ test('without a dashboard a query is tried while it is typed, and its row says w
       <RowNumbers key={target.refId} port={port} target={target} lastRun={undefined} settings={SETTINGS} isUnfinished={false} />
     ));
   }
-  render(<Page />);
+  renderInApp(<Page />);
   act(() => page.edit(updateTarget('A', { expr: 'up * 2' })));
   screen.getByText('not run yet');
   await act(() => vi.advanceTimersByTimeAsync(DRY_RUN_PAUSE_MS));

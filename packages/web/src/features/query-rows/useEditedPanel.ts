@@ -12,7 +12,10 @@ interface EditedTarget {
 }
 
 /** What the editor of a target may know of its panel, and change in it; undefined where there is no panel. */
-export function useEditedPanel({ panel, results, edit }: QueryPort, { target, lastRun }: EditedTarget): EditedPanel | undefined {
+export function useEditedPanel(
+  { panel, results, edit }: Pick<QueryPort, 'edit' | 'panel' | 'results'>,
+  { target, lastRun }: EditedTarget,
+): EditedPanel | undefined {
   const { refId } = target;
   const result = results.exchange?.results.get(refId);
   const isRun = lastRun !== undefined && isEqualJson(lastRun, target);

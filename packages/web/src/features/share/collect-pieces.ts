@@ -4,11 +4,7 @@ import { pageSlices } from '@pharos/ui/slices';
 const PIECES_PER_PART = 64;
 
 /** Parts of a file that is written in slices, so that the page answers meanwhile. Throws the reason of `signal` once that is aborted. */
-export async function collectPieces(
-  pieces: Iterable<string>,
-  signal: AbortSignal,
-  pause = pageSlices.pause,
-): Promise<readonly Blob[]> {
+export async function collectPieces(pieces: Iterable<string>, signal: AbortSignal, pause = pageSlices.pause): Promise<readonly Blob[]> {
   const parts: Blob[] = [];
   let waiting: string[] = [];
   for (const piece of pieces) {

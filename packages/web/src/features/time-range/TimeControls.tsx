@@ -43,12 +43,7 @@ function RangeControls({ time }: TimeControlsProps) {
       )}
       <RangeButton time={time} />
       {isAbsolute && (
-        <IconButton
-          label="Shift time range forward"
-          keys="t right"
-          icon={<Icon name="chevron-right" />}
-          onClick={() => shift('right')}
-        />
+        <IconButton label="Shift time range forward" keys="t right" icon={<Icon name="chevron-right" />} onClick={() => shift('right')} />
       )}
       <IconButton label="Time range zoom out" keys="t z" icon={<Icon name="zoom-out" />} onClick={zoomOut} />
     </ButtonGroup>

@@ -139,3 +139,15 @@ test('a dashboard may hide its time picker', async () => {
   await open('', { timepicker: { hidden: true } });
   expect(screen.queryByRole('button', { name: /^Time range/ })).toBeNull();
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the zone belongs to the dashboard: who may edit it (%s) can choose another one', async (canEdit, buttons) => {
+  const document = buildDocument([graph(1, 'CPU')], { timezone: 'utc' });
+  renderApp(PATH, { server: dashboardServer(buildResponse(document, { canEdit, canSave: canEdit })) });
+  await screen.findByText('drawn: series of 1:A');
+  const picker = await openPicker();
+  await within(picker).findByText('UTC');
+  expect(within(picker).queryAllByRole('button', { name: 'Time zone: UTC' })).toHaveLength(buttons);
+});
