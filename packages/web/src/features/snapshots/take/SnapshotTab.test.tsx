@@ -107,7 +107,7 @@ test('[2.2.8-j] a snapshot goes in three steps: configured, created with its lin
   expect(timeout().getAttribute('value')).toBe('0');
   await create();
   await screen.findByText('Snapshot created');
-  expect(posted()).toMatchObject({ name: 'Hosts at noon', expires: 86_400, dashboard: { title: 'Hosts' } });
+  expect(posted()).toMatchObject({ name: 'Hosts at noon', expires: 86_400, dashboard: { title: 'Hosts at noon' } });
   expect(currentStep()).toContain('Created');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe('http://here.test/dashboard/snapshot/k1');
   server.on(deleteSnapshotByKey, { message: 'gone' });
