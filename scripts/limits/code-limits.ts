@@ -1,12 +1,21 @@
-import { type CallExpression, type Comment, type Expression, type NewExpression, parseSync, type Program, type Span, Visitor } from 'oxc-parser';
+import {
+  type CallExpression,
+  type Comment,
+  type Expression,
+  type NewExpression,
+  parseSync,
+  type Program,
+  type Span,
+  Visitor,
+} from 'oxc-parser';
 
-/** A constant whose doc comment has the tag `@limit`, which says what attack or load it answers. */
+/** A constant whose doc comment has the tag `@limit`, which says what attack or load it is against. */
 export interface CodeLimit {
   readonly path: string;
   readonly name: string;
   /** The value as it stands in the source. */
   readonly figure: string;
-  readonly answers: string;
+  readonly against: string;
 }
 
 interface Constant {
@@ -39,8 +48,8 @@ const COUNTERS: ReadonlySet<string> = new Set([
 export function limitsIn(path: string, text: string): readonly CodeLimit[] {
   const { program, comments } = parseSync(path, text);
   return constantsOf(program, comments, text).flatMap(({ name, value, comment }) => {
-    const answers = TAG.exec(comment)?.[1];
-    return answers === undefined ? [] : [{ path, name, figure: value ? figureOf(value, comments, text) : '', answers }];
+    const against = TAG.exec(comment)?.[1];
+    return against === undefined ? [] : [{ path, name, figure: value ? figureOf(value, comments, text) : '', against }];
   });
 }
 
@@ -90,7 +99,10 @@ function numbersGiven(program: Program): readonly string[] {
   };
   new Visitor({
     CallExpression: visitCall,
-    NewExpression: visitCall,
+    NewExpression: (call) => {
+      visitCall(call);
+      excluded.push(call.callee);
+    },
     MemberExpression: ({ property, computed }) => void (computed || excluded.push(property)),
     Property: ({ key, value }) => void (key.type === 'Identifier' && key.name.endsWith('Ms') && excluded.push(value)),
     // A rate is a number in a length of time.

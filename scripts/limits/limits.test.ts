@@ -15,17 +15,18 @@ const page = read('docs/limits.md');
 /** Cells of the rows that begin with something in code. */
 const rowsOf = (document: string) =>
   [...document.matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) => row.split(' | ').map((cell) => cell.replaceAll('`', '')));
-const sectionOf = (document: string, heading: string) => document.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+const sectionOf = (document: string, heading: string) =>
+  document.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
 /** What a setting is by its file, as the page has it. */
 const defaults = [...sectionOf(read('conf/defaults.ini').replaceAll(/^\[/gm, '## ['), '[limits]').matchAll(/^(\w+) = (\d+)$/gm)].map(
   ([, key, value]) => [key, value],
 );
 
-test('docs/limits.md has every setting of [limits] with its default, in order, and what it answers', () => {
+test('docs/limits.md has every setting of [limits] with its default, in order, and what it is against', () => {
   const settings = rowsOf(sectionOf(page, 'Settings'));
   expect(defaults.length).toBeGreaterThan(30);
   expect(settings.map(([key, value]) => [key, value])).toEqual(defaults);
-  expect(settings.filter(([, , answers = '']) => answers.trim() === '')).toEqual([]);
+  expect(settings.filter(([, , against = '']) => against.trim() === '')).toEqual([]);
 });
 
 test('docs/configuration.md says what each of them means', () => {
@@ -34,10 +35,10 @@ test('docs/configuration.md says what each of them means', () => {
   expect(explained.filter(([, , meaning = '']) => meaning.trim() === '')).toEqual([]);
 });
 
-test('docs/limits.md has every limit of the code with its figure, its file and what it answers, and no other', () => {
+test('docs/limits.md has every limit of the code with its figure, its file and what it is against, and no other', () => {
   expect(inCode.length).toBeGreaterThan(30);
   expect(rowsOf(sectionOf(page, 'In the code'))).toEqual(
-    inCode.map(({ name, figure, path, answers }) => [name, figure, path.replace(/^packages\//, ''), answers.replaceAll('`', '')]),
+    inCode.map(({ name, figure, path, against }) => [name, figure, path.replace(/^packages\//, ''), against.replaceAll('`', '')]),
   );
 });
 
@@ -68,8 +69,8 @@ test('a limit is a constant with the tag, its figure without comments', () => {
       two: 2_000, // of both
     } as const;`;
   expect(limitsIn('a.ts', text)).toEqual([
-    { path: 'a.ts', name: 'MAX_WAITING', figure: '2 * 1024', answers: 'a flood (B1)' },
-    { path: 'a.ts', name: 'RULES', figure: '{ one: 1, two: 2_000 }', answers: '`b`' },
+    { path: 'a.ts', name: 'MAX_WAITING', figure: '2 * 1024', against: 'a flood (B1)' },
+    { path: 'a.ts', name: 'RULES', figure: '{ one: 1, two: 2_000 }', against: '`b`' },
   ]);
 });
 

@@ -57,7 +57,10 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
 }
 
 /** What a page may know while nobody is signed in. */
-export const loginSettings = ({ config: { site, users, auth, security }, authenticatorIds }: Pick<SettingsParts, 'config' | 'authenticatorIds'>): LoginSettings => ({
+export const loginSettings = ({
+  config: { site, users, auth, security },
+  authenticatorIds,
+}: Pick<SettingsParts, 'config' | 'authenticatorIds'>): LoginSettings => ({
   appSubUrl: site.subPath,
   disableLoginForm: auth.disableLoginForm,
   disableUserSignUp: true, // there is no page for it yet, whatever `allow_sign_up` says

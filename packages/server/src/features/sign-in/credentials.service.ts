@@ -52,7 +52,14 @@ type Attempt = ShownPassword & Pick<FormCredentials, 'account' | 'kind'>;
 /** No account has a name with a NUL, and PostgreSQL stores no text with one: it counts as the name without them. */
 const withoutNul = (name: string): string => name.replaceAll('\0', '');
 
-export function createCredentialsService({ storage, config, attempts, devices, authenticators, storedPassword }: Parts): CredentialsService {
+export function createCredentialsService({
+  storage,
+  config,
+  attempts,
+  devices,
+  authenticators,
+  storedPassword,
+}: Parts): CredentialsService {
   const fingerprintOf = createFingerprints();
 
   const trustIn = (accountId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
