@@ -99,7 +99,10 @@ function numbersGiven(program: Program): readonly string[] {
   };
   new Visitor({
     CallExpression: visitCall,
-    NewExpression: visitCall,
+    NewExpression: (call) => {
+      visitCall(call);
+      excluded.push(call.callee);
+    },
     MemberExpression: ({ property, computed }) => void (computed || excluded.push(property)),
     Property: ({ key, value }) => void (key.type === 'Identifier' && key.name.endsWith('Ms') && excluded.push(value)),
     // A rate is a number in a length of time.
