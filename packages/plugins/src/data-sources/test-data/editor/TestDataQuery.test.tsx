@@ -41,7 +41,7 @@ test('[2.2.4-o] manual entry takes a value and a time, lists all of them, and de
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['2026-03-12 10:30:0012.5', '2026-03-12 10:30:00null']);
+  ).toEqual([expect.stringMatching(/^2026-03-12 10:30:0012\.5/), expect.stringMatching(/^2026-03-12 10:30:00null/)]);
   await userEvent.click(within(list).getAllByRole('button')[0] ?? list);
   expect(state.points).toEqual([[null, new Date(2026, 2, 12, 10, 30).getTime()]]);
 });
