@@ -12,8 +12,7 @@ export interface Data extends Pick<Dashboards, 'readDocument' | 'uidOfSlug' | 's
   readonly stop: () => Promise<void>;
 }
 
-interface DataParts
-  extends Omit<SourceParts, 'outbound'>, Omit<DashboardParts, 'outbound'>, Omit<LiveContext, 'rules' | 'readyStream'> {
+interface DataParts extends Omit<SourceParts, 'outbound'>, Omit<DashboardParts, 'outbound'>, Omit<LiveContext, 'rules' | 'readyStream'> {
   /** In requests that this server sends to others. */
   readonly ownMark: string;
 }

@@ -22,11 +22,7 @@ test.each([
   ['an unset variable', 'sources:\n  - name: a\n    url: http://${HOST}/\n', '/etc/a.yaml:3: the environment variable HOST is not set'],
   ['a wrong value', 'sources:\n  - name: a\n    port:\n      - 1\n', '/etc/a.yaml:4: sources.0.port: expected number'],
   ['a missing field, by what it is missing in', 'sources:\n  - name: a\n\n  - url: b\n', '/etc/a.yaml:4: sources.1.name: is required'],
-  [
-    'what a value is repeated for',
-    'a: &a\n  url: x\nsources:\n  - *a\n  - name: b\n',
-    '/etc/a.yaml:4: sources.0.name: is required',
-  ],
+  ['what a value is repeated for', 'a: &a\n  url: x\nsources:\n  - *a\n  - name: b\n', '/etc/a.yaml:4: sources.0.name: is required'],
   ['the whole, by where it begins', '# list\n- name: a\n', '/etc/a.yaml:2: the file: expected object'],
 ])('%s is named by file and line', (_, text, message) => {
   expect(() => parse(text)).toThrow(message);

@@ -59,7 +59,8 @@ export async function readProvisioningFiles(folder: string): Promise<readonly Pr
   for (const name of (await listFiles({ folder, endings: ['.yaml', '.yml'] })) ?? []) {
     const content = await readBytes(name);
     bytes += content.length;
-    if (bytes > MAX_FOLDER_MB * BYTES_PER_MB) throw new ProvisioningError(`${folder}: its files have more than ${MAX_FOLDER_MB} MB together`);
+    if (bytes > MAX_FOLDER_MB * BYTES_PER_MB)
+      throw new ProvisioningError(`${folder}: its files have more than ${MAX_FOLDER_MB} MB together`);
     files.push({ name, text: decode(name, content) });
   }
   return files;
