@@ -41,6 +41,8 @@ const config: KnipConfig = {
     'packages/plugins': { ...opened, entry: ['src/registries/*.ts!', 'src/**/*-worker.ts!'], project: source('ts', 'tsx') },
     'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
     'packages/server': {
+      // of every system: a pipe where a file is expected
+      ignoreBinaries: ['mkfifo'],
       entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts', 'src/testing/health-watch-process.ts'],
       project: source('ts'),
     },

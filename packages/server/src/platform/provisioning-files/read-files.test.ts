@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,6 +39,12 @@ test.each([
   const { folder, at } = emptyFolder();
   await make(at('a.yaml'));
   await expect(readProvisioningFiles(folder)).rejects.toThrow(`${at('a.yaml')} ${problem}`);
+});
+
+test('a pipe that nobody writes to is empty and holds up nobody', async () => {
+  const { folder, at } = emptyFolder();
+  execFileSync('mkfifo', [at('a.yaml')]);
+  expect(await readProvisioningFiles(folder)).toEqual([{ name: at('a.yaml'), text: '' }]);
 });
 
 test('files have 16 MB together', async () => {
