@@ -63,15 +63,7 @@ function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button
-        variant="primary"
-        type="submit"
-        form={id}
-        isBusy={form.isBusy}
-        busyLabel="Saving"
-        disabled={!isReady}
-        title={complaint}
-      >
+      <Button variant="primary" type="submit" form={id} isBusy={form.isBusy} busyLabel="Saving" disabled={!isReady} title={complaint}>
         {labelWithViewers('Save', newViewers)}
       </Button>
     </>

@@ -300,7 +300,10 @@ test('an import that fails says why, until something is changed, and keeps what 
   await screen.findByText('The dashboard was not imported');
   screen.getByText('storage full');
   expect(server.callsOf(importDashboard)).toHaveLength(1);
-  expect([field('domain').value, screen.getByRole<HTMLInputElement>('combobox', { name: 'main' }).value]).toEqual(['south.test', 'test two']);
+  expect([field('domain').value, screen.getByRole<HTMLInputElement>('combobox', { name: 'main' }).value]).toEqual([
+    'south.test',
+    'test two',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: /^Folder/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'General' }));
   await waitFor(() => expect(screen.queryByText('The dashboard was not imported')).toBeNull());
