@@ -228,7 +228,7 @@ export const GRANTING = {
     // Hands the count of what organisations store its scope.
     /^packages\/server\/src\/compose\/quotas\.ts$/,
     // Hands snapshots the scope by which whoever has a key is shown one.
-    /^packages\/server\/src\/compose\/data\.ts$/,
+    /^packages\/server\/src\/compose\/dashboards\.ts$/,
     // Hands provisioning the scopes of the organisations that the operator's files name.
     /^packages\/server\/src\/compose\/provisioning\.ts$/,
     /^packages\/server\/src\/testing\//,

@@ -94,9 +94,13 @@ describe('reading', () => {
     expect(readDashboard(document)).toMatchObject(document);
   });
   test('[1.3.3-a] [1.9.3-c] a panel without a place is 6 by 3 at 0,0, members filled in one by one', () => {
-    const [first, second] = readDashboard({ panels: [{ type: 'graph' }, { type: 'text', gridPos: { y: 4, w: 'wide', h: 8 } }] }).panels;
-    expect(first?.gridPos).toEqual({ x: 0, y: 0, w: 6, h: 3 });
-    expect(second?.gridPos).toEqual({ x: 0, y: 4, w: 6, h: 8 });
+    const places = [undefined, { x: 7 }, { y: 4, w: 'wide', h: 8 }];
+    const { panels } = readDashboard({ panels: places.map((gridPos) => ({ type: 'graph', gridPos })) });
+    expect(panels.map(({ gridPos }) => gridPos)).toEqual([
+      { x: 0, y: 0, w: 6, h: 3 },
+      { x: 7, y: 0, w: 6, h: 3 },
+      { x: 0, y: 4, w: 6, h: 8 },
+    ]);
   });
   test('[1.3.3-b] queries without a letter, or with a used one, get the next free one', () => {
     const [panel] = readDashboard({ panels: [{ targets: [{ refId: 'B' }, {}, { refId: 'B', expr: 'x' }, { refId: 7 }] }] }).panels;

@@ -65,6 +65,8 @@ describe('[2.2.13-a] which value, and how it is written', () => {
       { text: 'at most ', scale: 0.5 },
       { text: ' of cpu', scale: 0.3 },
     ]);
+    const fontPx = (valueFontSize: string) => shown([series(1536)], { ...saved, valueFontSize }).fontPx;
+    expect(fontPx('20%')).toBeLessThan(fontPx('80%'));
   });
 
   test('several series have no one value', () => {

@@ -189,7 +189,7 @@ test('[1.2.3k-i] mod+s saves, and the browser does not, even before the code is 
   await screen.findByRole('dialog', { name: /^Save/ });
 });
 
-test('[1.2.3k-j] mod+o goes through the tooltips that graphs share, asks anew, and can be undone', async () => {
+test('[1.2.3k-j] [1.4.7-a] mod+o goes through the tooltips that graphs share, asks anew, and can be undone', async () => {
   const server = dashboardServer(buildResponse(buildDocument(PANELS, { graphTooltip: 1 })));
   renderApp(DASHBOARD, { server });
   await panel('CPU');

@@ -110,7 +110,7 @@ test('[2.2.6-c] [2.5.1-i] the time picker: intervals and delay are checked, unkn
   expect(now().timepicker.nowDelay).toBeUndefined();
 });
 
-test('switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
+test('[2.2.6-b] switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
   const { now, store } = renderSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Editable' }));
   expect(now().editable).toBe(false);
@@ -216,7 +216,7 @@ test('[1.3.1-g] an older document is taken over as it would be opened', async ()
   expect(now()).toMatchObject({ title: 'Old', schemaVersion: 16, panels: [{ id: 7, gridPos: { x: 0, y: 0, w: 12, h: 7 } }] });
 });
 
-test('[1.6.1-d] without the right to edit the JSON can be read and copied only', async () => {
+test('[1.6.1-d] [2.2.6-j] without the right to edit the JSON can be read and copied only', async () => {
   renderSettings({ tab: 'dashboard_json', document: { editable: false } });
   await editor();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
@@ -255,7 +255,7 @@ test('[2.2.6-a] each page of the settings is an address, and the open one is mar
   screen.getByRole('heading', { name: 'JSON Model' });
 });
 
-test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
+test('[2.2.6-a] [2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
   renderSettings({ tab: 'make_editable', document: { editable: false } });
   screen.getByRole('heading', { name: 'General' });
   screen.getByRole('button', { name: 'Make editable' });

@@ -111,7 +111,7 @@ test('[1.2.6-a] [1.6.1-n] the first line is of Admins, who always have Admin: no
   admin.getByText('Always');
 });
 
-test('lines stand by rank, then by name: users, teams, roles with Editors last, and below them what is inherited', async () => {
+test('[1.6.1-p] lines stand by rank, then by name: users, teams, roles with Editors last, and below them what is inherited', async () => {
   renderList([inherited, editors, viewers, payments, zoe, ana]);
   await screen.findByText('ana');
   expect(names().slice(1)).toEqual([

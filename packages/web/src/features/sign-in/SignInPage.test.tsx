@@ -109,7 +109,7 @@ test("[1.2.2-i] [1.9.4-a] after a login with 'admin' a new password is asked for
   expect(server.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'admin', newPassword: 'lantern', confirmNew: 'lantern' });
 });
 
-test('[1.2.2-j] skip goes on and stores nothing; the next login asks again', async () => {
+test('[1.2.2-i] [1.2.2-j] skip goes on and stores nothing; the next login asks again', async () => {
   const { server, onDone } = open();
   await logIn('admin', 'admin');
   await userEvent.click(await screen.findByRole('button', { name: 'skip' }));

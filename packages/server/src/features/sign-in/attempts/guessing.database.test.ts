@@ -30,7 +30,7 @@ describe.each(databases())('many guesses at once on $name', (database) => {
       },
     };
     return {
-      credentials: credentialsForTest(server, hasher, environment),
+      credentials: credentialsForTest(server, hasher, { environment }),
       compared: () => compared,
       setBusy: (value: boolean) => void (isBusy = value),
     };

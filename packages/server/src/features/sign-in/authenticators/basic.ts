@@ -21,6 +21,7 @@ interface Parts {
 
 /** Name and password with every request, in the `Authorization` header. */
 export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Parts): Authenticator => ({
+  id: 'basic',
   async authenticate(request) {
     const header = request.header('authorization');
     const shown = header === undefined ? undefined : readAuthorization(header);

@@ -98,15 +98,17 @@ test('[2.2.8-j] a snapshot goes in three steps: configured, created with its lin
   const { server, posted } = open();
   expect(currentStep()).toContain('Configure');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot name' }).value).toBe('Hosts');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Snapshot name' }), ' at noon');
   expect(screen.getByRole('combobox', { name: 'Expire' }).textContent).toContain('Never');
   expect(timeout().getAttribute('value')).toBe('4');
   await userEvent.click(screen.getByRole('combobox', { name: 'Expire' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Never', '1 Hour', '1 Day', '7 Days']);
   await userEvent.click(screen.getByRole('option', { name: '1 Day' }));
   await setTimeoutTo('0');
+  expect(timeout().getAttribute('value')).toBe('0');
   await create();
   await screen.findByText('Snapshot created');
-  expect(posted()).toMatchObject({ name: 'Hosts', expires: 86_400, dashboard: { title: 'Hosts' } });
+  expect(posted()).toMatchObject({ name: 'Hosts at noon', expires: 86_400, dashboard: { title: 'Hosts at noon' } });
   expect(currentStep()).toContain('Created');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe('http://here.test/dashboard/snapshot/k1');
   server.on(deleteSnapshotByKey, { message: 'gone' });

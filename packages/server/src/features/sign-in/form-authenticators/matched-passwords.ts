@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import type { Fingerprint } from '../attempts/fingerprint.ts';
 
 const MATCH_MS = 60_000;
+/** @limit programs that call with ever new accounts: what is remembered of each takes memory */
 const MAX_MATCHES = 1000;
 
 /**

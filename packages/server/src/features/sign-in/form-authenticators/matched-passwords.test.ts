@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFingerprints } from './fingerprint.ts';
+import { createFingerprints } from '../attempts/fingerprint.ts';
 import { createMatchedPasswords } from './matched-passwords.ts';
 
 function movable() {
