@@ -90,6 +90,7 @@ export function createPasswordAttempts(parts: CounterParts): PasswordAttempts {
       const entered = enterAttempt(attempt.accountKey, attempt.fingerprint);
       try {
         const room = await counter.find(attempt);
+        if (isRefused(room)) return undefined;
         // Only while guesses have room: one that is slowed down must not be answered because the owner is calling.
         const recalled = attempt.kind === 'request' && entered.isAlone() ? attempt.recall() : undefined;
         return recalled ?? (await entered.join(() => verifyInTurn(attempt)));
