@@ -156,9 +156,11 @@ describe('[2.2.13-f] mappings', () => {
   ];
   test.each([
     [1, 60, 'sixty'],
+    [1, 59, '59'],
     [1, 61, '61'],
     [1, null, 'gone'],
     [2, 60, 'fair'],
+    [2, 49, '49'],
     [2, 71, '71'],
     [2, null, 'nothing'],
   ])('of type %d make %j %j', (mappingType, value, text) => {
