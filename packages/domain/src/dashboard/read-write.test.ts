@@ -185,9 +185,8 @@ describe('new things', () => {
   });
   test('[1.9.5-e] [2.2.4-p] query letters run from A to Z, then there are none', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((refId) => ({ refId }));
-    expect(nextRefId([])).toBe('A');
+    expect(letters.map((_, used) => nextRefId(letters.slice(0, used)))).toEqual(letters.map(({ refId }) => refId));
     expect(nextRefId([{ refId: 'A' }, { refId: 'C' }])).toBe('B');
-    expect(nextRefId(letters.slice(0, 25))).toBe('Z');
     expect(nextRefId(letters)).toBeUndefined();
   });
   test('panel numbers count panels inside of rows', () => {

@@ -177,14 +177,15 @@ test.each([
     },
     ['c', 'b', 'a'],
   ],
-  [{ stack: true, legend: { sort: 'max', sortDesc: true } }, ['c', 'b', 'a']],
+  [{ stack: true, legend: { sort: 'max', sortDesc: true } }, ['b', 'c', 'a']],
+  [{ stack: true, legend: { sort: 'max', sortDesc: false } }, ['a', 'c', 'b']],
   [{ stack: true, legend: { sort: 'max', sortDesc: null } }, ['a', 'b', 'c']],
 ])('[2.2.11-j] %j is drawn in the order %j, and keeps its colours and its place in the legend', (saved, expected) => {
-  const { series } = build([frame('a', [1, 1, 1]), frame('b', [2, 2, 2]), frame('c', [3, 3, 3])], saved);
+  const { series } = build([frame('a', [1, 1, 1]), frame('b', [4, 4, 4]), frame('c', [3, 3, 3])], saved);
   expect(series.map(({ name }) => name)).toEqual(expected);
   const inPlace = series.toSorted((x, y) => (x.place ?? 0) - (y.place ?? 0));
   expect(inPlace.map(({ name, color }) => [name, color])).toEqual(
-    build([frame('a', [1, 1, 1]), frame('b', [2, 2, 2]), frame('c', [3, 3, 3])]).series.map(({ name, color }) => [name, color]),
+    build([frame('a', [1, 1, 1]), frame('b', [4, 4, 4]), frame('c', [3, 3, 3])]).series.map(({ name, color }) => [name, color]),
   );
 });
 
@@ -198,6 +199,9 @@ describe('legend', () => {
   test.each(['min', 'max', 'avg', 'current', 'total'])('[2.2.11-k] has a column of %s where the document says so', (value) =>
     expect(build([frame('a')], { legend: { values: true, [value]: true } }).legend?.values).toEqual([value]),
   );
+
+  test('[2.2.11-k] has no columns where the document shows no values', () =>
+    expect(build([frame('a')], { legend: { values: false, max: true } }).legend?.values).toEqual([]));
 
   test('[2.2.11-k] its form, side and width are those of the document, its decimals those of the panel', () => {
     const saved = { decimals: 3, legend: { alignAsTable: true, rightSide: true, sideWidth: 320 } };

@@ -53,19 +53,19 @@ describe('[2.2.13-a] which value, and how it is written', () => {
   test('in a unit, with decimals, between words of their own sizes', () => {
     const saved = {
       format: 'bytes',
-      decimals: 2,
+      decimals: 3,
       valueName: 'max',
       prefix: 'at <b>most</b> ',
       postfix: ' of $__name',
       valueFontSize: '100%',
     };
     const { prefix, postfix } = shown([series(1536)], { ...saved, prefixFontSize: '50%', postfixFontSize: '30%' });
-    expect(textOf([series(1536)], saved)).toBe('1.50 KiB');
+    expect(textOf([series(1536)], saved)).toBe('1.500 KiB');
     expect([prefix, postfix]).toEqual([
       { text: 'at most ', scale: 0.5 },
       { text: ' of cpu', scale: 0.3 },
     ]);
-    const fontPx = (valueFontSize: string) => shown([series(1536)], { ...saved, valueFontSize }).fontPx;
+    const fontPx = (valueFontSize: string) => shown([series(1536)], { valueFontSize }).fontPx;
     expect(fontPx('20%')).toBeLessThan(fontPx('80%'));
   });
 
@@ -156,9 +156,11 @@ describe('[2.2.13-f] mappings', () => {
   ];
   test.each([
     [1, 60, 'sixty'],
+    [1, 59, '59'],
     [1, 61, '61'],
     [1, null, 'gone'],
     [2, 60, 'fair'],
+    [2, 49, '49'],
     [2, 71, '71'],
     [2, null, 'nothing'],
   ])('of type %d make %j %j', (mappingType, value, text) => {

@@ -342,7 +342,9 @@ test('[1.2.3k-x] p d duplicates the focused panel, [1.2.3k-y] p r removes it', a
 test('[1.6.1-i] who may not edit neither edits, duplicates nor removes the focused panel', async () => {
   const { address } = open(DASHBOARD, { meta: { canEdit: false, canSave: false } });
   (await panel('CPU')).focus();
-  await userEvent.keyboard('eprpd');
+  await userEvent.keyboard('e');
+  expect(screen.queryByRole('button', { name: 'Back to dashboard' })).toBeNull();
+  await userEvent.keyboard('prpd');
   await userEvent.keyboard('ds');
   await userEvent.keyboard('v');
   await waitFor(() => expect(address()).toBe(`${DASHBOARD}?panelId=1&fullscreen`));
