@@ -7,7 +7,7 @@ import { mergeDashboards } from '@pharos/domain/dashboard/merge/merge-dashboards
 import { rebase } from '@pharos/domain/dashboard/merge/rebase';
 import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
-import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import { editPanelQueries, updateTarget } from '@pharos/domain/dashboard/target-commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databases } from '../packages/server/src/testing/databases.ts';
 import { type TestServer, testServer } from '../packages/server/src/testing/test-server.ts';
@@ -115,7 +115,7 @@ test(`two who edit one dashboard lose nothing silently, in any order of ${SAVES}
     const changes = [
       () => store.edit(updatePanel(id, { title: text })),
       () => store.edit(updatePanel(id, { description: text })),
-      () => store.edit(updateTarget(id, 'A', { expr: text })),
+      () => store.edit(editPanelQueries(id, updateTarget('A', { expr: text }))),
       () => store.edit(setTags(current.tags.length < 12 ? [...current.tags, text] : current.tags.slice(4))),
       () => store.edit(setTags(current.tags.slice(1))),
       () => added.length < 20 && store.edit(addPanel({ type: 'text', title: text, y: pick(20) })),

@@ -28,12 +28,21 @@ beforeAll(async () => {
   await once(exporter, 'listening');
   const { port } = exporter.address() as AddressInfo; // it listens on a port
   store = await startPrometheus({ targets: [`127.0.0.1:${port}`] });
-  server = startQueries([sourceAt(1, store.url, { options: { timeInterval: '1s' }, secretHeaders: () => [] })]);
+  const aheadMs = (await nowOf(store.url)) - Date.now();
+  const source = sourceAt(1, store.url, { options: { timeInterval: '1s' }, secretHeaders: () => [] });
+  server = startQueries([source], { clock: { nowMs: () => Date.now() + aheadMs } });
   const scraped = async () => {
     if ((await found('reads')).length < VALUES.length) throw new Error('Not every value has been scraped');
   };
   await vi.waitFor(scraped, { timeout: 30_000, interval: 200 });
 });
+/** The time by the clock of the store, epoch ms: that of the test may show another day. */
+async function nowOf(url: string): Promise<number> {
+  const { data }: { data: { result: readonly [seconds: number, text: string] } } = await (
+    await fetch(`${url}/api/v1/query?query=time()`)
+  ).json();
+  return data.result[0] * 1000;
+}
 afterAll(async () => {
   await server?.close();
   await store?.stop();

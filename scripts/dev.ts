@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createServer, mergeConfig } from 'vite';
+import { createServer } from 'vite';
 import { livePages } from './dev/live-pages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,24 +16,20 @@ const backend = `http://127.0.0.1:${serverPort}`;
 const WATCHED = ['conf', ...['contract', 'domain', 'plugins', 'server'].map((name) => `packages/${name}/src`)];
 const watching = ['--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)];
 
-const config = mergeConfig(
-  { configFile: join(web, 'vite.config.ts'), appType: 'custom' as const, plugins: [livePages(backend, web)] },
-  {
-    server: {
-      host: '127.0.0.1',
-      // The whole checkout: packages are imported from each other's sources.
-      fs: { allow: [root] },
-      proxy: {
-        '^/(api|avatar|public|logout|login/link|ws)(/|$|\\?)': { target: backend, ws: true },
-        '^/login$': {
-          target: backend,
-          bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'GET' ? url : undefined),
-        },
-      },
+const vite = await createServer({
+  configFile: join(web, 'vite.config.ts'),
+  appType: 'custom',
+  plugins: [livePages(backend, web)],
+  server: {
+    host: '127.0.0.1',
+    // The whole checkout: packages are imported from each other's sources.
+    fs: { allow: [root] },
+    proxy: {
+      '^/(api|avatar|public|logout|login/link|ws)(/|$|\\?)': { target: backend, ws: true },
+      '^/login$': { target: backend, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
     },
   },
-);
-const vite = await createServer(config);
+});
 await vite.listen();
 const address = vite.resolvedUrls?.local[0];
 console.log(`\npharos: open ${address ?? 'the address above'} (the server behind it is ${backend})\n`);

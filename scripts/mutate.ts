@@ -3,6 +3,7 @@
  * that neither a test nor the compiler noticed. `npm run mutate -- --since <commit>` draws at most 200 faults from the lines that changed
  * since a commit in contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
  * `npm run mutate -- --rules [ids]` breaks the rules of `scripts/mutate/rule-faults` one by one; a test that carries the rule has to fail each time.
+ * With `--since <commit>` only the faults whose file or test changed since the commit.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -38,7 +39,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '40' },
   },
 });
-if (values.rules) process.exit((await mutateRules(root, positionals)) ? 0 : 1);
+if (values.rules) process.exit((await mutateRules(root, { rules: positionals, since: values.since })) ? 0 : 1);
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -9,14 +9,14 @@ import { openView } from '@pharos/domain/text/expressions/view';
 import type { PanelHost } from '@pharos/plugin/ui';
 import { createRoot } from 'react-dom/client';
 import { plugin } from '../../packages/plugins/src/panels/table/index.ts';
-import { browserTransformer } from '../../packages/web/src/platform/transformations/browser-transformer.ts';
+import { pageDataThread } from '../../packages/web/src/platform/data-thread/page-data-thread.ts';
 import { exposeTable, SIZE } from './meter.ts';
 import { type BenchColumn, benchColumns } from './rows.ts';
 
 const host: PanelHost = {
   zoom: () => {},
   pointer: { publish: () => {}, subscribe: () => () => {}, mode: () => 0 },
-  orderRows: (sorted) => browserTransformer().order(sorted),
+  orderRows: (sorted) => pageDataThread().order(sorted),
 };
 const context = {
   range: { fromMs: 0, toMs: 1 },

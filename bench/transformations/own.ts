@@ -3,7 +3,7 @@ import { stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/buil
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
 import { applyTransformations } from '@pharos/domain/transformations/apply';
-import { browserTransformer } from '../../packages/web/src/platform/transformations/browser-transformer.ts';
+import { pageDataThread } from '../../packages/web/src/platform/data-thread/page-data-thread.ts';
 import { groupRows, joinRows, type Rows, sortRows } from './plain-loops.ts';
 
 const ROWS = 1_000_000;
@@ -78,7 +78,7 @@ window.transformationBench = {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'longtask' });
     const start = performance.now();
-    await browserTransformer().transform(frames, { transformations: [transformation], timeZone: 'utc', valueRules: context.valueRules });
+    await pageDataThread().transform(frames, { transformations: [transformation], timeZone: 'utc', valueRules: context.valueRules });
     const elapsedMs = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, 300));
     note(observer.takeRecords());

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -77,6 +77,7 @@ beforeAll(async () => {
       PHAROS_DASHBOARDS_SCRIPTS_PATH: scripts,
       PHAROS_RENDERING_BROWSER_PATH: await provideCommand('chromium', scripts),
       PHAROS_SECURITY_ALLOW_EMBEDDING: 'true',
+      TMPDIR: scripts,
     },
   });
   await testApp.api.post('/api/datasources', { name: 'walks', type: 'testdata', access: 'proxy' });
@@ -187,4 +188,18 @@ test('a panel is drawn as a picture with the rights of the caller, and for nobod
   const nobody = await fetch(address, { redirect: 'manual' });
   expect(nobody.status).toBe(401);
   expect(bytes.length).toBeGreaterThan(5000);
+});
+
+test('who leaves before the picture is drawn leaves no browser behind', async () => {
+  const inFlight = () => readdirSync(scripts).filter((name) => name.startsWith('pharos-picture-')).length;
+  await expect.poll(inFlight).toBe(0);
+  const leaving = new AbortController();
+  const address = `${testApp.url}/render/d-solo/${uid}/boilers?panelId=1&var-host=b`;
+  const authorization = `Basic ${Buffer.from(`admin:${testApp.password}`).toString('base64')}`;
+  const response = fetch(address, { headers: { authorization }, signal: leaving.signal });
+  await expect.poll(inFlight).toBe(1);
+  leaving.abort();
+  await expect(response).rejects.toThrow('aborted');
+  // Its folder goes when it has ended.
+  await expect.poll(inFlight).toBe(0);
 });

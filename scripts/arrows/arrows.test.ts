@@ -145,6 +145,25 @@ test('an inner file of another feature fails', () => {
   expect(problem).toContain('through its index.ts');
 });
 
+describe('what pages without a dashboard use too', () => {
+  test.each([
+    ['packages/web/src/features/query-rows/a.ts', '../dashboard-store/index.ts'],
+    ['packages/web/src/features/query-rows/a.test.ts', '../panel-editor/index.ts'],
+    ['packages/web/src/features/time-range/a.ts', '../dashboard/index.ts'],
+    ['packages/web/src/features/panel-data/a.ts', '../teams/index.ts'],
+  ])('imports no other feature: %s -> %s', (from, specifier) => {
+    expect(check({ [from]: imports(specifier) })).toEqual([expect.stringContaining('pages without a dashboard')]);
+  });
+
+  test.each([
+    ['packages/web/src/features/query-rows/a.ts', '../panel-data/index.ts'],
+    ['packages/web/src/features/panel-editor/a.ts', '../query-rows/index.ts'],
+    ['packages/web/src/app/a.ts', '../features/time-range/index.ts'],
+  ])('imports what is for any page, and may be imported: %s -> %s', (from, specifier) => {
+    expect(check({ [from]: imports(specifier) })).toEqual([]);
+  });
+});
+
 test('a way into a package that it does not open fails', () => {
   expect(check({ 'packages/server/src/app.ts': imports('@pharos/plugin/panels/graph') })).toEqual([
     'packages/server/src/app.ts imports @pharos/plugin/panels/graph, which the package does not open',

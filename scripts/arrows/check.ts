@@ -1,6 +1,6 @@
 import { parseImports } from './imports.ts';
 import { resolveImport, type Target, type WorkspacePackage } from './resolve.ts';
-import { CHART_HOME, CHART_LIBRARY, GRANTING, type Place, placeOf } from './zones.ts';
+import { CHART_HOME, CHART_LIBRARY, GRANTING, type Place, placeOf, WITHOUT_DASHBOARD } from './zones.ts';
 
 /** The sources of a checkout: path from the root (forward slashes) to text. */
 export type Sources = ReadonlyMap<string, string>;
@@ -61,6 +61,8 @@ function fileProblem(from: string, to: string, { zone, unit }: Place): string | 
   const target = placeOf(to);
   if (!target) return undefined;
   const problem = `${from} (${zone.name}) may not import ${to} (${target.zone.name})`;
+  if (isForAnyPage({ zone, unit }) && target.zone.name === zone.name && !isForAnyPage(target))
+    return `${problem}: it is part of pages without a dashboard too`;
   if (PLUGIN_TEST.test(from) && to.startsWith('packages/ui/src/testing/')) return undefined;
   if (TEST.test(from) && TEST.test(to)) return undefined;
   if (TEST.test(from) && (isOfferedToTests(from, to) || (PLUGIN_TEST.test(from) && LEFT_MOST.has(target.zone.name)))) return undefined;
@@ -76,6 +78,9 @@ function fileProblem(from: string, to: string, { zone, unit }: Place): string | 
   const composes = ['server', 'web'].includes(zone.name) && target.zone.otherUnits === 'index';
   return composes && !isIndex(to) && !TEST.test(from) ? `${problem}: a feature is used through its index.ts` : undefined;
 }
+
+/** Whether a place is a feature that pages without a dashboard use too. */
+const isForAnyPage = ({ zone, unit }: Place): boolean => zone.name === 'web feature' && WITHOUT_DASHBOARD.has(unit);
 
 /** Tests of the server and the web client may start the whole app and use what stands in `testing/`. */
 function isOfferedToTests(from: string, to: string): boolean {

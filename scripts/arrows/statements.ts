@@ -3,6 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** Tables of the whole installation: their rows belong to no organisation. */
 const WITHOUT_ORG = new Set([
   'account',
+  'auditRecord',
   'job',
   'lease',
   'loginAttempt',

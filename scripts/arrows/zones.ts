@@ -228,12 +228,15 @@ export const GRANTING = {
     // Hands the count of what organisations store its scope.
     /^packages\/server\/src\/compose\/quotas\.ts$/,
     // Hands snapshots the scope by which whoever has a key is shown one.
-    /^packages\/server\/src\/compose\/data\.ts$/,
+    /^packages\/server\/src\/compose\/dashboards\.ts$/,
     // Hands provisioning the scopes of the organisations that the operator's files name.
     /^packages\/server\/src\/compose\/provisioning\.ts$/,
     /^packages\/server\/src\/testing\//,
   ],
 } as const;
+
+/** Parts of pages with and without a dashboard; of other features they import only each other, tests too. */
+export const WITHOUT_DASHBOARD: ReadonlySet<string | undefined> = new Set(['panel-data', 'query-rows', 'time-range']);
 
 /** A file's place in the table. */
 export interface Place {

@@ -22,15 +22,6 @@ describe.each(Object.entries(FINDINGS))('docs/%s', (name, rows) => {
   });
 });
 
-test('the limits are those of docs/configuration.md', () => {
-  const limitsOf = (name: string) => [...readDocument(name).matchAll(/^\| `\w+` \| `\d+` \|.*$/gm)].map(([line]) => line);
-  const inSecurity = limitsOf('security.md');
-  expect(inSecurity.length).toBeGreaterThan(10);
-  expect(limitsOf('configuration.md')).toEqual(expect.arrayContaining(inSecurity));
-  const [, section = ''] = /^## \[limits\]\n([\s\S]*?)(?=^## )/m.exec(readDocument('configuration.md')) ?? [];
-  expect(inSecurity).toHaveLength(section.split('\n').filter((line) => line.startsWith('| `')).length);
-});
-
 test('a tag at the start of a title is a rule of the specification or a finding', () => {
   const TAGS = /['"`]((?:\[(?:[A-Z]+\d+\w*|\d+\.[\w.-]+)\] )+)/g;
   const KNOWN = new RegExp(`^(?:${FINDING}|\\d+\\.\\d+\\.\\w+-[a-z]+)$`);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { fieldOf, isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { fieldOf, isEqualJson } from '@pharos/domain/text/equal-json';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { withoutTransient } from '@pharos/domain/dashboard/write-dashboard';
 import { isJsonObject, objectsOf, omitFields } from '@pharos/domain/text/json-object';

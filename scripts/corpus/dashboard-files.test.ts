@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { reportImport } from '@pharos/domain/dashboard/import/import-report';
 import { readImport } from '@pharos/domain/dashboard/import/read-import';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';

@@ -31,7 +31,7 @@ export const LISTED: readonly ListedExpression[] = [
   },
   { path: 'packages/ui/src/code-editor/run-keys.ts', expression: String.raw`/[\w:]*$/`, longest: 300, because: 'MAX_WORD, cut before' },
   {
-    path: 'packages/web/src/features/panel-editor/queries/query-summary.ts',
+    path: 'packages/web/src/features/query-rows/query-summary.ts',
     expression: String.raw`/\B(?=(\d{3})+$)/g`,
     longest: 25,
     because: 'a number as the language writes it',

@@ -1,32 +1,59 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '../new/copy-checkout.ts';
 import { startPostgres } from '../services/postgres.ts';
-import { breakRule, findUnbroken, judgeReport, namePattern, type RuleFault, type RuleVerdict, type TestReport } from './rule-faults.ts';
+import {
+  breakRule,
+  chooseFaults,
+  findUnbroken,
+  judgeReport,
+  namePattern,
+  type RuleFault,
+  type RuleVerdict,
+  type TestReport,
+} from './rule-faults.ts';
 import { runProgram } from './run-mutants.ts';
 
 const BUILT_PAGES = join('packages', 'web', 'dist');
 const BASELINE_TIMEOUT_MS = 1_800_000;
 const FAULT_TIMEOUT_MS = 180_000;
+/** Of each state that a test waits for: with a fault most of them never come. The run without any fault has it, too. */
+const WAITS = { PHAROS_TEST_WAIT_MS: '10000' };
 
 interface Copy {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Breaks each rule (all of them when none is named) and says what its tests said; whether every one of them was red. */
-export async function mutateRules(root: string, rules: readonly string[]): Promise<boolean> {
+interface RuleChoice {
+  /** Ids; none: all of them. */
+  readonly rules: readonly string[];
+  /** A commit: only faults whose file or test changed since. */
+  readonly since: string | undefined;
+}
+
+/** Breaks each rule that is chosen and says what its tests said; whether every one of them was red. */
+export async function mutateRules(root: string, { rules, since }: RuleChoice): Promise<boolean> {
   const listed = globSync('scripts/mutate/rule-faults/*.json', { cwd: root })
     .toSorted()
     .flatMap((path): readonly RuleFault[] => JSON.parse(readFileSync(join(root, path), 'utf8')));
-  const faults = rules.length === 0 ? listed : listed.filter(({ rule }) => rules.includes(rule));
-  const unlisted = rules.length === 0 ? unbrokenIn(root, listed) : rules.filter((id) => !faults.some(({ rule }) => rule === id));
+  const changed = since === undefined ? undefined : readChangedPaths(root, since);
+  const faults = chooseFaults(listed, { rules, changed });
+  const unlisted = rules.length === 0 ? unbrokenIn(root, listed, changed) : rules.filter((id) => !listed.some(({ rule }) => rule === id));
   for (const one of unlisted) console.log(`${one}  no fault is listed`);
+  if (faults.length === 0) {
+    console.log('no fault to run');
+    return unlisted.length === 0;
+  }
 
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'pharos-rules-')));
   const postgres = faults.some(({ test }) => test.endsWith('.database.test.ts')) ? await provideDatabase() : undefined;
-  const copies = folders.map((folder): Copy => ({ folder, env: postgres ? { PHAROS_TEST_POSTGRES_URL: postgres.url } : {} }));
+  const copies = folders.map((folder): Copy => ({
+    folder,
+    env: { ...WAITS, ...(postgres && { PHAROS_TEST_POSTGRES_URL: postgres.url }) },
+  }));
   try {
     for (const folder of folders) {
       copyCheckout(root, folder);
@@ -43,9 +70,15 @@ export async function mutateRules(root: string, rules: readonly string[]): Promi
   }
 }
 
-/** Of the rules that faults are listed for. */
-function unbrokenIn(root: string, listed: readonly RuleFault[]): readonly string[] {
-  const paths = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+/** Files that differ from a commit, by their paths from the root of the checkout. */
+const readChangedPaths = (root: string, commit: string): ReadonlySet<string> =>
+  new Set(execFileSync('git', ['diff', '--name-only', '-z', commit], { cwd: root, encoding: 'utf8' }).split('\0'));
+
+/** Of the rules that faults are listed for; where changes count, in the test files that changed. */
+function unbrokenIn(root: string, listed: readonly RuleFault[], changed: ReadonlySet<string> | undefined): readonly string[] {
+  const paths = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !changed || changed.has(path));
   const tests = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   return findUnbroken([...new Set(listed.map(({ rule }) => rule))], tests, listed);
 }
@@ -88,7 +121,7 @@ async function judge(copy: Copy, fault: RuleFault): Promise<RuleVerdict> {
   if (broken === undefined) return 'stale: text not found';
   writeFileSync(file, broken);
   try {
-    const report = await reportOf(copy, [fault.test], { rules: [fault.rule], timeoutMs: FAULT_TIMEOUT_MS });
+    const report = await reportOf(copy, [fault.test], { rules: [fault.rule], timeoutMs: FAULT_TIMEOUT_MS, bail: 1 });
     return report ? judgeReport(report, fault.rule) : 'not run';
   } finally {
     writeFileSync(file, source);
@@ -98,18 +131,20 @@ async function judge(copy: Copy, fault: RuleFault): Promise<RuleVerdict> {
 interface ReportOptions {
   readonly rules: readonly string[];
   readonly timeoutMs: number;
+  /** After how many failures the rest is left out; all are run when absent. */
+  readonly bail?: number;
 }
 
 /** What the tests of the rules in these files said; undefined when the run did not end by itself. */
 async function reportOf(
   { folder, env }: Copy,
   files: readonly string[],
-  { rules, timeoutMs }: ReportOptions,
+  { rules, timeoutMs, bail = 0 }: ReportOptions,
 ): Promise<TestReport | undefined> {
   const output = join(folder, 'rule-report.json');
   rmSync(output, { force: true });
   const projects = ['node', 'dom', 'database'].flatMap((name) => ['--project', name]);
-  const reporting = ['--reporter=json', `--outputFile=${output}`, '--fsModuleCache'];
+  const reporting = ['--reporter=json', `--outputFile=${output}`, '--fsModuleCache', `--bail=${bail}`];
   const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects, ...reporting, '-t', namePattern(rules), ...files];
   const ended = await runProgram(folder, args, { env, timeoutMs });
   return ended === 'timed out' ? undefined : JSON.parse(readFileSync(output, 'utf8'));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Rule, Waiting } from '../conformance/proofs.ts';
-import { breakRule, findUnbroken, judgeReport, namePattern, type RuleFault } from './rule-faults.ts';
+import { breakRule, chooseFaults, findUnbroken, judgeReport, namePattern, type RuleFault } from './rule-faults.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const tag = (rule: string): string => `[${rule}]`;
@@ -41,22 +41,42 @@ test('a pattern of names takes the rules as they stand', () => {
   ]);
 });
 
+const makeFault = (rule: string, path: string, test: string): RuleFault => ({ rule, path, text: 'a', replacement: 'b', test });
+const three = [
+  makeFault('1.1.1-a', 'a.ts', 'a.test.ts'),
+  makeFault('1.1.1-a', 'b.ts', 'b.test.ts'),
+  makeFault('2.2.2-b', 'a.ts', 'c.test.ts'),
+];
+
+test.each<[rules: readonly string[], changed: readonly string[] | undefined, chosen: readonly string[]]>([
+  [[], undefined, ['a.test.ts', 'b.test.ts', 'c.test.ts']],
+  [['1.1.1-a'], undefined, ['a.test.ts', 'b.test.ts']],
+  [[], ['a.ts', 'README.md'], ['a.test.ts', 'c.test.ts']],
+  [[], ['b.test.ts'], ['b.test.ts']],
+  [[], [], []],
+  [['1.1.1-a'], ['a.ts'], ['a.test.ts']],
+])('of the rules %j, where %j changed, the faults for %j are run', (rules, changed, chosen) => {
+  expect(chooseFaults(three, { rules, changed: changed && new Set(changed) }).map(({ test: path }) => path)).toEqual(chosen);
+});
+
 const faults = globSync('scripts/mutate/rule-faults/*.json', { cwd: root }).flatMap((path): readonly RuleFault[] => JSON.parse(read(path)));
 
 test('what a test file carries without a fault of its own is told', () => {
-  const fault: RuleFault = { rule: '1.1.1-a', path: 'a.ts', text: 'a', replacement: 'b', test: 'a.test.ts' };
   const tests = new Map([
     ['a.test.ts', tag('1.1.1-a') + tag('2.2.2-b')],
     ['b.test.ts', tag('1.1.1-a') + tag('3.3.3-c')],
   ]);
-  expect(findUnbroken(['1.1.1-a', '2.2.2-b'], tests, [fault])).toEqual(['2.2.2-b  a.test.ts', '1.1.1-a  b.test.ts']);
+  expect(findUnbroken(['1.1.1-a', '2.2.2-b'], tests, three.slice(0, 1))).toEqual(['2.2.2-b  a.test.ts', '1.1.1-a  b.test.ts']);
 });
 
-test('every rule of the dashboards has a fault unless it waits, and every fault breaks a rule', () => {
+/** Parts of the specification each of whose rules is broken by a fault. */
+const BROKEN: readonly string[] = ['foundation', 'dashboards', 'panels'];
+
+test('every rule of these parts has a fault unless it waits, and every fault breaks a rule', () => {
   const rules: readonly Rule[] = JSON.parse(read('docs/conformance/rules.json'));
   const waiting: Waiting = JSON.parse(read('docs/conformance/waiting.json'));
   const broken = new Set(faults.map(({ rule }) => rule));
-  expect(rules.filter(({ part, id }) => part === 'dashboards' && !broken.has(id) && waiting[id] === undefined)).toEqual([]);
+  expect(rules.filter(({ part, id }) => BROKEN.includes(part) && !broken.has(id) && waiting[id] === undefined)).toEqual([]);
   expect([...broken].filter((rule) => !rules.some(({ id }) => id === rule))).toEqual([]);
 });
 

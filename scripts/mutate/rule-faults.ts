@@ -22,6 +22,20 @@ export interface TestReport {
   }[];
 }
 
+/** Which faults are run. */
+export interface FaultChoice {
+  /** Ids; none: faults of every rule. */
+  readonly rules: readonly string[];
+  /** Files that changed; undefined: it does not matter what changed. */
+  readonly changed?: ReadonlySet<string> | undefined;
+}
+
+/** The faults of the rules whose product file or test file changed. */
+export const chooseFaults = (faults: readonly RuleFault[], { rules, changed }: FaultChoice): readonly RuleFault[] =>
+  faults.filter(
+    ({ rule, path, test }) => (rules.length === 0 || rules.includes(rule)) && (!changed || changed.has(path) || changed.has(test)),
+  );
+
 /** The source with the rule broken; undefined when the text does not stand in it exactly once. */
 export function breakRule(source: string, { text, replacement }: Pick<RuleFault, 'text' | 'replacement'>): string | undefined {
   const start = source.indexOf(text);

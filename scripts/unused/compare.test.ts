@@ -18,16 +18,6 @@ test('a report names files, exports and dependencies', () => {
   ]);
 });
 
-test('what a door of a package opens is judged where it is written', () => {
-  const opened = { exports: [{ name: 'Pager' }] };
-  const issues = [
-    { file: 'packages/ui/src/page/index.ts', ...opened },
-    { file: 'packages/plugins/src/plugin.ts', ...opened },
-    { file: 'packages/ui/src/page/Pager.tsx', ...opened },
-  ];
-  expect(readReport({ issues })).toEqual([{ file: 'packages/ui/src/page/Pager.tsx', name: 'Pager' }]);
-});
-
 test('what nothing uses fails unless the list names it', () => {
   const unused = [{ file: 'a.ts', name: 'one' }, { file: 'b.ts' }];
   expect(compareUnused(unused, { ahead: nothing, read })).toEqual([

@@ -243,17 +243,31 @@ export class AppError extends Error {
   readonly params: ErrorParams;
   /** Further fields of the answer's body, such as `{current: 4}`. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** True where it says that something is not there because the caller may not see it. Never part of the answer. */
+  readonly isHiding: boolean;
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, options: { cause?: unknown; fields?: Record<string, unknown> } = {}) {
+  constructor(code: ErrorCode, params: ErrorParams = {}, options: AppErrorOptions = {}) {
     super(fillIn(ERRORS[code].message, params), { cause: options.cause });
     this.code = code;
     this.params = params;
     this.fields = options.fields ?? {};
+    this.isHiding = options.isHiding ?? false;
   }
 
   get status(): number {
     return ERRORS[this.code].status;
   }
+
+  /** True where the caller lacks a right, whatever the answer says. */
+  get isRefusal(): boolean {
+    return this.isHiding || this.status === 401 || this.status === 403;
+  }
+}
+
+interface AppErrorOptions {
+  readonly cause?: unknown;
+  readonly fields?: Record<string, unknown>;
+  readonly isHiding?: boolean;
 }
 
 /** Throws an `AppError`; reads well behind `??`. */

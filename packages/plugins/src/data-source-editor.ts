@@ -68,7 +68,7 @@ export interface EditedPanel {
   readonly showRange: (fromMs: number, toMs: number) => void;
 }
 
-/** What the panel editor hands to the editor of one target. `range` is in epoch ms. */
+/** What a page hands to the editor of one target. `range` is in epoch ms. */
 export interface QueryEditorProps<Query> {
   readonly query: Query;
   readonly refId: string;
@@ -76,7 +76,7 @@ export interface QueryEditorProps<Query> {
   readonly onChange: (change: Partial<Query>) => void;
   /** The panel that the target belongs to; absent where targets are edited without one. */
   readonly panel?: EditedPanel;
-  /** Runs the panel's queries now (Ctrl/Cmd+Enter, Shift+Enter). */
+  /** Runs all queries that are edited together now (Ctrl/Cmd+Enter, Shift+Enter). */
   readonly onRun: () => void;
   /**
    * Says with every letter whether what stands there is no question yet: suggestions are open, or it cannot be read. Until it is, the host

@@ -14,6 +14,7 @@ test('[2.2.0-b] each kind of data source has a drawn logo of its own, small enou
   for (const logo of logos) {
     expect(logo).toMatch(/^data:image\/svg\+xml,/);
     expect(logo.length).toBeLessThan(1_500);
+    expect(decodeURIComponent(logo)).toMatch(/<g [^>]+><.+<\/g><\/svg>$/);
     expect(decodeURIComponent(logo)).not.toMatch(/<script|href|<image|<text/);
   }
 });

@@ -63,6 +63,7 @@ export * from '@pharos/ui/heatmap';
 export * from '@pharos/ui/readable';
 export { lazyCode, useLazyCode } from '@pharos/ui/lazy';
 export * from '@pharos/ui/pie';
+export { pageSlices } from '@pharos/ui/slices';
 export * from '@pharos/ui/stat';
 export * from '@pharos/ui/tiles';
 export * from '@pharos/ui/timeline';

@@ -171,7 +171,7 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
     const parts = { storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
     const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
     await expect(provisionDataSources({ ...parts, ...scopes })).rejects.toThrow(
-      /a\.yaml: Store: url: user name and password belong into the fields of basic auth, not into the URL$/,
+      /a\.yaml:1: Store: url: user name and password belong into the fields of basic auth, not into the URL$/,
     );
   });
 

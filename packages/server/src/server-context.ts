@@ -1,3 +1,4 @@
+import type { DrawPicture } from './features/rendering/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Storage } from './platform/database/storage.ts';
@@ -21,4 +22,6 @@ export interface ServerContext {
   readonly stopping: AbortSignal;
   /** Aborted as soon as the server is to stop, while it still takes calls. */
   readonly draining: AbortSignal;
+  /** Draws pages as pictures; the configured Chromium when absent. */
+  readonly drawPicture?: DrawPicture | undefined;
 }

@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { ConfigError } from './platform/config/config-error.ts';
-import { ProvisioningError } from './features/data-sources/index.ts';
 import { StorageStartError } from './platform/database/start-error.ts';
 import { errorCode } from './platform/error-code.ts';
 import { DataFolderError } from './platform/lock/data-folder.ts';
 import { FolderLockedError } from './platform/lock/folder-lock.ts';
 import { ListenError } from './platform/http/connection/listen.ts';
 import { LogFileError } from './platform/log/log-file.ts';
+import { ProvisioningError } from './platform/provisioning-files/provisioning-error.ts';
 
 const EXPLAINED = [ConfigError, ProvisioningError, StorageStartError, DataFolderError, FolderLockedError, ListenError, LogFileError];
 

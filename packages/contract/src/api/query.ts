@@ -4,7 +4,10 @@ import { defineRoute } from '../route.ts';
 
 /** Targets that one panel may have: refIds are the letters A to Z. */
 export const MAX_TARGETS_PER_PANEL = 26;
-/** Targets that one request may carry; more is 400. */
+/**
+ * Targets that one request may carry; more is 400.
+ * @limit one request that becomes thousands of calls of data sources (B2, B3)
+ */
 export const MAX_QUERIES_PER_REQUEST = 500;
 /** A longer list is not looked into; between both limits the answer says how many a request may carry. */
 export const MAX_LISTED_QUERIES = 5_000;

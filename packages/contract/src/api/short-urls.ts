@@ -4,7 +4,10 @@ import { defineRoute } from '../route.ts';
 
 /** Longest address that is shortened, in characters. */
 export const SHORT_URL_PATH_LIMIT = 4000;
-/** Short links of one person, and of all API keys of an organisation together; for a further one that goes which was not used for longest. */
+/**
+ * Short links of one person, and of all API keys of an organisation together; for a further one that goes which was not used for longest.
+ * @limit a person or program that makes links without end (W26)
+ */
 export const SHORT_URLS_PER_USER = 500;
 /** Short links that are listed at once. */
 export const SHORT_URLS_PER_PAGE = 100;

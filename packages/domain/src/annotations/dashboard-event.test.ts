@@ -24,7 +24,7 @@ const row = (fields: Partial<Annotation> & { readonly id: number }): Annotation 
 });
 
 describe('stored rows', () => {
-  test('both rows of a region are one event, a row alone is a moment', () => {
+  test('[2.3.2-b] both rows of a region are one event, a row alone is a moment', () => {
     const rows = [
       row({ id: 4, regionId: 3 }),
       row({ id: 3, regionId: 3, tags: ['a'] }),

@@ -5,7 +5,15 @@ import { newDashboard } from './defaults.ts';
 import { changePanelType, findPanel, restorePanel, setLayout, updatePanel } from './panel-commands.ts';
 import { addPanel, duplicatePanel, removePanel } from './add-and-remove.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { addTarget, duplicateTarget, moveTarget, removeTarget, setTargetHidden, updateTarget } from './target-commands.ts';
+import {
+  addTarget,
+  duplicateTarget,
+  editPanelQueries,
+  moveTarget,
+  removeTarget,
+  setTargetHidden,
+  updateTarget,
+} from './target-commands.ts';
 
 const dashboard = readDashboard({
   panels: [
@@ -80,7 +88,7 @@ describe('panels', () => {
     ]);
   });
   test('a copy shares nothing with its source', () => {
-    const changed = after(duplicatePanel(1), updateTarget(4, 'A', { expr: 'down' }));
+    const changed = after(duplicatePanel(1), editPanelQueries(4, updateTarget('A', { expr: 'down' })));
     expect([findPanel(changed, 1)?.targets?.[0]?.expr, findPanel(changed, 4)?.targets?.[0]?.expr]).toEqual(['up', 'down']);
   });
   test('a panel inside of a closed row is found, changed and removed', () => {
@@ -106,24 +114,24 @@ describe('queries', () => {
   const a = { refId: 'A', expr: 'up' };
   const c = { refId: 'C' };
   test.each<[string, Edit, unknown]>([
-    ['a new one takes the first free letter', addTarget(1, { expr: '' }), [a, c, { expr: '', refId: 'B' }]],
-    ['removing one', removeTarget(1, 'A'), [c]],
-    ['removing one that is not there', removeTarget(1, 'X'), [a, c]],
-    ['a copy stands behind its source', duplicateTarget(1, 'A'), [a, { expr: 'up', refId: 'B' }, c]],
-    ['moving down', moveTarget(1, 'A', 1), [c, a]],
-    ['moving beyond the end', moveTarget(1, 'A', 99), [c, a]],
-    ['moving beyond the start', moveTarget(1, 'C', -1), [c, a]],
-    ['hiding', setTargetHidden(1, 'C', true), [a, { refId: 'C', hide: true }]],
-    ['changing', updateTarget(1, 'C', { expr: 'x' }), [a, { refId: 'C', expr: 'x' }]],
-    ['removing a field', updateTarget(1, 'A', { expr: undefined }), [{ refId: 'A' }, c]],
+    ['a new one takes the first free letter', editPanelQueries(1, addTarget({ expr: '' })), [a, c, { expr: '', refId: 'B' }]],
+    ['removing one', editPanelQueries(1, removeTarget('A')), [c]],
+    ['removing one that is not there', editPanelQueries(1, removeTarget('X')), [a, c]],
+    ['a copy stands behind its source', editPanelQueries(1, duplicateTarget('A')), [a, { expr: 'up', refId: 'B' }, c]],
+    ['moving down', editPanelQueries(1, moveTarget('A', 1)), [c, a]],
+    ['moving beyond the end', editPanelQueries(1, moveTarget('A', 99)), [c, a]],
+    ['moving beyond the start', editPanelQueries(1, moveTarget('C', -1)), [c, a]],
+    ['hiding', editPanelQueries(1, setTargetHidden('C', true)), [a, { refId: 'C', hide: true }]],
+    ['changing', editPanelQueries(1, updateTarget('C', { expr: 'x' })), [a, { refId: 'C', expr: 'x' }]],
+    ['removing a field', editPanelQueries(1, updateTarget('A', { expr: undefined })), [{ refId: 'A' }, c]],
   ])('%s', (_what, change, expected) => {
     expect(targets(change)).toEqual(expected);
   });
   test('showing a hidden one leaves no trace', () => {
-    expect(targets(setTargetHidden(1, 'C', true), setTargetHidden(1, 'C', false))).toEqual([a, c]);
+    expect(targets(editPanelQueries(1, setTargetHidden('C', true)), editPanelQueries(1, setTargetHidden('C', false)))).toEqual([a, c]);
   });
   test('there are at most 26', () => {
-    const full = Array.from({ length: 40 }, () => addTarget(1)).reduce(edit, startHistory(dashboard)).current;
+    const full = Array.from({ length: 40 }, () => editPanelQueries(1, addTarget())).reduce(edit, startHistory(dashboard)).current;
     expect(full.panels[0]?.targets).toHaveLength(26);
   });
 });
@@ -136,9 +144,14 @@ describe('a document of references', () => {
   const afterNewer = (...edits: readonly Edit[]) => edits.reduce(edit, startHistory(newer)).current.panels;
   const prometheus = { type: 'prometheus', uid: 'p' };
   test('a new query names the source of its panel', () => {
-    expect(afterNewer(addTarget(1))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: { type: 'mysql', uid: 'm' } });
-    expect(afterNewer(addTarget(1, { datasource: prometheus }))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: prometheus });
-    expect(afterNewer(updatePanel(1, { datasource: { uid: '-- Mixed --' } }), addTarget(1))[0]?.targets?.[1]).toEqual({ refId: 'B' });
+    expect(afterNewer(editPanelQueries(1, addTarget()))[0]?.targets?.[1]).toEqual({ refId: 'B', datasource: { type: 'mysql', uid: 'm' } });
+    expect(afterNewer(editPanelQueries(1, addTarget({ datasource: prometheus })))[0]?.targets?.[1]).toEqual({
+      refId: 'B',
+      datasource: prometheus,
+    });
+    expect(afterNewer(updatePanel(1, { datasource: { uid: '-- Mixed --' } }), editPanelQueries(1, addTarget()))[0]?.targets?.[1]).toEqual({
+      refId: 'B',
+    });
   });
   test('a new panel names its source, and so do its queries; one that queries nothing names none', () => {
     const source = { name: 'prod', type: 'prometheus', uid: 'p' };

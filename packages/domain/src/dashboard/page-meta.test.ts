@@ -30,6 +30,32 @@ test('[1.3.2-a] meta carries all fields of the specification', () => {
   expect(Object.keys(pageMeta(dashboard)).sort()).toEqual([...names, 'canAdmin'].sort());
 });
 
+test('[1.3.2-a] what the server says and what the page shows stands in it as it is', () => {
+  const server = {
+    url: '/d/abc/hosts',
+    folderId: 7,
+    folderUid: 'linux',
+    folderTitle: 'Linux',
+    folderUrl: '/dashboards/f/linux',
+    canSave: false,
+    canShare: false,
+    canStar: false,
+    canEdit: false,
+    canDelete: false,
+    isStarred: true,
+    isNew: true,
+  };
+  const page = { focusPanelId: 3, fullscreen: true, isEditing: true, kiosk: 'tv', autofitpanels: true } as const;
+  expect(pageMeta(dashboard, server, page)).toEqual({
+    ...server,
+    ...page,
+    canAdmin: false,
+    showSettings: false,
+    canMakeEditable: false,
+    submenuEnabled: false,
+  });
+});
+
 test('rights are there unless the server denies them', () => {
   expect(pageMeta(dashboard)).toMatchObject({
     canSave: true,
@@ -52,7 +78,7 @@ test('permissions are changed only by whom the server lets, of a read-only docum
   expect(pageMeta(readDashboard({ editable: false }), { canAdmin: true }).canAdmin).toBe(true);
 });
 
-test('[1.4.7-b] editable false takes away editing, deleting and saving, and leaves making it editable to those who may save', () => {
+test('[1.4.7-b] [1.3.2-a] editable false takes away editing, deleting and saving, and leaves making it editable to those who may save', () => {
   const locked = readDashboard({ editable: false });
   expect(pageMeta(locked)).toMatchObject({ canEdit: false, canDelete: false, canSave: false, canMakeEditable: true, showSettings: true });
   expect(pageMeta(locked, { canSave: false })).toMatchObject({ canMakeEditable: false });
@@ -65,6 +91,6 @@ test.each([
   [{ templating: { list: [{ hide: 0 }] } }, true],
   [{ annotations: { list: [{ hide: true }] } }, false],
   [{ annotations: { list: [{}] } }, true],
-])('the strip under the bar for %j: %s', (document, isShown) => {
+])('[1.3.2-a] the strip under the bar for %j: %s', (document, isShown) => {
   expect(pageMeta(readDashboard(document)).submenuEnabled).toBe(isShown);
 });

@@ -2,7 +2,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from './changes/edit.ts';
 import { assignChanged, replaceFields } from './changes/assign-changed.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import type { GridItem } from './grid/layout.ts';
 import { withLayout } from './grid/panel-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { isEqualJson } from './changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import type { Edit } from './changes/edit.ts';
 import { ROW_TYPE } from './defaults.ts';
 import { compactPanels } from './grid/panel-layout.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { findTransformation } from '../transformations/catalogue.ts';
 import { isJsonObject, omitFields } from '../text/json-object.ts';
 import type { Edit } from './changes/edit.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import { findPanel } from './panel-commands.ts';
 
 /** The entries of a panel's list as they stand there; what is none of the list's kind keeps its place. */

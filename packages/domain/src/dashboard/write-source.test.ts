@@ -2,7 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { objectsOf } from '../text/json-object.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import type { Edit } from './changes/edit.ts';
 import { edit, startHistory } from './changes/history.ts';
 import { setTitle, toggleRow } from './commands.ts';

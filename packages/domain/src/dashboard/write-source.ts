@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { isJsonObject, omitFields, objectsOf } from '../text/json-object.ts';
-import { isEqualJson } from './changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import { UNTITLED } from './defaults.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { withoutTransient, writeDashboard } from './write-dashboard.ts';

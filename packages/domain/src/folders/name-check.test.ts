@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findNameClash, findNameFault, NAME_CHECK_DELAY_MS, namesakeWord } from './name-check.ts';
 
-test('[1.9.2-k] a name is checked 400 ms after the last letter', () => {
+test('[1.9.2-k] [2.5.1-m] a name is checked 400 ms after the last letter', () => {
   expect(NAME_CHECK_DELAY_MS).toBe(400);
 });
 
-describe('what a name cannot be', () => {
+describe('[1.5.2-d] what a name cannot be', () => {
   test.each([
     ['folder', '', 'A folder needs a name'],
     ['folder', '  ', 'A folder needs a name'],

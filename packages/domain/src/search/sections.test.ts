@@ -66,7 +66,7 @@ test('a hit names its folder where that was not found itself', () => {
   ]);
 });
 
-test('without the tree all hits are one section without a header', () => {
+test('[1.3.5-b] without the tree all hits are one section without a header', () => {
   expect(buildSections([hit(1, 'a'), hit(2, 'b', FOLDER)], NO_SEARCH, untouched)).toMatchObject([{ hideHeader: true, expanded: true }]);
   expect(buildSections([], NO_SEARCH, untouched)).toEqual([]);
 });

@@ -63,7 +63,7 @@ describe('null modes', () => {
     ['null', [1, null, 3, null, 5]],
     ['connected', [1, undefined, 3, null, 5]],
     ['null as zero', [1, 0, 3, null, 5]],
-  ] as const)('%s: missing values as the mode says, infinities as a gap', (mode, expected) => {
+  ] as const)('[2.2.11-i] %s: missing values as the mode says, infinities as a gap', (mode, expected) => {
     expect([...(alignSeries([gappy], mode).values[0] ?? [])]).toEqual(expected);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exactLength, shortAge, shortAgeAgo, wireAge } from './ages.ts';
 import { formatAbsoluteInput, formatBoundInput, parseBoundInput } from './absolute-input.ts';
 import { axisTimeFormat } from './axis-format.ts';
-import { formatDate, momentFormat } from './date-format.ts';
+import { DISPLAY_FORMAT, formatDate, momentFormat } from './date-format.ts';
 import { describeRange, describeRangeShortly } from './describe.ts';
 import { shiftRange, zoomOut } from './navigate-range.ts';
 import { panelTime } from './panel-time.ts';
@@ -95,7 +95,7 @@ test.each([
 
 describe('dates as text', () => {
   test('[1.9.6-d] the display format', () => {
-    expect(formatDate(Date.UTC(2018, 10, 5, 4, 7, 9), 'MMM D, YYYY HH:mm:ss', 'utc')).toBe('Nov 5, 2018 04:07:09');
+    expect(formatDate(Date.UTC(2018, 10, 5, 4, 7, 9), DISPLAY_FORMAT, 'utc')).toBe('Nov 5, 2018 04:07:09');
   });
   test.each([
     ['MM/DD/YYYY h:mm:ss a', '11/01/2018 12:00:00 pm'],

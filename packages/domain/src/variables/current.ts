@@ -1,4 +1,4 @@
-import { isEqualJson } from '../dashboard/changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import { addressValuesOf, type VariableValues } from './address.ts';

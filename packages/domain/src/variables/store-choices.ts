@@ -1,5 +1,5 @@
 import type { Edit } from '../dashboard/changes/edit.ts';
-import { isEqualJson } from '../dashboard/changes/compare.ts';
+import { isEqualJson } from '../text/equal-json.ts';
 import { isJsonObject, objectOf } from '../text/json-object.ts';
 import { chosenValues } from './choose.ts';
 import type { CurrentVariable } from './current.ts';

@@ -4,7 +4,10 @@ import { requireWithin, type ResultLimits } from './limits.ts';
 import { requireHttp } from './parse.ts';
 import type { PreparedTarget } from './prepare.ts';
 
-/** More pages than this are an error: nobody waits for them, and a store that repeats itself would never end. */
+/**
+ * More pages than this are an error: nobody waits for them, and a store that repeats itself would never end.
+ * @limit a store whose pages never end, so that one target calls it for ever
+ */
 const MAX_PAGES = 50;
 
 /**

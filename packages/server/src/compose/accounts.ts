@@ -9,6 +9,7 @@ import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { NoteRefusal } from '../platform/audit/refusals.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -37,7 +38,7 @@ const serverScope = grantServerScope('accounts, their organisations and their me
 export function composeAccounts({
   sharedClock,
   ...rest
-}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants }): Accounts {
+}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants; readonly noteRefusal: NoteRefusal }): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);

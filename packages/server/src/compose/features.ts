@@ -6,6 +6,7 @@ import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
+import { createRefusals, type NoteRefusal } from '../platform/audit/refusals.ts';
 import { openListenNotify } from '../platform/database/postgres/listen-notify.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -29,6 +30,7 @@ export interface Features {
   readonly signIn: SignIn;
   readonly live: Live;
   readonly accountMails: AccountMails;
+  readonly noteRefusal: NoteRefusal;
   /** Removes what has run out; a job of the cluster. */
   readonly cleanUp: () => Promise<void>;
   /** Ends what runs beside requests. */
@@ -41,7 +43,8 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const bus = await openBus({ storage, listenNotify: openListenNotify(config.database, log), log });
   const space = composeSpace(context);
   const pictures = createPictureGrants();
-  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures });
+  const refusals = createRefusals(context);
+  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, noteRefusal: refusals.note });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const serverId = await establishServerId(storage);
   const data = await composeData({
@@ -57,6 +60,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
   const pages = composePages({
     ...context,
+    authenticatorIds: signIn.authenticatorIds,
     describePerson: accounts.describePerson,
     preferences: accounts.preferences,
     readDocument: data.readDocument,
@@ -70,7 +74,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     ...data.routes,
     ...pages.api,
     ...scriptRoutes({ folder: config.dashboards.scriptsPath && resolvePath(config.homePath, config.dashboards.scriptsPath) }),
-    ...renderingRoutes({ config, grants: pictures, log }),
+    ...renderingRoutes({ config, grants: pictures, log, draw: context.drawPicture }),
   ];
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
@@ -79,10 +83,12 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     signIn,
     live: data.live,
     accountMails,
+    noteRefusal: refusals.note,
     cleanUp: accounts.cleanUp,
     stop: async () => {
       await bus.close();
       await data.stop();
+      await refusals.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { compressVersions, trimVersions } from '../features/dashboards/index.ts'
 import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import { forgetOldAudits } from '../platform/audit/audit.ts';
 import { createVacuum } from '../platform/database/sqlite/incremental-vacuum.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -13,6 +14,7 @@ import { endingRepository } from '../platform/tasks/endings.server-wide.reposito
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const serverScope = grantServerScope('what is out of date is removed in all organisations');
 
@@ -60,6 +62,11 @@ export function cleanUpJobs(
       name: 'remove-expired-deletions',
       intervalMs: HOUR_MS,
       run: (signal) => removeExpiredDeletions(storage, { scope: serverScope, nowMs: clock.nowMs(), signal }),
+    },
+    {
+      name: 'remove-old-audit-records',
+      intervalMs: HOUR_MS,
+      run: (signal) => forgetOldAudits(storage, { before: clock.nowMs() - config.audit.retentionDays * DAY_MS, signal }),
     },
     { name: 'remove-old-tasks', intervalMs: HOUR_MS, run: () => endingRepository(storage).forget() },
     { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: createVacuum(storage, log) },

@@ -22,6 +22,7 @@ import {
 } from '../features/data-sources/index.ts';
 import { type PageResponses, type ShortUrlService, shortUrlPages } from '../features/short-urls/index.ts';
 import { holdsFolderRight } from '../features/permissions/index.ts';
+import type { SignIn } from '../features/sign-in/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -36,7 +37,7 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'> {
+interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds'> {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
   /** What holds for a visitor. */
@@ -51,6 +52,7 @@ export function composePages({
   config,
   storage,
   version,
+  authenticatorIds,
   describePerson,
   preferences,
   readDocument,
@@ -62,6 +64,7 @@ export function composePages({
   const boot: BootParts = {
     config,
     version,
+    authenticatorIds,
     panels: panelManifests,
     preloads: readPreloads(folder),
     sources: {

@@ -5,7 +5,7 @@ import type { ServerContext } from '../server-context.ts';
 
 const serverScope = grantServerScope("the operator's files name organisations");
 
-/** Applies the operator's files, before the server takes requests. @throws ProvisioningError with one line that names the file */
+/** Applies the operator's files, before the server takes requests. @throws ProvisioningError with one line that names file and line */
 export const provision = ({
   storage,
   secrets,

@@ -24,6 +24,7 @@ import { palette } from './022-palette.ts';
 import { shortUrlUse } from './023-short-url-use.ts';
 import { dataKeys } from './024-data-keys.ts';
 import { tasks } from './025-tasks.ts';
+import { audit } from './026-audit.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   shortUrlUse,
   dataKeys,
   tasks,
+  audit,
 ];

@@ -77,6 +77,7 @@ export const keyForTest = (change: Partial<KeyActor> = {}): KeyActor => ({
   kind: 'api-key',
   userId: 0,
   keyId: 3,
+  keyName: 'script',
   login: '',
   isServerAdmin: false,
   scope: grantOrgScope(1),

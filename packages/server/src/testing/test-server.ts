@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { composeFeatures } from '../compose/features.ts';
+import type { DrawPicture } from '../features/rendering/index.ts';
 import { firstStart, type SignIn } from '../features/sign-in/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -41,6 +42,7 @@ export interface TestServerOptions {
   readonly onLogLine?: (line: string) => void;
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
+  readonly drawPicture?: DrawPicture;
   /** Where the built pages are, in `packages/web/dist`; this checkout when absent. */
   readonly homePath?: string;
   /** Routes that stand in place of the product's at the same address: a feature over other parts. */
@@ -49,6 +51,9 @@ export interface TestServerOptions {
     readonly clock: Clock;
   }) => readonly HandledRoute[] | Promise<readonly HandledRoute[]>;
 }
+
+/** Everybody's, made once by this process. */
+let passwordHash: Promise<string> | undefined;
 
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
   const { storage, dataFolder, close } = await database.create();
@@ -71,14 +76,15 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     version,
     stopping: stopping.signal,
     draining: stopping.signal,
+    drawPicture: options.drawPicture,
   };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
-  const people = await makePeople(storage, { passwordHash: await hasher.hash(PASSWORD), first, nowMs: clock.nowMs() });
+  const people = await makePeople(storage, { passwordHash: await (passwordHash ??= hasher.hash(PASSWORD)), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
-  const { signIn, unknownPage, serverId } = features;
+  const { signIn, unknownPage, serverId, noteRefusal } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
-  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, serverId });
+  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, serverId, noteRefusal });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

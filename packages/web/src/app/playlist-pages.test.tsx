@@ -18,6 +18,7 @@ import { renderApp } from './testing/render-app.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { listPart } from '../platform/testing/fake-server.ts';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { submitFormOf } from '../testing/submit-form.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
 
@@ -158,6 +159,23 @@ test('entries are put in order and removed, what is gone is said, and leaving wi
   await waitFor(() => expect(server.callsOf(updatePlaylist)).toHaveLength(1));
   expect(server.callsOf(updatePlaylist)[0]?.body).toMatchObject({ items: [{ value: 'plant' }, { value: '1' }] });
   await waitFor(() => expect(address()).toBe('/playlists'));
+});
+
+test('a playlist that is not saved stays as it was edited, and is asked about on leaving; meanwhile it is not sent again', async () => {
+  const server = playlistServer();
+  const refusal = Promise.withResolvers<never>();
+  server.on(updatePlaylist, () => refusal.promise);
+  const { navigate, address } = renderApp('/playlists/edit/7', { server });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  await userEvent.type(name, ' of the hall{Enter}');
+  await waitFor(() => expect(server.callsOf(updatePlaylist)).toHaveLength(1));
+  submitFormOf(name);
+  refusal.reject(new AppError('storage-full'));
+  await expectToast('storage full');
+  expect([name.value, server.callsOf(updatePlaylist).length]).toEqual(['Wall of the hall', 1]);
+  await navigate('/playlists');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/playlists/edit/7');
 });
 
 test('[2.2.9-b] [1.9.2-m] the search for dashboards asks 500 ms after the last letter', async () => {

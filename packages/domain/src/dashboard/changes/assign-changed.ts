@@ -1,4 +1,4 @@
-import { isEqualJson } from './compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -8,8 +8,8 @@ import { itemsOf } from '../grid/panel-layout.ts';
 import { setPanelTitle, setLayout, updatePanelOptions } from '../panel-commands.ts';
 import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
 import { readDashboard } from '../read-dashboard.ts';
-import { addTarget, moveTarget, updateTarget } from '../target-commands.ts';
-import { isEqualJson } from './compare.ts';
+import { addTarget, editPanelQueries, moveTarget, updateTarget } from '../target-commands.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { describeChanges, describeDisplay } from './describe-changes.ts';
 import { restoreDraft, serializeDraft } from './draft.ts';
 import type { Edit } from './edit.ts';
@@ -60,9 +60,9 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(23), fc.nat(30)).map(([id, x, y]) => movePanel(id, x, y)),
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(30), fc.nat(30)).map(([id, w, h]) => resizePanel(id, w, h)),
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.jsonValue()).map(([id, value]) => updatePanelOptions(id, { option: value })),
-  fc.integer({ min: 1, max: 6 }).map((id) => addTarget(id)),
-  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(3)).map(([id, to]) => moveTarget(id, 'A', to)),
-  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.string()).map(([id, expr]) => updateTarget(id, 'A', { expr })),
+  fc.integer({ min: 1, max: 6 }).map((id) => editPanelQueries(id, addTarget())),
+  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(3)).map(([id, to]) => editPanelQueries(id, moveTarget('A', to))),
+  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.string()).map(([id, expr]) => editPanelQueries(id, updateTarget('A', { expr }))),
 );
 
 describe('undo and redo', () => {
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
     const history = undo(after(setTitle('x')));
     expect(edit(history, setTitle('Hosts'))).toBe(history);
     expect(edit(history, removePanel(99))).toBe(history);
-    expect(edit(history, addTarget(99))).toBe(history);
+    expect(edit(history, editPanelQueries(99, addTarget()))).toBe(history);
   });
   test('a new edit forgets what was undone', () => {
     const history = edit(undo(after(setTitle('x'))), setTags(['y']));
@@ -140,7 +140,9 @@ describe('is there anything to save?', () => {
   });
   test('every other change is', () => {
     expect(
-      [setTitle('x'), removePanel(2), movePanel(2, 0, 0), addTarget(2), addPanel({ type: 'text' })].map((change) => isDirty(after(change))),
+      [setTitle('x'), removePanel(2), movePanel(2, 0, 0), editPanelQueries(2, addTarget()), addPanel({ type: 'text' })].map((change) =>
+        isDirty(after(change)),
+      ),
     ).toEqual([true, true, true, true, true]);
   });
   test('a new dashboard is not dirty', () => {
@@ -165,7 +167,7 @@ describe('changes in words', () => {
       ['Tags', 'Graph tooltip'],
     ],
     [[setPanelTitle(1, 'Load')], ['Renamed panel CPU to Load']],
-    [[updateTarget(1, 'A', { expr: 'down' })], ['Changed queries of panel CPU']],
+    [[editPanelQueries(1, updateTarget('A', { expr: 'down' }))], ['Changed queries of panel CPU']],
     [[updatePanelOptions(1, { lines: false })], ['Changed panel CPU']],
     [[removePanel(4)], ['Removed panel Free']],
     [[resizePanel(4, 24, 9)], ['Resized panel Free']],

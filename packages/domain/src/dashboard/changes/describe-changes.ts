@@ -1,7 +1,8 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { isJsonObject } from '../../text/json-object.ts';
-import { comparable, isEqualJson, isSameDashboard } from './compare.ts';
+import { comparable, isSameDashboard } from './compare.ts';
 
 /** What people call the fields of a dashboard. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {

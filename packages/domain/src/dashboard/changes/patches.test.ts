@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEqualJson } from './compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { applyPatches, findDifference } from './patches.ts';
 
 const anyObject = fc.dictionary(fc.string({ maxLength: 3 }), fc.jsonValue()).map((value): JsonObject => value);

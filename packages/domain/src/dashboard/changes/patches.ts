@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { isJsonObject } from '../../text/json-object.ts';
-import { fieldOf, isEqualJson } from './compare.ts';
+import { fieldOf, isEqualJson } from '../../text/equal-json.ts';
 
 /** One operation on a place of the document; a list is replaced whole unless single items changed in place. */
 export interface Patch {

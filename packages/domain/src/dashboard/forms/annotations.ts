@@ -3,7 +3,7 @@ import { BUILT_IN_SOURCE, DataSourceRef } from '@pharos/contract/dashboard/targe
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
 import { hasReferences } from '../../data-sources/write-reference.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { isJsonObject, omitFields } from '../../text/json-object.ts';
 
 /** Fields of every query of annotations; all others are the query of its source. */

@@ -7,7 +7,7 @@ describe('annotations', () => {
   const read = (...list: Record<string, unknown>[]) => readAnnotations({ annotations: { list } });
   const builtIn = { builtIn: 1, name: 'Annotations & Alerts', datasource: '-- Grafana --', hide: true, type: 'dashboard' };
 
-  test('without a built-in query one stands in front', () => {
+  test('[2.3.2-b] without a built-in query one stands in front', () => {
     expect(read()).toEqual([
       {
         name: 'Annotations & Alerts',
@@ -22,7 +22,7 @@ describe('annotations', () => {
     ]);
     expect(read(builtIn, { name: 'x' }).map(({ name }) => name)).toEqual(['Annotations & Alerts', 'x']);
   });
-  test('the query stands beside the other fields, or in the target', () => {
+  test('[2.3.2-b] the query stands beside the other fields, or in the target', () => {
     const [, old, newer, text] = read(
       builtIn,
       { name: 'a', datasource: 'prod', enable: false, iconColor: 'red', expr: 'up', step: '1m' },

@@ -30,7 +30,7 @@ describe('placing', () => {
       at(3, 4, 3, 6, 2),
     ]);
   });
-  test('what lies outside comes in, what has no size gets one', () => {
+  test('[1.2.4-g] what lies outside comes in, what has no size gets one', () => {
     expect(compact([at(1, 20, -5, 12, 0), at(2, Number.NaN, 1e9, 99, 3)])).toEqual([at(1, 12, 0, 12, 1), at(2, 0, 1, 24, 3)]);
   });
   test('moving down over a panel changes places with it', () => {

@@ -2,7 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { ADD_PANEL_TYPE } from '../defaults.ts';
 import { compactPanels } from '../grid/panel-layout.ts';
 import { collapseRow, expandAllRows, isRow } from '../grid/rows.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { nextPanelId } from '../identifiers.ts';
 import type { Sides } from './sides.ts';
 

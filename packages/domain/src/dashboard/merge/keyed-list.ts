@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../text/json-object.ts';
-import { fieldOf, isEqualJson } from '../changes/compare.ts';
+import { fieldOf, isEqualJson } from '../../text/equal-json.ts';
 import { forAll, type Sides } from './sides.ts';
 
 /** What tells the items of a list apart, by the name of the list. */

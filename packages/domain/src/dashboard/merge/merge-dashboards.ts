@@ -3,7 +3,7 @@ import { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
 import { objectOf } from '../../text/json-object.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { writeDashboard } from '../write-dashboard.ts';
 import { arrangementOf, arrangePanels, commonIds } from './arrange-panels.ts';

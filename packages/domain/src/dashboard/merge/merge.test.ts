@@ -2,7 +2,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPanel, duplicatePanel, removePanel } from '../add-and-remove.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import type { Edit } from '../changes/edit.ts';
 import { edit, startHistory } from '../changes/history.ts';
 import { setSetting, setTags, setTitle, toggleRow } from '../commands.ts';
@@ -12,7 +12,7 @@ import { itemsOf } from '../grid/panel-layout.ts';
 import { setLayout, setPanelTitle, updatePanelOptions } from '../panel-commands.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { moveRow } from '../row-commands.ts';
-import { addTarget, moveTarget, removeTarget, updateTarget } from '../target-commands.ts';
+import { addTarget, editPanelQueries, moveTarget, removeTarget, updateTarget } from '../target-commands.ts';
 import { writeDashboard } from '../write-dashboard.ts';
 import { describeMerge } from './describe-merge.ts';
 import { flatPanels } from './flat-panels.ts';
@@ -104,11 +104,15 @@ describe('two changed copies of a dashboard are merged', () => {
   });
 
   test('fields of one panel, of one query and of the dashboard are merged one by one', () => {
-    const mine = after(setPanelTitle(1, 'Processor'), updateTarget(1, 'A', { expr: 'up == 1' }), setTags(['a', 'b', 'mine']));
+    const mine = after(
+      setPanelTitle(1, 'Processor'),
+      editPanelQueries(1, updateTarget('A', { expr: 'up == 1' })),
+      setTags(['a', 'b', 'mine']),
+    );
     const theirs = stored(
       updatePanelOptions(1, { legend: { show: true, values: true } }),
-      updateTarget(1, 'A', { step: 30 }),
-      addTarget(1, { expr: 'c' }),
+      editPanelQueries(1, updateTarget('A', { step: 30 })),
+      editPanelQueries(1, addTarget({ expr: 'c' })),
       setTags(['b']),
       setTitle('Machines'),
     );
@@ -131,16 +135,26 @@ describe('two changed copies of a dashboard are merged', () => {
     ['the same title', after(setTitle('x')), stored(setTitle('x')), []],
     [
       'two expressions of one query',
-      after(updateTarget(1, 'A', { expr: '1' })),
-      stored(updateTarget(1, 'A', { expr: '2' })),
+      after(editPanelQueries(1, updateTarget('A', { expr: '1' }))),
+      stored(editPanelQueries(1, updateTarget('A', { expr: '2' }))),
       ['panels/1/targets/A/expr'],
     ],
     ['a panel removed here and changed there', after(removePanel(2)), stored(setPanelTitle(2, 'RAM')), ['panels/2']],
     ['a panel removed here, which only moved up there', after(removePanel(5)), stored(removePanel(2)), []],
     ['two widths', after(resizePanel(4, 6, 6)), stored(resizePanel(4, 10, 6)), ['panels/4/gridPos/w']],
     ['a height here and a width there', after(resizePanel(4, 12, 9)), stored(resizePanel(4, 10, 6)), []],
-    ['a query added on both sides', after(addTarget(1, { expr: 'm' })), stored(addTarget(1, { expr: 't' })), ['panels/1/targets/C']],
-    ['two orders of queries', after(moveTarget(1, 'B', 0), addTarget(1, {})), stored(moveTarget(1, 'B', 0)), []],
+    [
+      'a query added on both sides',
+      after(editPanelQueries(1, addTarget({ expr: 'm' }))),
+      stored(editPanelQueries(1, addTarget({ expr: 't' }))),
+      ['panels/1/targets/C'],
+    ],
+    [
+      'two orders of queries',
+      after(editPanelQueries(1, moveTarget('B', 0)), editPanelQueries(1, addTarget({}))),
+      stored(editPanelQueries(1, moveTarget('B', 0))),
+      [],
+    ],
     [
       'one axis each',
       after(updatePanelOptions(1, { yaxes: [{ format: 's' }, { format: 'short' }] })),
@@ -191,8 +205,8 @@ describe('two changed copies of a dashboard are merged', () => {
   });
 
   test('what is compared is told with its panel, clashes first', () => {
-    const mine = after(setPanelTitle(2, 'RAM'), updateTarget(1, 'A', { step: 30 }), setTitle('Host overview'));
-    const theirs = stored(removePanel(4), updateTarget(1, 'A', { step: 60 }), setTitle('Hosts, production'));
+    const mine = after(setPanelTitle(2, 'RAM'), editPanelQueries(1, updateTarget('A', { step: 30 })), setTitle('Host overview'));
+    const theirs = stored(removePanel(4), editPanelQueries(1, updateTarget('A', { step: 60 })), setTitle('Hosts, production'));
     const sides = { base, mine, theirs };
     const lines = describeMerge(mergeDashboards(sides), sides);
     expect(
@@ -239,10 +253,10 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(id, fc.constantFrom('legend', 'other', 'yaxes'), fc.jsonValue({ maxDepth: 2 }))
     .map(([one, name, value]) => updatePanelOptions(one, { [name]: value })),
-  fc.tuple(id, fc.string({ maxLength: 3 })).map(([one, expr]) => addTarget(one, { expr })),
-  fc.tuple(id, letter, fc.string({ maxLength: 3 })).map(([one, ref, expr]) => updateTarget(one, ref, { expr })),
-  fc.tuple(id, letter).map(([one, ref]) => removeTarget(one, ref)),
-  fc.tuple(id, letter, fc.nat(3)).map(([one, ref, to]) => moveTarget(one, ref, to)),
+  fc.tuple(id, fc.string({ maxLength: 3 })).map(([one, expr]) => editPanelQueries(one, addTarget({ expr }))),
+  fc.tuple(id, letter, fc.string({ maxLength: 3 })).map(([one, ref, expr]) => editPanelQueries(one, updateTarget(ref, { expr }))),
+  fc.tuple(id, letter).map(([one, ref]) => editPanelQueries(one, removeTarget(ref))),
+  fc.tuple(id, letter, fc.nat(3)).map(([one, ref, to]) => editPanelQueries(one, moveTarget(ref, to))),
 );
 const anyChanged = fc.array(anyEdit, { maxLength: 8 }).map((edits) => after(...edits));
 /** As the server gives it back. */

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../text/json-object.ts';
-import { fieldOf, isEqualJson } from '../changes/compare.ts';
+import { fieldOf, isEqualJson } from '../../text/equal-json.ts';
 import { findListKeys, mergeOrder } from './keyed-list.ts';
 import { forAll, type MergeSide, type Sides } from './sides.ts';
 

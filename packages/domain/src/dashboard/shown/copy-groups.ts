@@ -1,4 +1,4 @@
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import type { GridItem } from '../grid/layout.ts';
 
 /** Copies that one repeat makes at most, the document's own counted. */

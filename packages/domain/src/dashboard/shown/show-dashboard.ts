@@ -2,7 +2,7 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { CurrentVariable } from '../../variables/current.ts';
 import type { ScopedVariables } from '../../variables/interpolate.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { cloneIds } from './clone-id.ts';
 import { copyBudget, type CopyGroup, type Folds, NO_FOLDS } from './copy-groups.ts';
 import { interpolatePanel, type InterpolationRules } from './interpolate-panel.ts';

@@ -4,7 +4,7 @@ import { VariableDefinition } from '@pharos/contract/dashboard/variable-definiti
 import { textOfReference } from '../../data-sources/source-reference.ts';
 import type { CurrentVariable } from '../../variables/current.ts';
 import { interpolateDeep, type ScopedVariables } from '../../variables/interpolate.ts';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import type { InterpolationRules } from './interpolate-panel.ts';
 
 /** Filters with the source whose queries they are for; null is every source. */

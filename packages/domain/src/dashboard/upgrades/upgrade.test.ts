@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEqualJson } from '../changes/compare.ts';
+import { isEqualJson } from '../../text/equal-json.ts';
 import { openDocument } from './open-document.ts';
 import { upgradeDocument } from './upgrade.ts';
 

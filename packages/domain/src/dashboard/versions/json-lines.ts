@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { isJsonObject } from '../../text/json-object.ts';
-import { fieldOf, isEqualJson } from '../changes/compare.ts';
+import { fieldOf, isEqualJson } from '../../text/equal-json.ts';
 import { alignLists } from './align-lists.ts';
 
 /** A line of two JSON texts laid side by side. */

@@ -9,6 +9,7 @@ import { GraphPanel } from './GraphPanel.tsx';
 import { plugin } from './index.ts';
 import { buildGraphModel } from './model.ts';
 import { AxesTab } from './editor/AxesTab.tsx';
+import { LegendTab } from './editor/LegendTab.tsx';
 import { GraphOptions } from './options.ts';
 
 const FRAMES = ['web', 'db'].map((name) => seriesFrame(name, {}, Float64Array.of(0, 30_000, 60_000), Float64Array.of(1, 2, 3)));
@@ -210,6 +211,45 @@ test('[2.2.11-c] [2.2.11-d] the Axes tab chooses what stands below, its value or
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: '5' } });
   fireEvent.blur(screen.getByLabelText('Level'));
   expect(options.yaxis).toEqual({ align: true, alignLevel: 5 });
+});
+
+test('[2.2.11-k] the Legend tab writes each field of the legend; a width is for one at the right, and 250 where none is chosen', async () => {
+  let options = GraphOptions.parse({});
+  const element = () => (
+    <LegendTab
+      options={options}
+      frames={FRAMES}
+      onChange={(change) => {
+        options = GraphOptions.parse({ ...options, ...change });
+        page.rerender(element());
+      }}
+    />
+  );
+  const page = render(element());
+  const press = (name: string) => userEvent.click(screen.getByRole('switch', { name }));
+  const type = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(label));
+  };
+  expect(screen.queryByLabelText('Width')).toBeNull();
+  for (const name of ['As table', 'To the right', 'Min', 'Max', 'Avg', 'Current', 'Total', 'With only nulls', 'With only zeros'])
+    await press(name);
+  expect(screen.getByLabelText('Width').getAttribute('placeholder')).toBe('250');
+  type('Width', '320');
+  type('Decimals', '3');
+  const values = { min: true, max: true, avg: true, current: true, total: true, values: true };
+  expect(options.legend).toMatchObject({
+    ...values,
+    show: true,
+    alignAsTable: true,
+    rightSide: true,
+    sideWidth: 320,
+    hideEmpty: true,
+    hideZero: true,
+  });
+  expect(options.decimals).toBe(3);
+  for (const name of ['Min', 'Max', 'Avg', 'Current', 'Total', 'Show']) await press(name);
+  expect(options.legend).toMatchObject({ show: false, values: false });
 });
 
 test('[2.2.11-a] the tabs of the editor', () =>

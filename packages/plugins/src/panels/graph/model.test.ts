@@ -114,6 +114,7 @@ describe('[2.2.11-e] [2.2.11-f] [2.2.11-g] look', () => {
     ['three lines that overlap', ['a', 'b', 'c'], {}, { fill: 0.1, line: { width: 1, shape: 'linear' } }],
     ['a chosen fill', ['a', 'b', 'c'], { fill: 4 }, { fill: 0.4 }],
     ['a stack', ['a', 'b', 'c'], { stack: true }, { fill: 0.1, line: { width: 1, shape: 'linear' } }],
+    ['steps', ['a'], { steppedLine: true }, { line: { width: 1, shape: 'stepAfter' } }],
     ['no width and no fill', ['a'], { linewidth: 0, fill: 0 }, { fill: 0, line: { width: 0, shape: 'linear' } }],
     ['a broken width', ['a'], { linewidth: 1.5, fill: 2.5 }, { fill: 0.25, line: { width: 1.5, shape: 'linear' } }],
     ['bars alone', ['a'], { bars: true, lines: false }, { hasBars: true, line: null, fill: 0 }],
@@ -177,14 +178,15 @@ test.each([
     },
     ['c', 'b', 'a'],
   ],
-  [{ stack: true, legend: { sort: 'max', sortDesc: true } }, ['c', 'b', 'a']],
+  [{ stack: true, legend: { sort: 'max', sortDesc: true } }, ['b', 'c', 'a']],
+  [{ stack: true, legend: { sort: 'max', sortDesc: false } }, ['a', 'c', 'b']],
   [{ stack: true, legend: { sort: 'max', sortDesc: null } }, ['a', 'b', 'c']],
 ])('[2.2.11-j] %j is drawn in the order %j, and keeps its colours and its place in the legend', (saved, expected) => {
-  const { series } = build([frame('a', [1, 1, 1]), frame('b', [2, 2, 2]), frame('c', [3, 3, 3])], saved);
+  const { series } = build([frame('a', [1, 1, 1]), frame('b', [4, 4, 4]), frame('c', [3, 3, 3])], saved);
   expect(series.map(({ name }) => name)).toEqual(expected);
   const inPlace = series.toSorted((x, y) => (x.place ?? 0) - (y.place ?? 0));
   expect(inPlace.map(({ name, color }) => [name, color])).toEqual(
-    build([frame('a', [1, 1, 1]), frame('b', [2, 2, 2]), frame('c', [3, 3, 3])]).series.map(({ name, color }) => [name, color]),
+    build([frame('a', [1, 1, 1]), frame('b', [4, 4, 4]), frame('c', [3, 3, 3])]).series.map(({ name, color }) => [name, color]),
   );
 });
 
@@ -193,6 +195,19 @@ describe('legend', () => {
     expect(
       build([frame('a')], { legend: { show: true, values: true, current: true, min: true, max: true, avg: true } }).legend?.values,
     ).toEqual(['min', 'max', 'avg', 'current']);
+  });
+
+  test.each(['min', 'max', 'avg', 'current', 'total'])('[2.2.11-k] has a column of %s where the document says so', (value) =>
+    expect(build([frame('a')], { legend: { values: true, [value]: true } }).legend?.values).toEqual([value]),
+  );
+
+  test('[2.2.11-k] has no columns where the document shows no values', () =>
+    expect(build([frame('a')], { legend: { values: false, max: true } }).legend?.values).toEqual([]));
+
+  test('[2.2.11-k] its form, side and width are those of the document, its decimals those of the panel', () => {
+    const saved = { decimals: 3, legend: { alignAsTable: true, rightSide: true, sideWidth: 320 } };
+    expect(build([frame('a')], saved)).toMatchObject({ decimals: 3, legend: { kind: 'table', isRight: true, sideWidth: 320 } });
+    expect(build([frame('a')]).legend).toMatchObject({ kind: 'list', isRight: false, sideWidth: 0, values: [] });
   });
 
   test('series of nothing but zeros may be left out of legend and tooltip, but stay drawn', () => {

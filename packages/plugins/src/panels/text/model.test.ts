@@ -10,8 +10,12 @@ test('a new panel is Markdown with a title; an unknown mode is Markdown too', ()
   expect(build({ mode: 'braille', content: 5 })).toEqual({ kind: 'markdown', content: '# title' });
 });
 
-test.each(['html', 'markdown', 'text'])('[2.2.15-a] mode %s', (mode) => {
-  expect(build({ mode, content: 'a' })).toMatchObject({ kind: mode, content: 'a' });
+test.each([
+  ['html', { kind: 'html', content: 'a' }],
+  ['markdown', { kind: 'markdown', content: 'a' }],
+  ['text', { kind: 'text', content: 'a', notices: [] }],
+])('[2.2.15-a] mode %s', (mode, model) => {
+  expect(build({ mode, content: 'a' })).toEqual(model);
 });
 
 test('GitHub-flavoured Markdown: tables, task lists, strike-through', () => {

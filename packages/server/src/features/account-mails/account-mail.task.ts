@@ -28,13 +28,16 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
+/** @limit mails that go out faster than the mail server takes them, which then refuses all */
+const GROUP = { name: 'account-mails', atOnce: 4, startsPerSecond: 5 } as const;
+
 /**
  * One mail about an account to one address. People wait for it, so the first repeats come soon; later ones are for servers that put strangers off, and
  * for an operator who mends the settings: the last comes about a day after the first attempt.
  */
 export const accountMailTask = defineTask({
   name: 'account-mail',
-  group: { name: 'account-mails', atOnce: 4, startsPerSecond: 5 },
+  group: GROUP,
   payload: z.object({
     mail: accountMail,
     address: z.string(),

@@ -21,26 +21,24 @@ export const apiKeyRepository = (db: Database) => ({
       .orderBy('name')
       .execute(),
 
-  /** False where the organisation has a key of this name. */
-  insert: async (scope: OrgScope, key: NewApiKey, createdAt: number): Promise<boolean> => {
-    const rows = await db
+  /** The new key's id; undefined where the organisation has a key of this name. */
+  insert: async (scope: OrgScope, key: NewApiKey, createdAt: number): Promise<number | undefined> => {
+    const row = await db
       .insertInto('apiKey')
       .values({ ...key, orgId: scope.orgId, createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .execute();
-    return rows.length === 1;
+      .executeTakeFirst();
+    return row?.id;
   },
 
-  /** False where there is no such key of these roles. */
-  delete: async (scope: OrgScope, id: number, roles: readonly Role[]): Promise<boolean> => {
-    const rows = await db
+  /** What is gone; undefined where there is no such key of these roles. */
+  delete: (scope: OrgScope, id: number, roles: readonly Role[]): Promise<{ name: string; role: Role } | undefined> =>
+    db
       .deleteFrom('apiKey')
       .where('orgId', '=', scope.orgId)
       .where('id', '=', id)
       .where('role', 'in', roles)
-      .returning('id')
-      .execute();
-    return rows.length === 1;
-  },
+      .returning(['name', 'role'])
+      .executeTakeFirst(),
 });

@@ -3,6 +3,7 @@ import { AppError, fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import { hasVisibleSign } from '@pharos/contract/visible-sign';
 import { rolesUpTo } from '@pharos/domain/permissions/roles';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Storage } from '../../platform/database/storage.ts';
@@ -47,7 +48,9 @@ export function createApiKeyService({ storage, clock, space }: Dependencies): Ap
       const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId };
       const insert = () =>
         storage.inTransaction(async (db) => {
-          if (!(await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs()))) fail('api-key-exists');
+          const id = (await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs())) ?? fail('api-key-exists');
+          const made = { action: 'api-key-created', object: { kind: 'api-key', id, name }, changes: { role: [null, role] } } as const;
+          await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...made }, clock.nowMs());
         });
       await space.withQuota(actor.scope, KEY_BYTES, insert);
       return writeKeyText({ secret, name, orgId: actor.scope.orgId });
@@ -55,8 +58,10 @@ export function createApiKeyService({ storage, clock, space }: Dependencies): Ap
 
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
-        if (!(await apiKeyRepository(db).delete(actor.scope, id, rolesUpTo(actor.role)))) fail('api-key-not-found');
+        const { name, role } = (await apiKeyRepository(db).delete(actor.scope, id, rolesUpTo(actor.role))) ?? fail('api-key-not-found');
         await recordEvent(db, { name: 'api-key-deleted', scope: actor.scope, ids: { apiKeyId: id } }, clock.nowMs());
+        const gone = { action: 'api-key-deleted', object: { kind: 'api-key', id, name }, changes: { role: [role, null] } } as const;
+        await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...gone }, clock.nowMs());
       }),
   };
 }

@@ -23,6 +23,12 @@ export interface BinRow {
   readonly itemCount: number;
 }
 
+/** Something that is gone for good. */
+export type PurgedRow = Pick<BinRow, 'id' | 'uid' | 'title' | 'isFolder'>;
+
+/** What came back with its folder. */
+export type RestoredInside = Pick<BinRow, 'id' | 'uid' | 'title'>;
+
 export interface BinSearch {
   /** Part of the title, as its key; nothing in it is a wildcard. */
   readonly titleKey: string;
@@ -138,12 +144,12 @@ export const binRepository = (db: Database) => {
         where org_id = ${scope.orgId} and id = ${id}`.execute(db);
     },
 
-    /** Puts back what went with a folder and may keep uid and title; the result is their ids. */
-    restoreInside: async (scope: OrgScope, folderId: number): Promise<readonly number[]> => {
-      const { rows } = await sql<{ id: number }>`insert into dashboard (${names(DASHBOARD_COLUMNS)})
+    /** Puts back what went with a folder and may keep uid and title; the result is what is back. */
+    restoreInside: async (scope: OrgScope, folderId: number): Promise<readonly RestoredInside[]> => {
+      const { rows } = await sql<RestoredInside>`insert into dashboard (${names(DASHBOARD_COLUMNS)})
         select ${names(DASHBOARD_COLUMNS)} from bin_dashboard where org_id = ${scope.orgId} and deleted_with = ${folderId}
-        on conflict do nothing returning id`.execute(db);
-      return rows.map(({ id }) => id);
+        on conflict do nothing returning id, uid, title`.execute(db);
+      return rows;
     },
 
     /** Those that went with a folder and are still in the bin. */
@@ -169,14 +175,15 @@ export const binRepository = (db: Database) => {
       await db.deleteFrom('binDashboard').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
     },
 
-    /** At most `limit` of what the caller could have deleted, for good, each with what went along; the result is how many. */
-    purgeSome: async (actor: Actor, limit: number): Promise<number> => {
-      const rows = await found(actor, '').select('binDashboard.id').orderBy('binDashboard.id').limit(limit).execute();
-      if (rows.length === 0) return 0;
+    /** At most `limit` of what the caller could have deleted, for good, each with what went along; the result is what is gone. */
+    purgeSome: async (actor: Actor, limit: number): Promise<readonly PurgedRow[]> => {
+      const purged = found(actor, '').select(['binDashboard.id', 'binDashboard.uid', 'binDashboard.title', 'binDashboard.isFolder']);
+      const rows = await purged.orderBy('binDashboard.id').limit(limit).execute();
+      if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
       await binInheritanceRepository(db).passOn(actor.scope, ids);
       await db.deleteFrom('binDashboard').where('orgId', '=', actor.scope.orgId).where('id', 'in', ids).execute();
-      return ids.length;
+      return rows;
     },
   };
 };

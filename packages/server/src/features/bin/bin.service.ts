@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@pharos/contract/errors';
 import { MAX_BIN_PER_PAGE } from '@pharos/contract/api/bin';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { numberedTitle } from '@pharos/domain/text/numbered-title';
 import { slugify } from '@pharos/domain/text/slug';
@@ -12,10 +13,11 @@ import { entryLimit, pageNumber, type Paging } from '../../platform/http/paging.
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { dashboardRepository, spliceMembers } from '../dashboards/index.ts';
+import { dashboardRepository, type DashboardRow, spliceMembers } from '../dashboards/index.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
+import { auditPurged, auditRestored } from './audit-bin.ts';
 import { binInheritanceRepository } from './bin-inheritance.repository.ts';
-import { binRepository, type BinRow, type Restoration } from './bin.repository.ts';
+import { binRepository, type BinRow, type Restoration, type RestoredInside } from './bin.repository.ts';
 
 interface Dependencies {
   readonly storage: Storage;
@@ -47,7 +49,10 @@ export interface BinService {
 
 const PER_PAGE = 50;
 const MAX_TRIES = 100;
-/** Of what was deleted by itself, in one transaction. */
+/**
+ * Of what was deleted by itself, in one transaction.
+ * @limit a transaction over a whole bin, which holds up all that writes meanwhile
+ */
 const PURGED_AT_ONCE = 20;
 
 export function createBinService({ storage, clock }: Dependencies): BinService {
@@ -64,17 +69,18 @@ export function createBinService({ storage, clock }: Dependencies): BinService {
       storage.inTransaction(async (db) => {
         const bin = binRepository(db);
         const row = (await bin.find(actor, id)) ?? fail('deleted-not-found');
-        const folderId = await findPlace(db, actor, row);
+        const folder = await findPlace(db, actor, row);
+        const folderId = folder?.id ?? null;
         const restoration = await planRestoration(db, actor, { row, folderId, asCopy });
         if (row.folderId !== null && folderId === null)
           await binInheritanceRepository(db).inherit(actor.scope, { folderId: row.folderId, dashboardId: id });
         await bin.restore(actor.scope, restoration);
         const inside = row.isFolder ? await restoreInside(db, actor, id) : [];
-        await bin.finish(actor.scope, [id, ...inside]);
-        const events = [id, ...inside].map(
-          (dashboardId) => ({ name: 'dashboard-saved', scope: actor.scope, ids: { dashboardId } }) as const,
-        );
+        const ids = [id, ...inside.map((one) => one.id)];
+        await bin.finish(actor.scope, ids);
+        const events = ids.map((dashboardId) => ({ name: 'dashboard-saved', scope: actor.scope, ids: { dashboardId } }) as const);
         await recordEvents(db, events, clock.nowMs());
+        await auditRestored(db, { actor, row, restoration, folder: folder?.title ?? GENERAL_TITLE, inside }, clock.nowMs());
         const { uid, slug, title } = restoration;
         return { uid, slug, title, isFolder: row.isFolder, isMovedToGeneral: folderId !== row.folderId };
       }),
@@ -82,19 +88,24 @@ export function createBinService({ storage, clock }: Dependencies): BinService {
     purge: (actor, id) =>
       storage.inTransaction(async (db) => {
         const bin = binRepository(db);
-        const { title } = (await bin.find(actor, id)) ?? fail('deleted-not-found');
+        const row = (await bin.find(actor, id)) ?? fail('deleted-not-found');
         await bin.purge(actor.scope, id);
-        return title;
+        await auditPurged(db, { actor, purged: [row] }, clock.nowMs());
+        return row.title;
       }),
 
-    empty: (actor) => purgeAll(storage, actor),
+    empty: (actor) => purgeAll({ storage, clock }, actor),
   };
 }
 
 /** A few at a time: each may have a hundred versions, and meanwhile nobody else could save. */
-async function purgeAll(storage: Storage, actor: Actor): Promise<number> {
+async function purgeAll({ storage, clock }: Dependencies, actor: Actor): Promise<number> {
   for (let total = 0; ;) {
-    const count = await storage.inTransaction((db) => binRepository(db).purgeSome(actor, PURGED_AT_ONCE));
+    const count = await storage.inTransaction(async (db) => {
+      const purged = await binRepository(db).purgeSome(actor, PURGED_AT_ONCE);
+      await auditPurged(db, { actor, purged }, clock.nowMs());
+      return purged.length;
+    });
     total += count;
     if (count < PURGED_AT_ONCE) return total;
     await nextTurn();
@@ -108,11 +119,11 @@ export const keepDeleted = (
   deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
 ): Promise<void> => binRepository(db).keep(scope, deletion);
 
-/** Its folder where that is still there, else General (null). @throws AppError dashboard-save-denied */
-async function findPlace(db: Database, actor: Actor, { folderId }: BinRow): Promise<number | null> {
+/** Its folder where that is still there, else General (undefined). @throws AppError dashboard-save-denied */
+async function findPlace(db: Database, actor: Actor, { folderId }: BinRow): Promise<DashboardRow | undefined> {
   const folder = folderId === null ? undefined : await dashboardRepository(db).findById(actor, folderId);
   if (!(folder ? folder.canSave : mayUseGeneral(actor, 'edit'))) fail('dashboard-save-denied');
-  return folder?.id ?? null;
+  return folder;
 }
 
 interface Plan {
@@ -147,14 +158,13 @@ async function freeName(title: string, isTaken: (slug: string) => Promise<boolea
 }
 
 /** What went with a folder has its names to itself there; one whose uid is taken by now gets another. */
-async function restoreInside(db: Database, actor: Actor, folderId: number): Promise<readonly number[]> {
+async function restoreInside(db: Database, actor: Actor, folderId: number): Promise<readonly RestoredInside[]> {
   const bin = binRepository(db);
   const back = await bin.restoreInside(actor.scope, folderId);
-  const isBack = new Set(back);
+  const isBack = new Set(back.map(({ id }) => id));
   const others = (await bin.listInside(actor.scope, folderId)).filter(({ id }) => !isBack.has(id));
-  for (const { id, slug, title, data } of others) {
-    const uid = newUid();
+  const renamed = others.map((one) => ({ ...one, uid: newUid() }));
+  for (const { id, slug, title, data, uid } of renamed)
     await bin.restore(actor.scope, { id, uid, slug, title, titleKey: nameKey(title), folderId, data: spliceMembers(data, { uid }) });
-  }
-  return [...back, ...others.map(({ id }) => id)];
+  return [...back, ...renamed];
 }

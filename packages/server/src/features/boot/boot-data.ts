@@ -74,7 +74,7 @@ export async function loadPageData(
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '', helpFlags: 0 };
   const preferred = visitor ? await parts.sources.preferences(visitor) : NO_PREFERENCES;
   const theme = requestedTheme ?? [preferred.theme, person.theme].find(isTheme) ?? parts.config.users.defaultTheme;
-  const forLogin = { ...loginSettings(parts.config), ...(changeView ? { changeView } : {}) };
+  const forLogin = { ...loginSettings(parts), ...(changeView ? { changeView } : {}) };
   const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));

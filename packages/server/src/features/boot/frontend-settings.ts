@@ -7,10 +7,18 @@ export interface SettingsParts {
   readonly config: Config;
   readonly version: Version;
   readonly panels: typeof panelManifests;
+  /** Ids of the authenticators that are on. */
+  readonly authenticatorIds: readonly string[];
 }
 
+/** What pages and other clients know of directories and proxies that sign people in. */
+const flagsOf = (authenticatorIds: SettingsParts['authenticatorIds']) => ({
+  ldapEnabled: authenticatorIds.includes('ldap'),
+  authProxyEnabled: authenticatorIds.includes('auth-proxy'),
+});
+
 /** Settings, data sources and kinds of panels for a page of somebody who may see them (wire-notes http-api 32.1). */
-export function frontendSettings({ config, version, panels }: SettingsParts, dataSources: PageSources): FrontendSettings {
+export function frontendSettings({ config, version, panels, authenticatorIds }: SettingsParts, dataSources: PageSources): FrontendSettings {
   return {
     ...dataSources,
     panels: Object.fromEntries(
@@ -21,8 +29,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
     ),
     appSubUrl: config.site.subPath,
     allowOrgCreate: config.users.allowOrgCreate,
-    authProxyEnabled: false,
-    ldapEnabled: false,
+    ...flagsOf(authenticatorIds),
     alertingEnabled: false,
     alertingErrorOrTimeout: 'alerting',
     alertingNoDataOrNullValues: 'no_data',
@@ -50,13 +57,15 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
 }
 
 /** What a page may know while nobody is signed in. */
-export const loginSettings = ({ site, users, auth, security }: Config): LoginSettings => ({
+export const loginSettings = ({
+  config: { site, users, auth, security },
+  authenticatorIds,
+}: Pick<SettingsParts, 'config' | 'authenticatorIds'>): LoginSettings => ({
   appSubUrl: site.subPath,
   disableLoginForm: auth.disableLoginForm,
   disableUserSignUp: true, // there is no page for it yet, whatever `allow_sign_up` says
   loginHint: users.loginHint,
   passwordHint: users.passwordHint,
-  ldapEnabled: false,
-  authProxyEnabled: false,
+  ...flagsOf(authenticatorIds),
   minPasswordLength: security.minPasswordLength,
 });

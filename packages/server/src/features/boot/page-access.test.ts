@@ -126,6 +126,7 @@ function serverFor(visitor: Actor | undefined) {
   const parts = {
     config,
     version: { version: '1.2.3', commit: '', builtAtSeconds: 0 },
+    authenticatorIds: [],
     panels: [],
     preloads: { pages: {}, panels: {} },
     sources: {

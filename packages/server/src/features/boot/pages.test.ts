@@ -29,6 +29,7 @@ interface Conditions {
   readonly editsAFolder?: boolean;
   readonly readDocument?: ReadDocument;
   readonly uidOfSlug?: UidOfSlug;
+  readonly authenticatorIds?: readonly string[];
 }
 
 async function pages({
@@ -41,6 +42,7 @@ async function pages({
   editsAFolder = false,
   readDocument = async () => undefined,
   uidOfSlug = async () => undefined,
+  authenticatorIds = ['stored-password', 'session'],
 }: Conditions = {}) {
   const config = configForTest(environment);
   const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
@@ -48,6 +50,7 @@ async function pages({
   const parts = {
     config,
     version: { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 },
+    authenticatorIds,
     preloads: PRELOADS,
     panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
     sources: {
@@ -283,6 +286,20 @@ describe('the page-load data', () => {
       minPasswordLength: 4,
     });
     expect(body).not.toContain('1.2.3');
+  });
+  test.each([
+    ['ldap', { ldapEnabled: true, authProxyEnabled: false }],
+    ['auth-proxy', { ldapEnabled: false, authProxyEnabled: true }],
+  ])('says to everybody that %s signs people in, where it does', async (id, flags) => {
+    const authenticatorIds = ['stored-password', id];
+    const ofVisitor = async (visitor?: Actor) => {
+      const { body } = await (await pages({ authenticatorIds, ...(visitor ? { visitor } : {}) })).inject(visitor ? '/' : '/login');
+      return bootDataOf(body).settings;
+    };
+    expect(await ofVisitor()).toMatchObject(flags);
+    expect(await ofVisitor(userForTest())).toMatchObject(flags);
+    const client = await pages({ authenticatorIds, visitor: userForTest() });
+    expect((await client.inject('/api/frontend/settings')).json()).toMatchObject(flags);
   });
   test.each([
     ['', '', 'dark'],

@@ -28,7 +28,10 @@ interface Dependencies {
 const TIMEOUT_MS = 15_000;
 /** Room for what stands around the document. */
 const MAX_BYTES = DASHBOARD_BODY_LIMIT + 1024 * 1024;
-/** Of all organisations, so that a slow catalogue does not let one of them hold up the others. */
+/**
+ * Of all organisations, so that a slow catalogue does not let one of them hold up the others.
+ * @limit a slow catalogue, whose requests of one organisation hold up those of all (B18)
+ */
 const AT_ONCE = 4;
 
 export function createCatalogueService({ storage, url, outbound, policy }: Dependencies): CatalogueService {

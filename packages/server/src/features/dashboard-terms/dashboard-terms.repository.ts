@@ -3,7 +3,10 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { PreparedTerms } from './prepare-terms.ts';
 import './dashboard-terms.tables.ts';
 
-/** Rows of one statement: one with thousands of places takes longer to write than to run. */
+/**
+ * Rows of one statement: one with thousands of places takes longer to write than to run.
+ * @limit a dashboard of thousands of words, whose statement holds up all that writes meanwhile
+ */
 const ROWS_AT_ONCE = 250;
 
 /** Terms of the dashboards of one organisation. They go with their dashboard. */

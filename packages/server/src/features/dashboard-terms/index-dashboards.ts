@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Storage } from '../../platform/database/storage.ts';
-import type { ServerScope } from '../../platform/session/org-scope.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { dashboardTermRepository } from './dashboard-terms.repository.ts';
-import { prepareTerms } from './prepare-terms.ts';
+import { type PreparedTerms, prepareTerms } from './prepare-terms.ts';
 import { type DashboardPlace, unindexedDashboardRepository } from './unindexed-dashboards.server-wide.repository.ts';
 
 interface Indexing {
@@ -37,3 +37,16 @@ const indexOne = (storage: Storage, scope: ServerScope, place: DashboardPlace): 
     const data = await unindexedDashboardRepository(db).hold(scope, place);
     if (data !== undefined) await dashboardTermRepository(db).replace(place, place.id, prepareTerms(JSON.parse(data)));
   });
+
+/** A save, as far as the index reads it. */
+interface IndexedSave {
+  readonly actor: { readonly scope: OrgScope };
+  /** Folders have no terms. */
+  readonly command: { readonly terms: PreparedTerms | undefined };
+  readonly saved: { readonly id: number };
+}
+
+/** Indexes a dashboard in the transaction of its save. */
+export async function indexSaved(db: Database, { actor, command, saved }: IndexedSave): Promise<void> {
+  if (command.terms) await dashboardTermRepository(db).replace(actor.scope, saved.id, command.terms);
+}

@@ -1,4 +1,3 @@
-export { dashboardTermRepository } from './dashboard-terms.repository.ts';
-export { indexDashboards } from './index-dashboards.ts';
+export { indexDashboards, indexSaved } from './index-dashboards.ts';
 export { type PreparedTerms, prepareTerms } from './prepare-terms.ts';
 export { beginsWith, namesSource, showsTerm } from './term-conditions.ts';

@@ -1,6 +1,6 @@
 import { MAX_DIFF_BYTES } from '@pharos/contract/api/dashboard-versions';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
 import { compareVersions, VERSION_AREAS, type VersionLine } from '@pharos/domain/dashboard/versions/compare-versions';

@@ -24,6 +24,7 @@ export interface Comparisons {
   close(): Promise<void>;
 }
 
+/** @limit one caller who compares large versions while others wait for the thread (B15) */
 const WAITING_PER_CALLER = 4;
 /** A comparison that takes longer ends with its thread. */
 const COMPARISON_MS = 10_000;

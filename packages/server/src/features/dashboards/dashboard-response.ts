@@ -4,7 +4,7 @@ import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { DashboardRow, StoredDashboard } from './dashboards.repository.ts';
-import type { SavedDashboard } from './dashboards.service.ts';
+import type { SavedDashboard } from './dashboard-save.ts';
 
 /** What answers need to know of the site and its rules. */
 export interface ResponseRules {

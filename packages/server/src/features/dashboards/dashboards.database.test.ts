@@ -168,9 +168,10 @@ describe.each(databases())('dashboards on $name', (database) => {
     expect(await save({ title: title(), panels })).toMatchObject({ status: 400, body: { message: 'A dashboard has at most 500 panels' } });
   });
 
-  test('[1.9.4-c] a uid of 40 characters is accepted', async () => {
+  test('[1.9.4-c] a uid of 40 characters is accepted, one of 41 is not', async () => {
     const uid = 'u'.repeat(40);
     expect(await made({ uid })).toMatchObject({ uid });
+    expect((await save({ title: title(), uid: `${uid}u` })).status).toBe(400);
   });
 
   test('an unknown id carries the status that clients look for', async () => {

@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import { sql } from 'kysely';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { preparedRead, type PutValue } from '../../platform/database/prepared-read.ts';
@@ -44,6 +45,9 @@ export interface StoredDashboard extends DashboardRow {
   readonly data: string;
 }
 
+/** What is left of a row to tell of. */
+export type DeletedDashboard = Pick<DashboardRow, 'id' | 'uid' | 'title' | 'version' | 'isFolder'>;
+
 /** The same without a document that is longer than was asked for. */
 export interface BoundedDashboard extends Omit<StoredDashboard, 'data'> {
   readonly data: string | null;
@@ -73,6 +77,13 @@ export const dashboardRepository = (db: Database) => ({
   findVisible: async (actor: Actor, id: number): Promise<DashboardRow | undefined> => {
     const row = id > 0 ? await dashboardRepository(db).findById(actor, id) : undefined;
     return row?.canView ? row : undefined;
+  },
+
+  /** The same where it has to be there. @throws AppError with the code, whether it is not there or the caller may not see it */
+  requireVisible: async (actor: Actor, id: number, code: ErrorCode): Promise<DashboardRow> => {
+    const row = id > 0 ? await dashboardRepository(db).findById(actor, id) : undefined;
+    if (!row?.canView) throw new AppError(code, {}, { isHiding: row !== undefined });
+    return row;
   },
 
   findByUid: async (actor: Actor, uid: string): Promise<DashboardRow | undefined> => {
@@ -165,11 +176,11 @@ export const dashboardRepository = (db: Database) => ({
     return updated.length === 1;
   },
 
-  /** With what is in it, where it is a folder; the answer is the ids of all that went. Tags, versions and permissions go with their rows. */
-  delete: async (scope: OrgScope, id: number): Promise<readonly number[]> => {
-    const rows = db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).returning('id');
+  /** With what is in it, where it is a folder; the answer is all that went. Tags, versions and permissions go with their rows. */
+  delete: async (scope: OrgScope, id: number): Promise<readonly DeletedDashboard[]> => {
+    const rows = db.deleteFrom('dashboard').where('orgId', '=', scope.orgId).returning(['id', 'uid', 'title', 'version', 'isFolder']);
     const inside = await rows.where('folderId', '=', id).execute();
-    return [...inside, ...(await rows.where('id', '=', id).execute())].map((row) => row.id);
+    return [...inside, ...(await rows.where('id', '=', id).execute())];
   },
 
   /** Permissions were saved here: from now on the defaults do not hold any more. */

@@ -1,4 +1,5 @@
 import { fail } from '@pharos/contract/errors';
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { compressText } from '../../platform/database/compressed-text.ts';
@@ -6,7 +7,6 @@ import { recordEvent, recordEvents } from '../../platform/events/outbox.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import { type Actor, authorOf } from '../../platform/session/actor.ts';
-import { dashboardTermRepository } from '../dashboard-terms/index.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import {
@@ -17,18 +17,12 @@ import {
   type WrittenBy,
   type TagCount,
 } from './dashboards.repository.ts';
+import { auditGone, auditSave } from './audit-dashboards.ts';
+import type { AfterSave, DashboardSave, SavedDashboard } from './dashboard-save.ts';
 import { spliceMembers } from './json-members.ts';
 import type { SaveCommand } from './parse-save-command.ts';
-import { planSave, type SavePlan, versionMismatch } from './save-rules.ts';
+import { planSave, versionMismatch } from './save-rules.ts';
 import { versionRepository } from './versions.repository.ts';
-
-export interface SavedDashboard {
-  readonly id: number;
-  readonly uid: string;
-  readonly slug: string;
-  readonly version: number;
-  readonly isFolder: boolean;
-}
 
 /** Dashboards of one organisation. */
 export interface DashboardService {
@@ -56,6 +50,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly space: OrgSpace;
   readonly keepDeleted: KeepDeleted;
+  readonly afterSave: readonly AfterSave[];
 }
 
 /** Keeps a dashboard, or a folder with what stands in it, before it is deleted in the same transaction. */
@@ -65,7 +60,7 @@ export type KeepDeleted = (
   deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
 ) => Promise<void>;
 
-export function createDashboardService({ storage, config, clock, space, keepDeleted }: Dependencies): DashboardService {
+export function createDashboardService({ storage, config, clock, space, keepDeleted, afterSave }: Dependencies): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBoundedByUid: async (actor, uid, maxBytes) =>
@@ -84,16 +79,9 @@ export function createDashboardService({ storage, config, clock, space, keepDele
           const plan = await planSave(db, actor, command);
           const writing = { actor, command, plan, by };
           const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
-          await recordSave(db, actor, {
-            kind: storage.kind,
-            command,
-            saved,
-            data,
-            by,
-            parentVersion: plan.target?.version ?? 0,
-            move: plan.move,
-            retained: config.dashboards.versionsToKeep,
-          });
+          const save = { ...writing, saved, data };
+          await recordSave(db, save, { kind: storage.kind, retained: config.dashboards.versionsToKeep });
+          for (const follow of afterSave) await follow(db, save);
           return saved;
         });
       return space.withQuota(actor.scope, Buffer.byteLength(command.text), store);
@@ -103,13 +91,14 @@ export function createDashboardService({ storage, config, clock, space, keepDele
       storage.inTransaction(async (db) => {
         const dashboards = dashboardRepository(db);
         const row = 'uid' in by ? await dashboards.findByUid(actor, by.uid) : onlyOne(await dashboards.findAllBySlug(actor, by.slug));
-        const { id, title, canSave, isFolder } = requireView(row);
+        const { id, title, canSave, isFolder, folderTitle } = requireView(row);
         if ('uid' in by && by.isFolder && !isFolder) fail('dashboard-not-found');
         if (!canSave) fail('dashboard-access-denied');
         await keepDeleted(db, actor.scope, { id, ...writtenBy(actor, clock) });
         const gone = await dashboards.delete(actor.scope, id);
-        const events = gone.map((dashboardId) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId } }) as const);
+        const events = gone.map((one) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId: one.id } }) as const);
         await recordEvents(db, events, clock.nowMs());
+        await auditGone(db, { actor, gone, folder: isFolder ? title : (folderTitle ?? GENERAL_TITLE) }, clock.nowMs());
         return title;
       }),
 
@@ -133,12 +122,7 @@ function onlyOne(rows: readonly DashboardRow[]): DashboardRow | undefined {
 
 type Written = SavedDashboard & { readonly data: string };
 
-interface Writing {
-  readonly actor: Actor;
-  readonly command: SaveCommand;
-  readonly plan: SavePlan;
-  readonly by: WrittenBy;
-}
+type Writing = Omit<DashboardSave, 'saved' | 'data'>;
 
 async function insert(db: Database, { actor, command, plan, by }: Writing): Promise<Written> {
   const dashboards = dashboardRepository(db);
@@ -164,32 +148,25 @@ async function update(db: Database, { actor, command, plan, by }: Writing, targe
 
 interface SaveRecord {
   readonly kind: Storage['kind'];
-  readonly command: SaveCommand;
-  readonly saved: SavedDashboard;
-  readonly data: string;
-  readonly by: WrittenBy;
-  readonly parentVersion: number;
-  readonly move: SavePlan['move'];
   readonly retained: number;
 }
 
-/** Tags, words of the index, the version row and the event stand or fall with the save itself. */
-async function recordSave(
-  db: Database,
-  { scope }: Actor,
-  { kind, command, saved, data, by, parentVersion, move, retained }: SaveRecord,
-): Promise<void> {
+/** Tags, the version row, the event and the record of the change stand or fall with the save itself. */
+async function recordSave(db: Database, save: DashboardSave, { kind, retained }: SaveRecord): Promise<void> {
+  const { actor, command, saved, data, plan, by } = save;
+  const { scope } = actor;
   const versions = versionRepository(db);
-  const moved = move ? `Moved from ${move.from} to ${move.to}` : '';
+  const parentVersion = plan.target?.version ?? 0;
+  const moved = plan.move ? `Moved from ${plan.move.from} to ${plan.move.to}` : '';
   const message = [command.message, moved].filter((text) => text !== '').join('. ') || (parentVersion === 0 ? 'Initial save' : '');
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
   const { restoredFrom = 0 } = command;
-  if (command.terms) await dashboardTermRepository(db).replace(scope, dashboardId, command.terms);
   const row = { dashboardId, version, parentVersion, restoredFrom, createdAt: by.nowMs, createdBy: by.accountId, message };
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
+  await auditSave(db, save);
 }
 
 /** Tags that are counted at once. */

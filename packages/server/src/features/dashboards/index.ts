@@ -7,6 +7,7 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { createComparisons } from './comparisons.ts';
 import { dashboardRoutes, homeResponse, boundedDashboardText, type DashboardParts } from './dashboards.routes.ts';
+import type { AfterSave } from './dashboard-save.ts';
 import { createDashboardService, type KeepDeleted } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
@@ -30,22 +31,16 @@ interface Dependencies {
   readonly wantsFirstSteps: DashboardParts['wantsFirstSteps'];
   /** Keeps what is about to be deleted. */
   readonly keepDeleted: KeepDeleted;
+  /** What follows each save in its transaction, in this order. */
+  readonly afterSave: readonly AfterSave[];
   /** True where the organisation has the Host data source; decides what the home page shows. */
   readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({
-  storage,
-  config,
-  clock,
-  space,
-  homeDashboardId,
-  wantsFirstSteps,
-  keepDeleted,
-  hasHostSource,
-}: Dependencies) {
-  const service = createDashboardService({ storage, config, clock, space, keepDeleted });
+export function createDashboards({ homeDashboardId, wantsFirstSteps, hasHostSource, ...rest }: Dependencies) {
+  const { storage, config } = rest;
+  const service = createDashboardService(rest);
   const comparisons = createComparisons();
   const parts: DashboardParts = {
     dashboards: service,

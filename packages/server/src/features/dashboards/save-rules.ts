@@ -12,6 +12,7 @@ export interface SavePlan {
   readonly target: DashboardRow | undefined;
   /** Null: General. */
   readonly folderId: number | null;
+  readonly folderTitle: string;
   /** Titles of the folders it leaves and goes to; undefined where it stays. */
   readonly move: { readonly from: string; readonly to: string } | undefined;
   /** The uid it will have; undefined where one must be made up. */
@@ -33,14 +34,14 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
   const replaced = await findReplaced(db, actor, { command, folderId, ownId: existing?.id });
   if (replaced && !replaced.canSave) fail('dashboard-save-denied');
   const isMoved = existing !== undefined && replaced === undefined && existing.folderId !== folderId;
-  const move = isMoved ? { from: existing.folderTitle ?? GENERAL_TITLE, to: folder?.title ?? GENERAL_TITLE } : undefined;
-  return { target: replaced ?? existing, folderId, move, uid: replaced?.uid ?? (command.uid || existing?.uid) };
+  const folderTitle = folder?.title ?? GENERAL_TITLE;
+  const move = isMoved ? { from: existing.folderTitle ?? GENERAL_TITLE, to: folderTitle } : undefined;
+  return { target: replaced ?? existing, folderId, folderTitle, move, uid: replaced?.uid ?? (command.uid || existing?.uid) };
 }
 
 async function findExisting(db: Database, actor: Actor, command: SaveCommand): Promise<DashboardRow | undefined> {
   const dashboards = dashboardRepository(db);
-  const byId = await dashboards.findVisible(actor, command.id);
-  if (command.id > 0 && !byId) fail('dashboard-id-unknown');
+  const byId = command.id > 0 ? await dashboards.requireVisible(actor, command.id, 'dashboard-id-unknown') : undefined;
   const byUid = command.uid === '' ? undefined : await dashboards.findByUid(actor, command.uid);
   if (byId && byUid && byId.id !== byUid.id) fail(byId.canSave ? 'dashboard-uid-taken' : 'dashboard-save-denied');
   if (byUid && !byUid.canView) fail('dashboard-save-denied');

@@ -7,7 +7,8 @@ import type { Comparisons } from './comparisons.ts';
 import { buildPanelHistory, type HistoryParts, type PanelHistory } from './panel-history.ts';
 import { parseSaveCommand } from './parse-save-command.ts';
 import { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
-import type { DashboardService, SavedDashboard } from './dashboards.service.ts';
+import type { SavedDashboard } from './dashboard-save.ts';
+import type { DashboardService } from './dashboards.service.ts';
 import { type VersionPage, versionRepository, type VersionRow } from './versions.repository.ts';
 
 /** Newest versions that are looked at for the history of a panel. */
@@ -119,8 +120,7 @@ async function* listParts(
 }
 
 async function requireEdit(db: Database, actor: Actor, dashboardId: number): Promise<DashboardRow> {
-  const row = await dashboardRepository(db).findVisible(actor, dashboardId);
-  if (!row) fail('dashboard-not-found');
+  const row = await dashboardRepository(db).requireVisible(actor, dashboardId, 'dashboard-not-found');
   return row.canSave ? row : fail('dashboard-access-denied');
 }
 

@@ -4,31 +4,37 @@ import { CA_SECRET, secretsToForget, type SecretDestination } from '@pharos/doma
 import { faultOfSourceName } from '@pharos/domain/data-sources/source-name';
 import { keepUrlSecrets } from '@pharos/domain/text/url-secrets';
 import { findManifest } from '@pharos/plugin/run/manifests';
-import type { Secret } from '../../platform/config/secret.ts';
+import { recordAudit, type SystemActor } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { auditDataSource } from './audit-data-source.ts';
 import { readJsonData } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
 import { buildValues, type SecretChange, secretChange } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 import { requireUsable } from './require-usable.ts';
+import { openReadable, readSourceState, sourceStateAfter } from './source-state.ts';
 
 export interface WriterParts {
   readonly secrets: SecretBox;
   readonly nowMs: () => number;
 }
 
-/** On whose behalf a data source is written: an actor, or the operator's files. */
-export interface Writer {
+/** The operator's files: they may add every kind, change what is read-only for everybody else, and say what is. */
+export interface Operator extends SystemActor {
   readonly scope: OrgScope;
-  readonly isServerAdmin: boolean;
-  /** Files may change what is read-only for everybody else, and say what is. */
-  readonly isOperator?: boolean;
+  readonly isServerAdmin: true;
 }
+
+/** On whose behalf a data source is written. */
+export type Writer = Actor | Operator;
+
+const isOperator = (writer: Writer): boolean => writer.kind === 'system';
 
 export interface DataSourceChange {
   readonly input: DataSourceInput;
@@ -39,18 +45,28 @@ export interface DataSourceChange {
 
 /**
  * Writes of data sources inside of a transaction, for pages, clients and files alike: the row, its secrets, the one default of the
- * organisation and the event belong together.
+ * organisation, the event and the record of the change belong together.
  */
 export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) {
   const rows = dataSourceRepository(db);
   const stored = dataSourceSecretRepository(db, secrets);
 
   /** What hangs on a saved row: its secrets, and that no other source is the default. */
-  async function applyRest(scope: OrgScope, row: DataSourceRow, input: DataSourceInput): Promise<void> {
-    if (row.isDefault) await rows.clearDefaultExcept(scope, row.id);
+  async function applyRest(writer: Writer, row: DataSourceRow, input: DataSourceInput): Promise<void> {
+    const { scope } = writer;
+    if (row.isDefault) await takeDefault(writer, row.id);
     const change = secretChange(input);
     await stored.remove(scope, row.id, change.forget);
     for (const [name, text] of change.put) await stored.put(scope, row.id, { name, text });
+  }
+
+  async function takeDefault(writer: Writer, id: number): Promise<void> {
+    const { scope } = writer;
+    for (const { id: otherId, name } of await rows.clearDefaultExcept(scope, id)) {
+      const object = { kind: 'data-source', id: otherId, name } as const;
+      const changes = { isDefault: [true, false] } as const;
+      await recordAudit(db, { by: writer, orgId: scope.orgId, action: 'data-source-changed', object, changes }, nowMs());
+    }
   }
 
   async function requireFreeName(scope: OrgScope, old: DataSourceRow, name: string): Promise<void> {
@@ -61,8 +77,8 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
   async function hasSecrets(scope: OrgScope, id: number, { put, forget }: SecretChange): Promise<boolean> {
     const names = await stored.names(scope, id);
     if (forget.some((name) => names.includes(name)) || put.some(([name]) => !names.includes(name))) return false;
-    const opened = put.length > 0 ? await stored.open(scope, id).catch(noneWhereUnreadable) : NO_SECRETS;
-    return put.every(([name, text]) => opened.get(name)?.reveal() === text);
+    const opened = put.length > 0 ? await openReadable(stored, scope, id) : undefined;
+    return put.every(([name, text]) => opened?.get(name)?.reveal() === text);
   }
 
   return {
@@ -81,8 +97,9 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       const row =
         (await rows.insert(scope, { ...buildValues(requireName(input), readOnly), uid: newUid() }, nowMs())) ??
         fail('data-source-name-exists');
-      await applyRest(scope, row, input);
+      await applyRest(writer, row, input);
       await recordEvent(db, { name: 'data-source-added', scope, ids: { dataSourceId: row.id } }, nowMs());
+      await auditDataSource(db, { by: writer, after: await sourceStateAfter(stored, row, { scope, input }) }, nowMs());
       return row;
     },
 
@@ -90,24 +107,28 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
     change: async (writer: Writer, old: DataSourceRow, { input: sent, version, readOnly }: DataSourceChange): Promise<DataSourceRow> => {
       const { scope } = writer;
       const input = sent.url === undefined ? sent : { ...sent, url: keepUrlSecrets(sent.url.trim(), old.url) };
-      if (old.readOnly && !writer.isOperator) fail('data-source-read-only');
+      if (old.readOnly && !isOperator(writer)) fail('data-source-read-only');
       if (old.type !== input.type) requireType(writer, input);
       requireUsable(input);
       await requireFreeName(scope, old, input.name);
       const values = buildValues(requireName(input, old.name), readOnly);
+      const before = await readSourceState(stored, scope, old);
       const row = await rows.update(scope, { id: old.id, editedVersion: version, nowMs: nowMs() }, values);
       if (!row) throw new AppError('data-source-version-mismatch', {}, { fields: { current: old.version } });
       const next = { ...destinationOf(row), replacesCa: !(await hasSecrets(scope, old.id, caChange(input))) };
       const names = await stored.names(scope, old.id);
       await stored.remove(scope, old.id, secretsToForget(destinationOf(old), next, names));
-      await applyRest(scope, row, input);
+      await applyRest(writer, row, input);
       await recordEvent(db, { name: 'data-source-changed', scope, ids: { dataSourceId: old.id } }, nowMs());
+      await auditDataSource(db, { by: writer, before, after: await sourceStateAfter(stored, row, { scope, input, before }) }, nowMs());
       return row;
     },
 
     /** @throws AppError data-source-delete-read-only */
-    remove: async ({ scope, isOperator }: Writer, row: DataSourceRow): Promise<void> => {
-      if (row.readOnly && !isOperator) fail('data-source-delete-read-only');
+    remove: async (writer: Writer, row: DataSourceRow): Promise<void> => {
+      const { scope } = writer;
+      if (row.readOnly && !isOperator(writer)) fail('data-source-delete-read-only');
+      await auditDataSource(db, { by: writer, before: await readSourceState(stored, scope, row) }, nowMs());
       await rows.remove(scope, row.id);
       await recordEvent(db, { name: 'data-source-deleted', scope, ids: { dataSourceId: row.id } }, nowMs());
     },
@@ -119,13 +140,6 @@ const destinationOf = (row: DataSourceRow): SecretDestination => ({ ...row, json
 function caChange(input: DataSourceInput): SecretChange {
   const { put, forget } = secretChange(input);
   return { put: put.filter(([name]) => name === CA_SECRET), forget: forget.filter((name) => name === CA_SECRET) };
-}
-
-const NO_SECRETS: ReadonlyMap<string, Secret> = new Map();
-
-function noneWhereUnreadable(error: unknown): ReadonlyMap<string, Secret> {
-  if (error instanceof AppError && error.code === 'secret-unreadable') return NO_SECRETS;
-  throw error;
 }
 
 /** A required field that is empty counts as missing (wire-notes http-api 1.4). A stored name stays. */

@@ -554,7 +554,7 @@ describe.each(databases())('data sources on $name', (database) => {
     });
     await writeFile(file, `datasources: [{ name: ${name}, type: moon, url: "http://b.test" }]`);
     await apply();
-    expect(warnings).toEqual([expect.stringContaining('Plugin not found: moon')]);
+    expect(warnings).toEqual([expect.stringMatching(/a\.yaml:1: Plugin not found: moon/)]);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).body).toMatchObject({ type: 'moon' });
     await writeFile(file, `deleteDatasources: [{ name: ${name} }]`);
     await apply();
@@ -584,8 +584,8 @@ describe.each(databases())('data sources on $name', (database) => {
       const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined, ...scopes };
       return provisionDataSources(parts);
     };
-    await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml: there is no organization 999$/);
-    await expect(apply('{ name: " ", type: prometheus }')).rejects.toThrow(/a\.yaml: .*name is required/);
+    await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml:1: there is no organization 999$/);
+    await expect(apply('{ name: " ", type: prometheus }')).rejects.toThrow(/a\.yaml:1: .*name is required/);
     await mkdir(path.join(folder, 'datasources', 'b.yaml'));
     await expect(apply('{ name: x, type: prometheus }')).rejects.toThrow(/b\.yaml cannot be read: EISDIR$/);
     expect((await server.as('admin').get(`/api/datasources/name/${encodeURIComponent(name)}`)).status).toBe(404);

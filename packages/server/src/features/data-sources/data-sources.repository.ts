@@ -146,15 +146,16 @@ const sourceWrites = (db: Database) => ({
       .execute();
   },
 
-  clearDefaultExcept: async (scope: OrgScope, id: number): Promise<void> => {
-    await db
+  /** Those that were the default until now. */
+  clearDefaultExcept: (scope: OrgScope, id: number): Promise<{ id: number; name: string }[]> =>
+    db
       .updateTable('dataSource')
       .set({ isDefault: false })
       .where('orgId', '=', scope.orgId)
       .where('id', '!=', id)
       .where('isDefault', '=', true)
-      .execute();
-  },
+      .returning(['id', 'name'])
+      .execute(),
 
   remove: async (scope: OrgScope, id: number): Promise<void> => {
     await db.deleteFrom('dataSource').where('orgId', '=', scope.orgId).where('id', '=', id).execute();

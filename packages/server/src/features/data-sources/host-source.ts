@@ -1,13 +1,15 @@
 import type { Database } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { auditDataSource } from './audit-data-source.ts';
 import { buildValues } from './data-source-values.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 
 /** The machine's own metrics, there from the first start so that the home page has something to draw. */
 export async function addHostSource(db: Database, scope: OrgScope, nowMs: number): Promise<void> {
   const values = buildValues({ name: 'Host', type: 'host', access: 'proxy', isDefault: true }, false);
-  await dataSourceRepository(db).insert(scope, { ...values, uid: newUid() }, nowMs);
+  const row = await dataSourceRepository(db).insert(scope, { ...values, uid: newUid() }, nowMs);
+  if (row) await auditDataSource(db, { by: { kind: 'system', name: 'first start', scope }, after: { row, secrets: new Map() } }, nowMs);
 }
 
 /** Name of the organisation's Host source; undefined where it has none. */

@@ -4,4 +4,3 @@ export { findPageSources, listDirectUrls, listFrontendDataSources, listPageSourc
 export { addHostSource, findHostSource } from './host-source.ts';
 export { provisionDataSources } from './provision.service.ts';
 export { createSourceDirectory } from './source-directory.ts';
-export { ProvisioningError } from './read-provisioning.ts';

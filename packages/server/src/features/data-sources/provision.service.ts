@@ -1,52 +1,34 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
 import { findManifest } from '@pharos/plugin/run/manifests';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { Environment } from '../../platform/provisioning-files/parse-file.ts';
+import { ProvisioningError } from '../../platform/provisioning-files/provisioning-error.ts';
+import { readProvisioningFiles } from '../../platform/provisioning-files/read-files.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { orgRepository } from '../orgs/index.ts';
-import { dataSourceWriter, type Writer, type WriterParts } from './data-source-writer.ts';
+import { dataSourceWriter, type Operator, type WriterParts } from './data-source-writer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
-import { ProvisioningError, type ProvisioningFile, type ProvisioningPlan, readProvisioning } from './read-provisioning.ts';
+import { type ProvisioningPlan, readProvisioning } from './read-provisioning.ts';
 
 interface ProvisionParts extends WriterParts {
   readonly storage: Storage;
   readonly folder: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly warn: (message: string) => void;
   readonly serverScope: ServerScope;
   /** The scope of an organisation that a file names. */
   readonly scopeOf: (orgId: number) => OrgScope;
 }
 
-/** Applies the operator's files once, before the server takes requests. @throws ProvisioningError with one line that names the file */
+/** Applies the operator's files once, before the server takes requests. @throws ProvisioningError with one line that names file and line */
 export async function provisionDataSources(parts: ProvisionParts): Promise<void> {
-  const plan = readProvisioning(await readFiles(path.join(parts.folder, 'datasources')), parts.environment);
-  for (const { type, name, file } of plan.put) {
-    if (!findManifest(type)) parts.warn(`${file}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
+  const plan = readProvisioning(await readProvisioningFiles(path.join(parts.folder, 'datasources')), parts.environment);
+  for (const { type, name, place } of plan.put) {
+    if (!findManifest(type)) parts.warn(`${place}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
   }
   if (plan.put.length > 0 || plan.remove.length > 0) await parts.storage.inTransaction((db) => apply(db, parts, plan));
-}
-
-async function readFiles(folder: string): Promise<readonly ProvisioningFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw new ProvisioningError(`${folder} cannot be read: ${error.code}`);
-  });
-  const wanted = names.filter((name) => /\.ya?ml$/.test(name)).sort();
-  return Promise.all(
-    wanted.map(async (file) => {
-      const name = path.join(folder, file);
-      return { name, text: await readFile(name, 'utf8').catch((error: unknown) => unreadable(name, error)) };
-    }),
-  );
-}
-
-function unreadable(name: string, error: unknown): never {
-  throw new ProvisioningError(
-    `${name} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`,
-  );
 }
 
 async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan): Promise<void> {
@@ -62,15 +44,16 @@ async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan
   }
 }
 
-/** The operator's files in one organisation: they may add every kind, and change what is read-only for others. */
-const operatorOf = ({ scopeOf }: ProvisionParts, orgId: number): Writer => ({
+/** The operator's files in one organisation. */
+const operatorOf = ({ scopeOf }: ProvisionParts, orgId: number): Operator => ({
+  kind: 'system',
+  name: 'provisioning',
   scope: scopeOf(orgId),
   isServerAdmin: true,
-  isOperator: true,
 });
 
-async function requireOrg(db: Database, { serverScope }: ProvisionParts, { orgId, file }: ProvisioningPlan['put'][number]): Promise<void> {
-  if (!(await orgRepository(db).findById(serverScope, orgId))) throw new ProvisioningError(`${file}: there is no organization ${orgId}`);
+async function requireOrg(db: Database, { serverScope }: ProvisionParts, { orgId, place }: ProvisioningPlan['put'][number]): Promise<void> {
+  if (!(await orgRepository(db).findById(serverScope, orgId))) throw new ProvisioningError(`${place}: there is no organization ${orgId}`);
 }
 
 /**
@@ -87,7 +70,7 @@ async function put(db: Database, parts: ProvisionParts, entry: ProvisioningPlan[
   try {
     await (stored ? writer.change(operator, stored, { input, version: stored.version, readOnly }) : writer.add(operator, input, readOnly));
   } catch (error) {
-    if (error instanceof AppError) throw new ProvisioningError(`${entry.file}: ${entry.name}: ${error.message}`, { cause: error });
+    if (error instanceof AppError) throw new ProvisioningError(`${entry.place}: ${entry.name}: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -35,7 +35,7 @@ export interface FolderService {
 export function createFolderService({ storage, dashboards }: Dependencies): FolderService {
   const read: FolderService['read'] = async (actor, by) => {
     const rows = dashboardRepository(storage.reader);
-    const row = 'uid' in by ? await rows.findByUid(actor, by.uid) : await rows.findVisible(actor, by.id);
+    const row = 'uid' in by ? await rows.findByUid(actor, by.uid) : await rows.requireVisible(actor, by.id, 'folder-not-found');
     if (!row?.isFolder) fail('folder-not-found');
     return row.canView ? row : fail('folder-access-denied');
   };
@@ -91,6 +91,6 @@ async function asFolder<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = error instanceof AppError ? OF_FOLDERS[error.code] : undefined;
     if (!(error instanceof AppError) || code === undefined) throw error;
-    throw new AppError(code, error.params, { cause: error, fields: { ...error.fields } });
+    throw new AppError(code, error.params, { cause: error, fields: { ...error.fields }, isHiding: error.isHiding });
   }
 }

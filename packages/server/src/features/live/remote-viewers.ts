@@ -1,7 +1,10 @@
 /** What another copy has told is forgotten after this, unless it is repeated: copies that died tell nothing. */
 const FORGET_AFTER_MS = 90_000;
 
-/** Viewers that are held; a copy that tells of more is not believed. */
+/**
+ * Viewers that are held; a copy that tells of more is not believed.
+ * @limit a copy of the server that tells of viewers without end: each takes memory
+ */
 const MAX_ENTRIES = 100_000;
 
 interface Report {

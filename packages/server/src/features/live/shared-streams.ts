@@ -23,6 +23,7 @@ export interface SharedStreamRules {
   readonly keepAliveMs: number;
 }
 
+/** @limit streams that run on and on, in all and of one caller; both figures are settings */
 export const SHARED_STREAM_RULES: SharedStreamRules = { maxRunning: 2_000, maxRunningPerCaller: 200, gatherMs: 100, keepAliveMs: 5_000 };
 
 /** Listeners that get the same text. Thousands may watch one stream, so no more is kept of each than itself. */

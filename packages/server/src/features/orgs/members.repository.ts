@@ -51,15 +51,14 @@ export const memberRepository = (db: Database) => ({
     return part ? found.slice(part.offset, part.offset + part.limit) : found;
   },
 
-  role: async (scope: OrgScope, accountId: number): Promise<Role | undefined> => {
-    const row = await db
+  find: (scope: OrgScope, accountId: number): Promise<{ accountId: number; login: string; role: Role } | undefined> =>
+    db
       .selectFrom('membership')
-      .select('role')
-      .where('orgId', '=', scope.orgId)
-      .where('accountId', '=', accountId)
-      .executeTakeFirst();
-    return row?.role;
-  },
+      .innerJoin('account', 'account.id', 'membership.accountId')
+      .select(['membership.accountId', 'account.login', 'membership.role'])
+      .where('membership.orgId', '=', scope.orgId)
+      .where('membership.accountId', '=', accountId)
+      .executeTakeFirst(),
 
   countAdmins: async (scope: OrgScope): Promise<number> => {
     const { count } = await db

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
+import { auditMember } from './audit-member.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
@@ -62,32 +63,37 @@ export function createMemberService({ storage, config, clock, serverScope }: Dep
         if (all.every((org) => org.orgId !== account.currentOrgId))
           await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: account.id } }, clock.nowMs());
+        const member = { accountId: account.id, login: account.login };
+        await auditMember(db, { by: actor, orgId, member, next: role }, clock.nowMs());
       });
     },
 
     changeRole: (actor, accountId, role) =>
       storage.inTransaction(async (db) => {
-        const isLosing = await isOnlyAdmin(db, actor.scope, accountId);
-        if (isLosing && role !== 'Admin') fail('last-org-admin-role');
+        const member = await requireMember(db, actor.scope, accountId);
+        if (member.isOnlyAdmin && role !== 'Admin') fail('last-org-admin-role');
         await memberRepository(db).setRole(actor.scope, accountId, role);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
+        await auditMember(db, { by: actor, orgId: actor.scope.orgId, member, old: member.role, next: role }, clock.nowMs());
       }),
 
     remove: (actor, accountId) =>
       storage.inTransaction(async (db) => {
-        if (await isOnlyAdmin(db, actor.scope, accountId)) fail('last-org-admin');
+        const member = await requireMember(db, actor.scope, accountId);
+        if (member.isOnlyAdmin) fail('last-org-admin');
         await memberRepository(db).remove(actor.scope, accountId);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
+        await auditMember(db, { by: actor, orgId: actor.scope.orgId, member, old: member.role }, clock.nowMs());
         await leaveOrg(db, serverScope, { orgId: actor.scope.orgId, accountId });
       }),
   };
 }
 
 /** @throws AppError user-not-found for who is no member of this organisation */
-async function isOnlyAdmin(db: Database, scope: OrgScope, accountId: number): Promise<boolean> {
+async function requireMember(db: Database, scope: OrgScope, accountId: number) {
   const members = memberRepository(db);
-  const role = (await members.role(scope, accountId)) ?? fail('user-not-found');
-  return role === 'Admin' && (await members.countAdmins(scope)) === 1;
+  const member = (await members.find(scope, accountId)) ?? fail('user-not-found');
+  return { ...member, isOnlyAdmin: member.role === 'Admin' && (await members.countAdmins(scope)) === 1 };
 }
 
 /** Whose current organisation this was goes on in another one, where there is any. */

@@ -71,7 +71,7 @@ describe.each(databases())('permission lists on $name', (database) => {
     expect(await described(ofBoard(inside.id))).toEqual(['Viewer View inherited', 'Editor Edit inherited']);
   });
 
-  test('[1.7.0-k] a sent list is the whole list of own entries, and lists say whom they are for', async () => {
+  test('[1.3.6-a] [1.7.0-k] a sent list is the whole list of own entries, and lists say whom they are for', async () => {
     const { uid, id, url } = await folder();
     const { ids } = server.people;
     await set(ofFolder(uid), [{ role: 'Viewer', permission: 1 }]);
@@ -85,7 +85,16 @@ describe.each(databases())('permission lists on $name', (database) => {
     const list = (await server.as('admin').get(ofFolder(uid))).body;
     const common = { folderId: id, created: expect.any(String), updated: expect.any(String), uid, url, isFolder: true, inherited: false };
     expect(list).toMatchObject([
-      { ...common, teamId, team: 'Ops', teamEmail: 'ops@acme.test', userId: 0, permission: 2, permissionName: 'Edit' },
+      {
+        ...common,
+        teamId,
+        team: 'Ops',
+        teamEmail: 'ops@acme.test',
+        teamAvatarUrl: expect.stringMatching(/^\/avatar\/[\da-f]{32}$/),
+        userId: 0,
+        permission: 2,
+        permissionName: 'Edit',
+      },
       {
         ...common,
         userId: ids.viewer,

@@ -8,6 +8,8 @@ import {
   type PermissionRequester,
 } from '@pharos/domain/permissions/entries';
 import { findNewViewers, type NewViewers } from '@pharos/domain/permissions/new-viewers';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { changesBetween } from '../../platform/audit/changes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
@@ -90,9 +92,13 @@ export function createPermissionListService({ storage, clock, space }: Dependenc
           await requireAllowed(db, actor, { row, items: entries });
           if (hasUntargeted) fail('folder' in place ? 'folder-permission-target-missing' : 'dashboard-permission-target-missing');
           await requireKnown(db, actor, entries);
+          const old = row.hasAcl ? await readOwnTexts(db, actor, row) : undefined;
           await permissionListRepository(db).replace(actor.scope, row.id, { entries, nowMs: clock.nowMs() });
           await dashboardRepository(db).restrict(actor.scope, row.id);
           await recordEvent(db, { name: 'permissions-changed', scope: actor.scope, ids: { dashboardId: row.id } }, clock.nowMs());
+          const changes = changesBetween(old && { entries: old }, { entries: await readOwnTexts(db, actor, row) });
+          const object = { kind: row.isFolder ? 'folder' : 'dashboard', id: row.id, name: row.title } as const;
+          await recordAudit(db, { by: actor, orgId: actor.scope.orgId, action: 'permissions-changed', object, changes }, clock.nowMs());
         });
       // Taking rights away is never a question of room.
       const added = items.length - before.length;
@@ -103,7 +109,7 @@ export function createPermissionListService({ storage, clock, space }: Dependenc
 
 async function requirePlace(db: Database, actor: Actor, place: Place): Promise<DashboardRow> {
   if ('dashboardId' in place) {
-    const row = (await dashboardRepository(db).findVisible(actor, place.dashboardId)) ?? fail('dashboard-not-found');
+    const row = await dashboardRepository(db).requireVisible(actor, place.dashboardId, 'dashboard-not-found');
     return row.canAdmin ? row : fail('dashboard-access-denied');
   }
   const row = (await findFolder(db, actor, place.folder)) ?? fail('folder-not-found');
@@ -114,7 +120,7 @@ async function findFolder(db: Database, actor: Actor, name: string): Promise<Das
   const rows = dashboardRepository(db);
   const byUid = await rows.findByUid(actor, name);
   if (byUid?.isFolder) return byUid;
-  const byId = /^\d{1,15}$/.test(name) ? await rows.findVisible(actor, Number(name)) : undefined;
+  const byId = /^\d{1,15}$/.test(name) ? await rows.requireVisible(actor, Number(name), 'folder-not-found') : undefined;
   return byId?.isFolder ? byId : undefined;
 }
 
@@ -147,6 +153,15 @@ const AS_COPY = { id: 0, hasAcl: false };
 async function readEntries(db: Database, { scope }: Actor, row: DashboardRow): Promise<EntriesInEffect<StoredEntry>> {
   const { id, folderId } = row;
   return entriesAt(groupByPlace(await permissionListRepository(db).list(scope, folderId === null ? [id] : [id, folderId])), row);
+}
+
+/** What a place gives by entries of its own, one text each, as the audit has it. */
+async function readOwnTexts(db: Database, { scope }: Actor, { id }: DashboardRow): Promise<readonly string[]> {
+  const entries = await permissionListRepository(db).list(scope, [id]);
+  return entries.map(({ target, login, teamName, level }) => {
+    const whom = target.kind === 'role' ? target.role : target.kind === 'team' ? teamName : login;
+    return `${target.kind} ${whom}: ${level}`;
+  });
 }
 
 /** Entries by the number of the folder or dashboard whose own they are. */

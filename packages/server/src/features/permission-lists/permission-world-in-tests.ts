@@ -3,6 +3,7 @@ import type { PermissionRequester } from '@pharos/domain/permissions/entries';
 import { expect } from 'vitest';
 import type { databases } from '../../testing/databases.ts';
 import type { Client } from '../../testing/test-client.ts';
+import type { DrawPicture } from '../rendering/index.ts';
 import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';
 
 export const CALLERS = [
@@ -97,6 +98,7 @@ interface WorldOptions {
   /** What visitors without an account are in Main Org. */
   readonly visitorRole: 'Viewer' | 'Editor';
   readonly environment?: Readonly<Record<string, string>>;
+  readonly drawPicture?: DrawPicture;
 }
 
 /** A server with folders and dashboards of every kind of permissions, and callers of every kind. */
@@ -111,7 +113,7 @@ export interface World {
 
 export async function makeWorld(
   database: ReturnType<typeof databases>[number],
-  { visitorRole, environment }: WorldOptions,
+  { visitorRole, environment, drawPicture }: WorldOptions,
 ): Promise<World> {
   const server = await testServer(database, {
     environment: {
@@ -120,6 +122,7 @@ export async function makeWorld(
       PHAROS_AUTH_ANONYMOUS_ORG_ROLE: visitorRole,
       ...environment,
     },
+    ...(drawPicture && { drawPicture }),
   });
   const admin = server.as('admin');
   const team = async (name: string): Promise<number> => (await admin.post('/api/teams', { name })).body.teamId;

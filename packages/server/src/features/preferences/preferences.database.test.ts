@@ -75,7 +75,7 @@ describe.each(databases())('preferences on $name', (database) => {
     expect(await server.as('otherAdmin').put(`/api/teams/${teamId}/preferences`, {})).toMatchObject({ status: 404 });
   });
 
-  test('the home page goes where the narrowest says, as far as one may see it', async () => {
+  test('[1.7.0-m] the home page goes where the narrowest says, as far as one may see it', async () => {
     const [ofOrg, ofTeam, mine, hidden] = [
       await makeDashboard('Of everybody'),
       await makeDashboard('Of the team'),

@@ -49,8 +49,11 @@ export interface QueriesOptions {
   readonly pendingAfterMs?: number;
 }
 
+/** @limit large results that are remembered until memory is full */
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** @limit many small results that are remembered: each takes more than its bytes */
 const CACHE_ENTRIES = 10_000;
+/** @limit large responses that take all cores from the event loop (B2) */
 const MAX_THREADS = 2;
 
 /** The query service with its gate, limits, upstream calls and workers, and its routes. */

@@ -29,8 +29,22 @@ export const DEFAULT_QUERY_BUDGET: QueryBudgetSettings = {
   maxUntakenBytes: 256 * 1024 * 1024,
 };
 
-/** The parts of all untaken bytes that clients of one organisation and of one user may leave lying, so that nobody's block the others'. */
+/**
+ * Results of one request that are made ahead of their reader. `computed`: targets that this process computes itself, from when they are started; some
+ * only wait, so they are more. `encoded`: bytes for a client, as many as there are threads for them; what they are encoded from may be far larger.
+ * @limit one request of five hundred results whose reader takes none (B2)
+ */
+export const RESULTS_AHEAD = { computed: 10, encoded: 2 } as const;
+
+/**
+ * The part of all untaken bytes that clients of one organisation may leave lying, so that nobody's block the others'.
+ * @limit clients of one organisation that read slowly and fill `query_untaken_bytes` for all (B2)
+ */
 const SHARE_OF_ORG = 1 / 2;
+/**
+ * The same of one user.
+ * @limit clients of one user that read slowly and fill the share of the organisation (B2)
+ */
 const SHARE_OF_USER = 1 / 8;
 
 /** What answering queries may take of this process. */

@@ -2,7 +2,7 @@ import type { Planned } from '@pharos/plugin/run/plan';
 import { pendingPlan, pendingResult } from '@pharos/plugin/run/result';
 import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
 import type { SourceDirectory } from '../source-connections/index.ts';
-import type { QueryBudget, RequestWork } from './query-budget.ts';
+import { type QueryBudget, type RequestWork, RESULTS_AHEAD } from './query-budget.ts';
 import type { Caller } from './caller.ts';
 import { type Calling, callTarget, createSender } from './call-target.ts';
 import type { Starter } from './gate/call-limits.ts';
@@ -14,8 +14,6 @@ import { createReadyResults, type ReadyResults } from './ready-results.ts';
 
 /** A target without a result after this long is reported as pending, to callers that may come back. */
 const PENDING_AFTER_MS = 2_000;
-/** Targets that this process computes itself, and whose results their reader has not come for: no more of a request are begun. */
-const COMPUTED_AHEAD = 10;
 
 export interface RequestParts extends Pick<Calling, 'gate' | 'limits' | 'upstream' | 'onUnexpected'> {
   readonly directory: SourceDirectory;
@@ -82,7 +80,7 @@ function openContext(parts: RequestParts, caller: Caller, mayPend: boolean): Req
     work: caller.work ?? budget.openRequest(caller),
     ready: createReadyResults(),
     computed: createTurns({
-      levels: [{ name: 'computed ahead', atOnce: COMPUTED_AHEAD }],
+      levels: [{ name: 'computed ahead', atOnce: RESULTS_AHEAD.computed }],
       refuse: () => new TypeError('nobody is refused here'),
     }),
   };

@@ -44,6 +44,7 @@ interface KnownOrg {
 const READ_AGAIN_MS = 15_000;
 /** Before somebody is refused all is counted anew: what was deleted, or replaced, makes room. No more often than this. */
 const COUNT_AGAIN_MS = 10_000;
+/** @limit organisations that are made without end: what is remembered of each takes memory */
 const MAX_ORGS = 10_000; // who was used longest ago is read again
 
 /** Counted are the last count in the database and what this copy has stored since; other copies' saves come with the next count. */

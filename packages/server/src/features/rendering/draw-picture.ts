@@ -1,5 +1,8 @@
-import { setTimeout as later } from 'node:timers/promises';
-import { openBrowser } from './browser-session.ts';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 
 export interface Picture {
   /** Of the page that shows the panel alone. */
@@ -12,37 +15,68 @@ export interface Picture {
   readonly cookie: { readonly name: string; readonly value: string };
 }
 
-const CHECK_AGAIN_MS = 100;
+/**
+ * A page as PNG bytes, drawn by the Chromium at the path, which ends with it; nothing of it stays.
+ * @throws Error when the browser fails, or the signal aborts before the panel is there
+ */
+export type DrawPicture = (program: string, picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** The page says how far it is; two frames later what it has is on the screen. */
-const IS_DRAWN = `(async () => {
-  const state = document.querySelector('[data-solo]')?.getAttribute('data-solo');
-  if (state !== 'done') return false;
-  await document.fonts.ready;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return document.querySelector('[data-solo] [role="progressbar"], [data-solo] [data-shape]') === null;
-})()`;
-
-/** A page as PNG bytes. @throws Error when the browser fails, or the signal aborts before the panel is there */
-export async function drawPicture(program: string, picture: Picture, signal: AbortSignal): Promise<Uint8Array> {
-  const { url, width, height, timeZone, cookie } = picture;
-  const browser = await openBrowser(program, signal);
+export const drawPicture: DrawPicture = async (program, picture, signal) => {
+  const home = await mkdtemp(path.join(tmpdir(), 'pharos-picture-'));
   try {
-    await browser.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
-    if (timeZone !== undefined) await browser.send('Emulation.setTimezoneOverride', { timezoneId: timeZone });
-    await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
-    await browser.send('Network.setCookie', { ...cookie, url, httpOnly: true, sameSite: 'Strict' });
-    await browser.send('Page.navigate', { url });
-    while (!(await isDrawn(browser))) await later(CHECK_AGAIN_MS, undefined, { signal });
-    const { data } = await browser.send('Page.captureScreenshot', { format: 'png' });
-    return Buffer.from(String(data), 'base64');
+    const browser = await openBrowser(program, home, signal);
+    // What waits for the page ends with the browser.
+    const close = () => browser.close();
+    signal.addEventListener('abort', close, { once: true });
+    try {
+      return await drawPage(browser, picture);
+    } finally {
+      signal.removeEventListener('abort', close);
+      await browser.close();
+    }
   } finally {
-    await browser.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
+};
+
+/** Playwright is loaded with the first picture: most servers draw none. */
+async function openBrowser(program: string, home: string, signal: AbortSignal): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  signal.throwIfAborted();
+  const opening = chromium.launch({
+    executablePath: program,
+    // The browser's own sandbox needs a user that is not root.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu', '--lang=en-US'],
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home },
+    timeout: 0,
+  });
+  const tooLate = once(signal, 'abort').then(() => undefined);
+  const browser = await Promise.race([opening, tooLate]);
+  if (browser) return browser;
+  opening.then((late) => late.close()).catch(() => {});
+  throw signal.reason;
 }
 
-/** While the page is on its way there is nothing to ask yet. */
-async function isDrawn(browser: Awaited<ReturnType<typeof openBrowser>>): Promise<boolean> {
-  const { result } = await browser.send('Runtime.evaluate', { expression: IS_DRAWN, awaitPromise: true, returnByValue: true });
-  return typeof result === 'object' && result !== null && 'value' in result && result.value === true;
+async function drawPage(browser: Browser, { url, width, height, timeZone, cookie }: Picture): Promise<Uint8Array> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    ...(timeZone === undefined ? {} : { timezoneId: timeZone }),
+  });
+  context.setDefaultTimeout(0);
+  await context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  await page.goto(url);
+  await waitUntilDrawn(page);
+  return page.screenshot();
+}
+
+const ON_SCREEN = `document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`;
+
+/** The page says how far it is; two frames later what it has is on the screen. */
+async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.locator('[data-solo="done"]').waitFor();
+  await page.evaluate(ON_SCREEN);
+  await page.locator('[data-solo] :is([role="progressbar"], [data-shape])').first().waitFor({ state: 'detached' });
 }

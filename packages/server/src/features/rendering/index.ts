@@ -1,1 +1,2 @@
+export type { DrawPicture } from './draw-picture.ts';
 export { renderingRoutes } from './rendering.routes.ts';

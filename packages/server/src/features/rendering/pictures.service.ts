@@ -6,14 +6,14 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { PICTURE_COOKIE, type PictureGrants } from '../../platform/session/picture-grants.ts';
 import { createOrgTurns } from '../../platform/work-budget/org-turns.ts';
-import { drawPicture } from './draw-picture.ts';
+import { type DrawPicture, drawPicture } from './draw-picture.ts';
 import { pagePath, pictureSize, pictureZone } from './picture-request.ts';
 
 export interface PictureParts {
   readonly config: Config;
   readonly grants: PictureGrants;
   readonly log: Log;
-  readonly draw?: typeof drawPicture;
+  readonly draw?: DrawPicture | undefined;
   readonly times?: PictureTimes | undefined;
 }
 
@@ -40,6 +40,7 @@ export interface PictureService {
 }
 
 const TIMES: PictureTimes = { drawMs: 30_000, waitMs: 30_000 };
+/** @limit pictures, each drawn by a browser that takes a core and hundreds of MB (B18) */
 const AT_ONCE = 2;
 
 export function createPictureService({ config, grants, log, draw = drawPicture, times = TIMES }: PictureParts): PictureService {

@@ -7,6 +7,7 @@ import { runScript } from './run-script.ts';
 
 /** Letters, digits, `-`, `_` and dots between them: no folder and nothing above one. */
 const SCRIPT_NAME = /^[\w-]+(?:\.[\w-]+)*\.js$/;
+/** @limit scripts, each of which may take a core for 5 s and 64 MB (B16, B18) */
 const AT_ONCE = 2;
 
 interface ScriptCall {

@@ -58,6 +58,12 @@ describe.each(databases())('search on $name', (database) => {
     const [alpha] = (await server.as('viewer').get('/api/search?query=alpha')).body;
     expect(alpha.tags).toEqual(['boiler', 'north']);
     expect(alpha).not.toHaveProperty('folderId');
+    const admin = server.as('admin');
+    expect((await admin.post(`/api/user/stars/dashboard/${ids.get('beta_x')}`)).status).toBe(200);
+    expect((await admin.get('/api/search?query=beta')).body).toMatchObject([{ title: 'beta_x', isStarred: true }]);
+    expect((await admin.get('/api/search?starred=true')).body).toMatchObject([{ title: 'beta_x' }]);
+    const [zoo] = (await admin.get('/api/search?query=zoo')).body;
+    expect(zoo).toMatchObject({ type: 'dash-folder', isStarred: false });
   });
 
   test.each([
@@ -107,7 +113,7 @@ describe.each(databases())('search on $name', (database) => {
     expect(await titles(`?type=dash-db&query=${encodeURIComponent(text)}`)).toEqual(expected);
   });
 
-  test('restricts to folders and ids', async () => {
+  test('[1.7.0-o] restricts to folders and ids', async () => {
     expect(await titles(`?folderIds=${ids.get('zoo')}`)).toEqual(['beta_x']);
     expect(await titles(`?dashboardIds=${ids.get('beta_x')}&dashboardIds=${ids.get('Übersicht')}`)).toEqual(['beta_x', 'Übersicht']);
     expect((await server.as('editor').get('/api/search?permission=Edit')).body).toHaveLength(5);

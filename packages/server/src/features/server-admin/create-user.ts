@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts
 import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import { orgRepository } from '../orgs/index.ts';
+import { auditMember, orgRepository } from '../orgs/index.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
 
 interface Dependencies {
@@ -45,6 +45,7 @@ async function makeAccount(dependencies: Dependencies, maker: Actor, input: NewA
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
+    await auditMember(db, { by: maker, orgId, member: { accountId, login: names.login }, next: role }, now);
     return accountId;
   });
   return { id, ...(warning === undefined ? {} : { warning }) };

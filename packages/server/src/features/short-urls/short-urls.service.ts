@@ -40,9 +40,13 @@ export interface ShortUrlPage {
   readonly before: number;
 }
 
-/** Of one organisation. */
+/**
+ * Short links of one organisation.
+ * @limit an organisation whose people and keys make links without end (W26)
+ */
 const MAX_SHORT_URLS = 50_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** @limit one caller who makes links at once, each a transaction (W26) */
 const WAITING_PER_CALLER = 20;
 
 export function createShortUrlService({ storage, clock, space }: Dependencies): ShortUrlService {

@@ -24,20 +24,22 @@ export interface AuthenticateParts {
   readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
 }
 
-/** Recognises callers in the order of wire-notes http-api 2.1; the first kind of credential that is there decides. */
-export function createAuthenticate({ config, ...parts }: AuthenticateParts): Authenticate {
-  const authenticators: readonly Authenticator[] = [
-    createKeyAuthenticator(parts.storage),
-    ...(config.authBasic.enabled ? [createBasicAuthenticator(parts)] : []),
-    createPictureAuthenticator(parts.pictures),
-    createSessionAuthenticator(parts),
-    ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
-  ];
-  return async (request) => {
+/** Those that are on, in the order of wire-notes http-api 2.1. */
+export const listAuthenticators = ({ config, ...parts }: AuthenticateParts): readonly Authenticator[] => [
+  createKeyAuthenticator(parts.storage),
+  ...(config.authBasic.enabled ? [createBasicAuthenticator(parts)] : []),
+  createPictureAuthenticator(parts.pictures),
+  createSessionAuthenticator(parts),
+  ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
+];
+
+/** Recognises callers: the first kind of credential that is there decides. */
+export const authenticateBy =
+  (authenticators: readonly Authenticator[]): Authenticate =>
+  async (request) => {
     for (const authenticator of authenticators) {
       const recognition = await authenticator.authenticate(request);
       if (recognition) return recognition;
     }
     return { actor: undefined };
   };
-}

@@ -63,6 +63,13 @@ describe.each(databases())('basic auth on $name', (database) => {
     expect(compared()).toBe(5);
   });
 
+  test('what signed in is not remembered: the first request after it is compared', async () => {
+    const { credentials, shown, compared } = countingService();
+    await credentials.check(shown('viewer'), 'sign-in');
+    await credentials.check(shown('viewer'), 'request');
+    expect(compared()).toBe(2);
+  });
+
   test('[R26] who is disabled is refused at the next request, by every way in, and comes back with it', async () => {
     const session = server.as('otherEditor');
     expect((await call('otherEditor').get('/api/user')).status).toBe(200);

@@ -6,8 +6,10 @@ import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { accountRepository, type AccountRow } from '../users/index.ts';
 import { buildAttemptKeys, type Trust } from './attempts/attempt-keys.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
+import { type FormAuthenticator, type FormCredentials, recallFrom, verifyInOrder } from './form-authenticators/form-authenticator.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { PasswordAttempt, PasswordAttempts } from './attempts/password-attempts.ts';
+import { createFingerprints } from './attempts/fingerprint.ts';
+import type { PasswordAttempts } from './attempts/password-attempts.ts';
 
 const scope = grantServerScope('a person signs in before the organisation is known');
 
@@ -25,12 +27,12 @@ export interface ShownPassword {
 /** Checks name and password: one answer for all that can be wrong with them. The account is read at every request. */
 export interface CredentialsService {
   /**
-   * For signing in each attempt is counted, and compared anew. For basic auth only failures are counted, and a text that matched the stored hash within
-   * the last minute is not compared again.
+   * For signing in each attempt is counted, and verified anew. For basic auth only failures are counted, and what a form authenticator remembers is not
+   * verified again.
    * @throws AppError invalid-login, rate-limited, unavailable
    */
-  check(shown: ShownPassword, kind: PasswordAttempt['kind']): Promise<AccountRow>;
-  /** The account's own password once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
+  check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<AccountRow>;
+  /** The account's own password, as it is stored here, once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
   isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
@@ -39,39 +41,60 @@ interface Dependencies {
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly attempts: PasswordAttempts;
   readonly devices: KnownDevices;
+  /** Those that are on, in the order in which they are tried. */
+  readonly authenticators: readonly FormAuthenticator[];
+  /** The one of them that has the hashes stored here. */
+  readonly storedPassword: FormAuthenticator;
 }
 
-type CredentialsInput = ShownPassword & {
-  readonly account: AccountRow | undefined;
-  readonly kind: PasswordAttempt['kind'];
-};
+type Attempt = ShownPassword & Pick<FormCredentials, 'account' | 'kind'>;
 
-export function createCredentialsService({ storage, config, attempts, devices }: Dependencies): CredentialsService {
+/** No account has a name with a NUL, and PostgreSQL stores no text with one: it counts as the name without them. */
+const withoutNul = (name: string): string => name.replaceAll('\0', '');
+
+export function createCredentialsService({
+  storage,
+  config,
+  attempts,
+  devices,
+  authenticators,
+  storedPassword,
+}: Dependencies): CredentialsService {
+  const fingerprintOf = createFingerprints();
+
   const trustIn = (accountId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
     if (session?.accountId === accountId) return { accountId, by: 'session', id: session.id };
     const deviceId = devices.find(device, accountId);
     return deviceId === undefined ? undefined : { accountId, by: 'device', id: deviceId };
   };
 
-  /** Compared all the same, so that nobody learns whether an administrator still has it. */
-  const isRefused = (account: AccountRow | undefined, password: string): boolean =>
-    password === DEFAULT_PASSWORD && account?.isServerAdmin === true && !mayUseDefaultPassword(config);
+  /** Refused though it is right, so that nobody learns whether an administrator still has it. */
+  const isRefused = (account: AccountRow, password: string): boolean =>
+    password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config);
 
-  const isRight = ({ account, name, address, password, kind, ...proofs }: CredentialsInput): Promise<boolean> => {
-    const trust = account && trustIn(account.id, proofs);
-    const stored = account?.isDisabled ? undefined : (account?.passwordHash ?? undefined);
-    return attempts.isRight({ ...buildAttemptKeys({ name, accountId: account?.id, address, trust }), password, stored, kind });
+  const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<AccountRow | undefined> => {
+    const { account, name, address, password, kind } = shown;
+    const trust = account && trustIn(account.id, shown);
+    const credentials = { name, password, account, kind };
+    const triedOn = JSON.stringify([among.map(({ id }) => id), account?.passwordHash, account?.isDisabled]);
+    return attempts.check({
+      ...buildAttemptKeys({ name: withoutNul(name), accountId: account?.id, address, trust }),
+      fingerprint: fingerprintOf(password, triedOn),
+      kind,
+      recall: () => recallFrom(among, credentials),
+      verify: () => verifyInOrder(among, credentials),
+    });
   };
 
   return {
     check: async (shown, kind) => {
-      // No account has a name with a NUL, and PostgreSQL stores no text with one: it counts as the name without them.
-      const name = shown.name.replaceAll('\0', '');
-      const account = name === shown.name ? await accountRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
-      const isSame = await isRight({ ...shown, name, kind, account });
-      if (isSame && account && !isRefused(account, shown.password)) return account;
+      const { name } = shown;
+      const account = name === withoutNul(name) ? await accountRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
+      const found = await verify({ ...shown, kind, account }, authenticators);
+      if (found && !isRefused(found, shown.password)) return found;
       throw new AppError('invalid-login');
     },
-    isPasswordOf: (account, shown) => isRight({ ...shown, account, name: account.login, kind: 'request' }),
+    isPasswordOf: async (account, shown) =>
+      (await verify({ ...shown, account, name: account.login, kind: 'request' }, [storedPassword])) !== undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { NoteRefusal } from '../../platform/audit/refusals.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { StorageLog } from '../../platform/database/settings.ts';
@@ -9,8 +10,10 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
-import { createAuthenticate } from './authenticate.ts';
-import { createFormAuthenticator } from './authenticators/form.ts';
+import { authenticateBy, listAuthenticators } from './authenticate.ts';
+import { createSignInForm } from './authenticators/form.ts';
+import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
+import { createStoredPassword } from './form-authenticators/stored-password.ts';
 import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
@@ -19,6 +22,7 @@ import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createKnownDevices } from './known-devices.ts';
+import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -32,6 +36,8 @@ export type { SessionService } from './sessions/session.service.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
+  /** Ids of all authenticators that are on, those of the form and those of requests. */
+  readonly authenticatorIds: readonly string[];
   /** For connections that outlive their handshake. */
   readonly stillSignedIn: CallerCheck;
   readonly routes: readonly HandledRoute[];
@@ -52,21 +58,28 @@ export interface SignInParts {
   readonly secrets: SecretBox;
   /** Rights that are granted to the browser of a picture. */
   readonly pictures: Pick<PictureGrants, 'find'>;
+  readonly noteRefusal: NoteRefusal;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
-  const attempts = createPasswordAttempts({ storage, config, hasher, clock, log });
+  const attempts = createPasswordAttempts({ storage, config, clock, log });
   const devices = createKnownDevices(secrets, clock);
-  const credentials = createCredentialsService({ storage, config, attempts, devices });
+  const storedPassword = createStoredPassword(hasher, clock);
+  // Stored passwords first, so that an administrator who has one gets in while a directory is down.
+  const forms: readonly FormAuthenticator[] = [storedPassword];
+  const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms });
+  const credentials = noteFailedSignIns(verified, noteRefusal);
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
+  const callers = listAuthenticators({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword });
   return {
-    authenticate: createAuthenticate({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword }),
+    authenticate: authenticateBy(callers),
+    authenticatorIds: [...forms, ...callers].map(({ id }) => id),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createFormAuthenticator(config, credentials) }),
+      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
     ],

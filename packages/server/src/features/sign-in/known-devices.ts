@@ -14,7 +14,10 @@ export interface KnownDevices {
 
 const PURPOSE = 'known device';
 const MS_PER_DAY = 86_400_000;
-/** People who share a browser; who signed in longest ago is forgotten. */
+/**
+ * People who share a browser; who signed in longest ago is forgotten.
+ * @limit a browser on which everybody signs in: its cookie goes with every request (W2)
+ */
 const MAX_ACCOUNTS = 5;
 const ENTRY = /^(\d{1,15})-(\d{1,7})-([\w-]{22})-([\w-]{43})$/;
 

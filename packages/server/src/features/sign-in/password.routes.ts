@@ -11,6 +11,7 @@ import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
+import { auditAccount } from './audit-account.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
 import { firstPasswordRepository } from './first-administrator/first-password.server-wide.repository.ts';
@@ -79,6 +80,7 @@ async function store(
   return storage.inTransaction(async (db) => {
     await accountRepository(db).setPassword(scope, actor.userId, { passwordHash: hash, nowMs: clock.nowMs() });
     await firstPasswordRepository(db).forget(scope, actor.userId);
+    await auditAccount(db, { accountId: actor.userId, action: 'password-changed', by: actor }, clock.nowMs());
     if (actor.sessionId !== undefined) return sessions.replaceAll(db, actor.userId, visit);
     await sessions.endAll(db, actor.userId);
     return undefined;

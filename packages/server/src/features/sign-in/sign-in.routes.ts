@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
-import type { FormAuthenticator } from './authenticators/form.ts';
+import type { SignInForm } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { remainingSessionPage, signOutPage } from './sessions/sign-out-page.ts';
 import type { PageParts } from './static-page.ts';
@@ -19,7 +19,7 @@ export interface SignInParts extends PageParts {
   readonly config: Pick<Config, 'auth' | 'site' | 'users'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
-  readonly form: FormAuthenticator;
+  readonly form: SignInForm;
   readonly devices: KnownDevices;
 }
 
@@ -78,7 +78,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
 
 /** Who signs in on top of a session does not keep the old one. */
 async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Promise<void> {
-  if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await parts.sessions.end(visitor.sessionId);
+  if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await parts.sessions.end(visitor.sessionId, visitor);
 }
 
 interface RequestedResponse {
@@ -119,7 +119,7 @@ const isPersonsNavigation = (header: ReadHeader): boolean =>
 /** The browser forgets the session in any case. One that could not be ended leads to the page that says so, in place of the next sign-in. */
 async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined) {
   const session = sessionOf(visitor);
-  const sessionUntil = session && (await endSession(sessions, session.id));
+  const sessionUntil = visitor && session && (await endSession(sessions, session.id, visitor));
   const { subPath } = config.site;
   const location = sessionUntil === undefined ? config.auth.signoutRedirectUrl || `${subPath}/login` : `${subPath}/logout`;
   const setCookie = [cookies.clear(), ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)])];
@@ -127,9 +127,9 @@ async function signOut({ config, cookies, sessions }: SignInParts, visitor: Acto
 }
 
 /** Until when the session lives on because the database takes no changes; undefined where it has ended. */
-async function endSession(sessions: SessionService, sessionId: number): Promise<number | undefined> {
+async function endSession(sessions: SessionService, sessionId: number, visitor: Actor): Promise<number | undefined> {
   try {
-    await sessions.end(sessionId);
+    await sessions.end(sessionId, visitor);
     return undefined;
   } catch (error) {
     if (error instanceof AppError && error.status === 503) return sessions.goodUntil(sessionId);

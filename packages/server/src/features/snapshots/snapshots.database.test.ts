@@ -71,7 +71,7 @@ describe.each(databases())('snapshots on $name', (database) => {
     expect((await read(key)).body.dashboard.panels[0].snapshotData).toEqual(snapshotData);
   });
 
-  test('without a name it is called so, without an expiry it stays fifty years', async () => {
+  test('[2.3.2-c] without a name it is called so, without an expiry it stays fifty years', async () => {
     const { key } = await make({ name: '  ' });
     const [row] = (await server.as('viewer').get('/api/dashboard/snapshots?query=Unnamed%20snapshot')).body;
     expect(row).toMatchObject({ key, name: 'Unnamed snapshot', external: false, externalUrl: '' });

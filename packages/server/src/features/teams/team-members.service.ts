@@ -41,7 +41,7 @@ export function createTeamMemberService({ storage, clock, space }: Dependencies)
       space.withQuota(actor.scope, MEMBER_BYTES, () =>
         storage.inTransaction(async (db) => {
           await requireTeam(db, actor.scope, teamId);
-          if ((await memberRepository(db).role(actor.scope, accountId)) === undefined) fail('user-not-found');
+          if ((await memberRepository(db).find(actor.scope, accountId)) === undefined) fail('user-not-found');
           if (!(await teamMemberRepository(db).add(actor.scope, { teamId, accountId }, clock.nowMs()))) fail('team-member-exists');
           await recordChange(db, actor, { teamId, accountId });
         }),

@@ -108,6 +108,12 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
        values ('t', 'mail', 1, 'g', 'l', true, 'waiting', '{}', false, 1, 1), ('u', 'mail', null, 'g', 'm', true, 'waiting', '{}', false, 1, 1)`,
     `insert into task_group (name, next_start_at) values ('g', 1)`,
   ],
+  26: [
+    `insert into audit_record (org_id, created_at, actor_kind, actor_id, actor_name, address, action, result, object_kind, object_id, object_name,
+         changes, is_cut)
+       values (1, 1, 'user', 1, 'root', '::1', 'dashboard-saved', 'done', 'dashboard', 2, 'D', '{"version":[1,2]}', false),
+         (null, 1, 'anonymous', 0, '', '::1', 'sign-in-failed', 'invalid-login', 'user', null, 'root', null, false)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

@@ -6,6 +6,8 @@ import type { Storage } from './storage.ts';
 /** Tables of the whole server; a new one that belongs to organisations must not be added here. */
 const SERVER_WIDE = [
   'account',
+  // Some rows belong to no organisation, and all outlast what they name.
+  'audit_record',
   'external_identity',
   'job',
   'lease',

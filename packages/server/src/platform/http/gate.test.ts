@@ -5,7 +5,15 @@ import type { Actor } from '../session/actor.ts';
 import { passGate } from './gate.ts';
 
 const owing = userForTest({ role: 'Admin', changeView: 'default-password' });
-const KEY: Actor = { ...userForTest({ role: 'Admin' }), kind: 'api-key', userId: 0, keyId: 1, login: '', isServerAdmin: false };
+const KEY: Actor = {
+  ...userForTest({ role: 'Admin' }),
+  kind: 'api-key',
+  userId: 0,
+  keyId: 1,
+  keyName: '',
+  login: '',
+  isServerAdmin: false,
+};
 
 test.each<[string, Actor | undefined, Pick<Route, 'access' | 'inChangeView' | 'isWithoutOrg'>, string]>([
   ['nobody', undefined, { access: 'public' }, 'passes'],

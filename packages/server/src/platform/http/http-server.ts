@@ -3,6 +3,7 @@ import { errorEntry } from '@pharos/contract/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { NoteRefusal } from '../audit/refusals.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
@@ -37,6 +38,8 @@ export interface HttpServerParts {
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
   readonly draining: AbortSignal;
+  /** Has it recorded that a known caller lacked a right. */
+  readonly noteRefusal?: NoteRefusal;
   /** Ends what is open when the server starts to close, before it stops to listen. */
   readonly beforeClose?: () => Promise<void>;
 }
@@ -112,7 +115,7 @@ function withoutSubPath(url: string, subPath: string): string {
 }
 
 function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lists'> {
-  const { config, log, clock, routes, authenticate, unknownPage, serverId, stopping, draining } = parts;
+  const { config, log, clock, routes, authenticate, unknownPage, serverId, stopping, draining, noteRefusal } = parts;
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
@@ -124,6 +127,7 @@ function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lis
     serverId,
     stopping,
     draining,
+    noteRefusal,
     takeTurn: (visitor, clientAddress) => limit.take(callerName(visitor, clientAddress)),
     routesAt: routeFinder(routes.map(({ route }) => route)),
   };

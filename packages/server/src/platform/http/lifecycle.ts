@@ -1,6 +1,7 @@
 import type { Route } from '@pharos/contract/route';
 import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NoteRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { namesServer, LOOP_HEADER } from '../outbound/loop-header.ts';
@@ -58,6 +59,7 @@ export interface CallRules {
   /** Counts a request; one whose credentials are wrong is one of nobody, and counts for its address. @throws AppError rate-limited */
   readonly takeTurn: (visitor: Actor | undefined, clientAddress: string) => void;
   readonly routesAt: (path: string) => readonly Route[];
+  readonly noteRefusal: NoteRefusal | undefined;
 }
 
 /**
@@ -143,7 +145,7 @@ async function recognise(request: FastifyRequest, reply: FastifyReply, authentic
     clientAddress: request.clientAddress,
     isPageLoad: request.routeOptions.config.handled?.serves === 'page',
   });
-  request.visitor = actor;
+  request.visitor = actor && { ...actor, clientAddress: request.clientAddress };
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
 }
 

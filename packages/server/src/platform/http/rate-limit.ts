@@ -12,6 +12,7 @@ interface Bucket {
   filledAtMs: number;
 }
 
+/** @limit calls from ever new addresses: what is remembered of each takes memory (W6) */
 const MAX_CALLERS = 20_000; // who was seen longest ago is forgotten, which only means a full bucket
 
 /** A steady rate with a burst per caller: `take` counts one request. @throws AppError rate-limited with the seconds to wait */

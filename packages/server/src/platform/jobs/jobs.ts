@@ -47,7 +47,10 @@ export interface JobParts {
 }
 
 const TIMES: JobTimes = { pollMs: 10_000, leaseMs: 15_000, renewMs: 5_000, retryMs: 10_000, graceMs: 5_000 };
-/** Jobs that one copy runs side by side. */
+/**
+ * Jobs that one copy runs side by side.
+ * @limit jobs that are all due at once, such as after a stop
+ */
 const AT_ONCE = 4;
 const LIMIT_MS = 600_000;
 

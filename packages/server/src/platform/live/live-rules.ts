@@ -14,6 +14,7 @@ export interface LiveRules {
   readonly goodbyeMs: number;
 }
 
+/** @limit clients that open sockets without end, flood them, or take nothing from them; the first three figures are settings */
 export const LIVE_RULES: LiveRules = {
   maxConnections: 5_000,
   maxConnectionsPerCaller: 20,

@@ -25,6 +25,7 @@ export interface Agents {
   close(): Promise<void>;
 }
 
+/** @limit targets without end, each with connections that stay open */
 const MAX_TARGETS = 500;
 
 export function createAgents(connectMs: number, resolve: Resolve): Agents {

@@ -9,6 +9,7 @@ const PASSES = 2;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 export const PASSWORD_MAX_BYTES = 1024;
+/** @limit one caller who sets passwords at once while others wait to sign in (B11) */
 const WAITING_PER_CALLER = 2;
 
 const argon2Async = promisify(argon2);

@@ -8,6 +8,8 @@ interface ActorCommon {
   readonly orgName: string;
   /** Role in that org; undefined for a person who belongs to no org. */
   readonly role: Role | undefined;
+  /** Where the request came from; absent outside of requests. */
+  readonly clientAddress?: string;
 }
 
 /** A person, by session or by basic auth. */
@@ -31,6 +33,7 @@ export interface KeyActor extends ActorCommon {
   readonly kind: 'api-key';
   readonly userId: 0;
   readonly keyId: number;
+  readonly keyName: string;
   readonly login: '';
   readonly isServerAdmin: false;
 }

@@ -54,6 +54,7 @@ interface Leader {
 
 /** Candidates that are read of each group, and of all. */
 const HEADS_PER_GROUP = TASK_LIMITS.atOnce;
+/** @limit a backlog of very many groups, of which each look reads the first tasks */
 const MAX_HEADS = 200;
 
 const LEFT_BEHIND = 'The copy of the server that ran it has ended each time';

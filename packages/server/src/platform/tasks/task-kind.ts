@@ -4,7 +4,10 @@ import type { OrgScope } from '../session/org-scope.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Bounds of all tasks: what is declared or enqueued beyond them is refused as a mistake of the program. */
+/**
+ * Bounds of all tasks: what is declared or enqueued beyond them is refused as a mistake of the program.
+ * @limit a kind of tasks that by mistake starts or stores more than database and targets take
+ */
 export const TASK_LIMITS = {
   /** Attempts that one copy of the server has in work. */
   perCopy: 100,

@@ -4,7 +4,9 @@ import { enterInTime } from './enter-in-time.ts';
 import { createTurns } from './turns.ts';
 import { workLimited } from './work-limited.ts';
 
+/** @limit an organisation that requests more long work than all others wait for (B18) */
 const WAITING_PER_ORG = 4;
+/** @limit a person who fills the queue of the organisation (B18) */
 const WAITING_PER_PERSON = 2;
 const WAIT_MS = 30_000;
 

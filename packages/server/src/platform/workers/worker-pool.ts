@@ -20,6 +20,7 @@ export interface WorkerPoolOptions {
 }
 
 const TASK_MS = 30_000;
+/** @limit work for threads that comes faster than they do it: what waits takes memory */
 const MAX_QUEUED = 1000;
 const IDLE_MS = 10_000;
 

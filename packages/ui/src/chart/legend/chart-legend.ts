@@ -4,7 +4,7 @@ import type { FormattedValue } from '@pharos/domain/units/format-value';
 import type { LegendLayout } from '../chart-layout.ts';
 import type { ChartModel, ChartSeries } from '../chart-model.ts';
 import { columnTexts } from '../chart-points.ts';
-import { inPieces } from '../../element/in-pieces.ts';
+import { eachOf, pageSlices } from '../../slices/index.ts';
 import { element, setText, setValue } from '../dom.ts';
 import { MANY_LINES } from '../plot/lazy-pieces.ts';
 import { legendValues, listedSeries, valueTitle } from './legend-columns.ts';
@@ -136,9 +136,8 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
       if (!isWhole) focus.refresh();
       return;
     }
-    stop = inPieces(
-      order.map((key, place) => () => writeRow(key, place)),
-      (writeOne) => writeOne(),
+    stop = pageSlices.run(
+      eachOf([...order.entries()], ([place, key]) => writeRow(key, place)),
       () => {
         if (isWhole) return;
         focus.refresh();

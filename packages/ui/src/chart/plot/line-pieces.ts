@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { inPieces } from '../../element/in-pieces.ts';
+import { eachOf, pageSlices } from '../../slices/index.ts';
 import type { ChartModel, ChartSeries } from '../chart-model.ts';
 import type { ChartTheme } from '../chart-theme.ts';
 import { type DrawnRows, plainPaths, withFill } from './line-paths.ts';
@@ -18,11 +18,8 @@ export function drawLinePieces(plot: uPlot, { model, theme, isVisible }: PiecedL
     onDone();
     return () => {};
   }
-  return inPieces(
-    model.series.filter(isVisible),
-    (series) => drawLine(plot, styleOf(series, theme), linePaths(plot, { model, series }, rows)),
-    onDone,
-  );
+  const draw = (series: ChartSeries): void => drawLine(plot, styleOf(series, theme), linePaths(plot, { model, series }, rows));
+  return pageSlices.run(eachOf(model.series.filter(isVisible), draw), onDone);
 }
 
 /** As uPlot would trace it, which does not know these series. */

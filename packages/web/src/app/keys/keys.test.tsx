@@ -189,7 +189,7 @@ test('[1.2.3k-i] mod+s saves, and the browser does not, even before the code is 
   await screen.findByRole('dialog', { name: /^Save/ });
 });
 
-test('[1.2.3k-j] mod+o goes through the tooltips that graphs share, asks anew, and can be undone', async () => {
+test('[1.2.3k-j] [1.4.7-a] mod+o goes through the tooltips that graphs share, asks anew, and can be undone', async () => {
   const server = dashboardServer(buildResponse(buildDocument(PANELS, { graphTooltip: 1 })));
   renderApp(DASHBOARD, { server });
   await panel('CPU');
@@ -342,7 +342,9 @@ test('[1.2.3k-x] p d duplicates the focused panel, [1.2.3k-y] p r removes it', a
 test('[1.6.1-i] who may not edit neither edits, duplicates nor removes the focused panel', async () => {
   const { address } = open(DASHBOARD, { meta: { canEdit: false, canSave: false } });
   (await panel('CPU')).focus();
-  await userEvent.keyboard('eprpd');
+  await userEvent.keyboard('e');
+  expect(screen.queryByRole('button', { name: 'Back to dashboard' })).toBeNull();
+  await userEvent.keyboard('prpd');
   await userEvent.keyboard('ds');
   await userEvent.keyboard('v');
   await waitFor(() => expect(address()).toBe(`${DASHBOARD}?panelId=1&fullscreen`));

@@ -11,10 +11,11 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { apiQuery } from '../../platform/cache/api-query.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
+import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { type OpenedEvents, useDashboard } from '../dashboard-store/index.ts';
 import { CreatedBy, EventTime } from './EventsCard.tsx';
-import { readTimes, type TypedTimes, typedTimes } from './typed-times.ts';
+import { type ReadTimes, readTimes, type TypedTimes, typedTimes } from './typed-times.ts';
 import { useEventActions } from './useEventActions.ts';
 import styles from './annotations.module.css';
 
@@ -61,43 +62,51 @@ function EventFields({ opened, onClose }: EventFormProps) {
   const { event, fromMs, toMs, isTimeTyped } = opened;
   const zone = useDashboard((state) => state.timezone);
   const isStored = useDashboard(({ history }) => history.current.id !== null);
-  const [text, setText] = useState(event?.text ?? '');
-  const [tags, setTags] = useState(event?.tags ?? []);
-  const [typed, setTyped] = useState(isTimeTyped ? typedTimes(opened, zone) : undefined);
-  const [isChecked, setChecked] = useState(false);
+  const { save, remove } = useEventActions(opened, onClose);
   const [isConfirming, setConfirming] = useState(false);
-  const { save, remove, busy, failure } = useEventActions(opened, onClose);
-  const times = typed ? readTimes(typed, zone) : { kind: 'times' as const, fromMs, toMs };
-  const complaint = text.trim() === '' ? 'Say what happened' : undefined;
-  const submit = () => {
-    setChecked(true);
-    if (complaint === undefined && times.kind === 'times') save({ ...times, text, tags });
-  };
+  const timesOf = (typed: TypedTimes | undefined): ReadTimes => (typed ? readTimes(typed, zone) : { kind: 'times', fromMs, toMs });
+  const form = useForm({
+    initial: { text: event?.text ?? '', tags: event?.tags ?? [], typed: isTimeTyped ? typedTimes(opened, zone) : undefined },
+    check: ({ text, typed }) => {
+      const times = timesOf(typed);
+      return {
+        text: text.trim() === '' ? 'Say what happened' : undefined,
+        typed: times.kind === 'error' ? (times.from ?? times.to) : undefined,
+      };
+    },
+    submit: async ({ text, tags, typed }) => {
+      const times = timesOf(typed);
+      if (times.kind === 'times') await save({ ...times, text, tags });
+    },
+    others: { remove },
+  });
+  const { values, change, busy } = form;
+  const times = timesOf(values.typed);
   if (!isStored && !event) return <NotStored onClose={onClose} />;
   return (
-    <Form label={event ? 'Edit Annotation' : 'Add Annotation'} layout="stack" className={styles.form} onSubmit={submit}>
+    <Form label={event ? 'Edit Annotation' : 'Add Annotation'} layout="stack" className={styles.form} onSubmit={form.submit}>
       <header>
         <h2>{event ? 'Edit Annotation' : 'Add Annotation'}</h2>
-        {!typed && <EventTime event={{ timeMs: fromMs, timeEndMs: toMs }} />}
+        {!values.typed && <EventTime event={{ timeMs: fromMs, timeEndMs: toMs }} />}
       </header>
-      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <Field label="Description" error={isChecked ? complaint : undefined}>
-        <TextArea rows={3} value={text} maxLength={MAX_ANNOTATION_TEXT} onChange={setText} autoFocus />
+      {form.failureText !== undefined && <Notice tone="error">{form.failureText}</Notice>}
+      <Field label="Description" error={form.faults.text}>
+        <TextArea rows={3} value={values.text} maxLength={MAX_ANNOTATION_TEXT} onChange={(text) => change({ text })} autoFocus />
       </Field>
-      <EventTags tags={tags} onChange={setTags} />
-      {typed ? (
-        <EventTimes typed={typed} onChange={setTyped} errors={times.kind === 'error' ? times : {}} />
+      <EventTags tags={values.tags} onChange={(tags) => change({ tags })} />
+      {values.typed ? (
+        <EventTimes typed={values.typed} onChange={(typed) => change({ typed })} errors={times.kind === 'error' ? times : {}} />
       ) : (
-        <Button variant="quiet" size="compact" onClick={() => setTyped(typedTimes(opened, zone))}>
+        <Button variant="quiet" size="compact" onClick={() => change({ typed: typedTimes(opened, zone) })}>
           Change time
         </Button>
       )}
       {event?.stored?.login && <CreatedBy login={event.stored.login} />}
       {isConfirming ? (
-        <DeleteConfirmation isBusy={busy === 'remove'} onDelete={remove} onKeep={() => setConfirming(false)} />
+        <DeleteConfirmation isBusy={busy === 'remove'} onDelete={() => form.run('remove')} onKeep={() => setConfirming(false)} />
       ) : (
         <footer>
-          <Button type="submit" variant="primary" size="compact" isBusy={busy === 'save'} disabled={busy !== undefined}>
+          <Button type="submit" variant="primary" size="compact" isBusy={busy === 'submit'} disabled={busy !== undefined}>
             Save
           </Button>
           <Button variant="quiet" size="compact" onClick={onClose}>

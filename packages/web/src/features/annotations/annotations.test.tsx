@@ -19,6 +19,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, failure, graph, RANGE, series } from '../../testing/dashboard-server.ts';
+import { submitFormOf } from '../../testing/submit-form.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('./annotated-panel-in-tests.tsx'));
 
@@ -211,6 +212,42 @@ test('[2.2.6-f] the form of a new event has Save and Cancel, and no Delete; with
   await userEvent.click(await (await panel('P1')).findByRole('button', { name: 'mark a region' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an event that is not stored says why and keeps what was typed; meanwhile it is not sent again', async () => {
+  const { server } = await open();
+  const refusal = Promise.withResolvers<never>();
+  server.on(createAnnotation, () => refusal.promise);
+  await userEvent.click(await (await panel('P1')).findByRole('button', { name: 'mark a region' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Annotation' }));
+  const description = form.getByRole('textbox', { name: 'Description' });
+  await userEvent.type(description, 'failover');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  submitFormOf(description);
+  refusal.reject(new AppError('dashboard-access-denied'));
+  await form.findByText('Access denied to this dashboard');
+  expect(description).toHaveProperty('value', 'failover');
+  expect(server.callsOf(createAnnotation)).toHaveLength(1);
+});
+
+test('a time that is none is told while it is typed, and takes the focus instead of being sent', async () => {
+  const { server } = await open();
+  await userEvent.click(await (await panel('P1')).findByRole('button', { name: 'mark a region' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Annotation' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Description' }), 'failover');
+  await userEvent.click(form.getByRole('button', { name: 'Change time' }));
+  const until = form.getByRole('textbox', { name: 'Until' });
+  const right = until.getAttribute('value') ?? '';
+  await userEvent.clear(until);
+  await userEvent.type(until, 'soon');
+  form.getByRole('textbox', { name: 'Until', description: 'A time such as 2018-11-15 10:20:30' });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(until));
+  await userEvent.clear(until);
+  await userEvent.type(until, right);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(createAnnotation)).toHaveLength(1));
+  expect(server.callsOf(createAnnotation)[0]?.body).toMatchObject({ text: 'failover', isRegion: true });
 });
 
 test('[2.2.6-f] a stored event can be deleted, once that is confirmed, and what the server refuses is said in the form', async () => {

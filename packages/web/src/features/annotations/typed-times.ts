@@ -6,7 +6,7 @@ export interface TypedTimes {
   readonly to: string;
 }
 
-type ReadTimes =
+export type ReadTimes =
   | { readonly kind: 'times'; readonly fromMs: number; readonly toMs: number | undefined }
   | { readonly kind: 'error'; readonly from?: string; readonly to?: string };
 

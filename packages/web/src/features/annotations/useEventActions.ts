@@ -1,5 +1,4 @@
 import { createAnnotation, deleteAnnotation, deleteAnnotationRegion, updateAnnotation } from '@pharos/contract/api/annotations';
-import { useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { type OpenedEvents, refetch, useDashboardStore } from '../dashboard-store/index.ts';
 
@@ -11,55 +10,41 @@ interface WrittenEvent {
 }
 
 interface EventActions {
-  readonly save: (written: WrittenEvent) => void;
-  readonly remove: () => void;
-  /** What is on its way. */
-  readonly busy: 'save' | 'remove' | undefined;
-  readonly failure: string | undefined;
+  /** @throws ApiError, which nobody was shown */
+  readonly save: (written: WrittenEvent) => Promise<void>;
+  /** @throws ApiError, which nobody was shown */
+  readonly remove: () => Promise<void>;
 }
 
 /** Stores an event, or deletes it; then all graphs fetch what happened anew. */
 export function useEventActions({ event, panelId, place }: Extract<OpenedEvents, { kind: 'form' }>, onClose: () => void): EventActions {
   const { api } = usePlatform();
   const store = useDashboardStore();
-  const [busy, setBusy] = useState<EventActions['busy']>();
-  const [failure, setFailure] = useState<string>();
   const stored = event?.stored;
 
-  const run = async (what: 'save' | 'remove', call: () => Promise<unknown>): Promise<void> => {
-    setBusy(what);
-    setFailure(undefined);
-    try {
-      await call();
-      refetch(store.annotations);
-      onClose();
-      if (place.element.isConnected) place.element.focus();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setBusy(undefined);
-    }
+  const finish = () => {
+    refetch(store.annotations);
+    onClose();
+    if (place.element.isConnected) place.element.focus();
   };
 
-  const save = ({ fromMs, toMs, text, tags }: WrittenEvent) => {
+  const save = async ({ fromMs, toMs, text, tags }: WrittenEvent) => {
     // A stored region stays one, also where its end is taken away.
     const endMs = toMs ?? (stored && stored.regionId > 0 ? fromMs : undefined);
     const fields = { time: Math.round(fromMs), isRegion: endMs !== undefined, text: text.trim(), tags: [...tags] };
     const body = endMs === undefined ? fields : { ...fields, timeEnd: Math.round(endMs) };
-    return run('save', () =>
-      stored
-        ? api(updateAnnotation, { params: { id: String(stored.id) }, body }, { isErrorHandled: true })
-        : api(
-            createAnnotation,
-            { body: { ...body, dashboardId: store.getState().history.current.id ?? 0, panelId } },
-            { isErrorHandled: true },
-          ),
-    );
+    if (stored) await api(updateAnnotation, { params: { id: String(stored.id) }, body }, { isErrorHandled: true });
+    else {
+      const dashboardId = store.getState().history.current.id ?? 0;
+      await api(createAnnotation, { body: { ...body, dashboardId, panelId } }, { isErrorHandled: true });
+    }
+    finish();
   };
-  const remove = () =>
-    run('remove', () =>
-      stored && stored.regionId > 0
-        ? api(deleteAnnotationRegion, { params: { regionId: String(stored.regionId) } }, { isErrorHandled: true })
-        : api(deleteAnnotation, { params: { id: String(stored?.id) } }, { isErrorHandled: true }),
-    );
-  return { save: (written) => void save(written), remove: () => void remove(), busy, failure };
+  const remove = async () => {
+    if (stored && stored.regionId > 0)
+      await api(deleteAnnotationRegion, { params: { regionId: String(stored.regionId) } }, { isErrorHandled: true });
+    else await api(deleteAnnotation, { params: { id: String(stored?.id) } }, { isErrorHandled: true });
+    finish();
+  };
+  return { save, remove };
 }

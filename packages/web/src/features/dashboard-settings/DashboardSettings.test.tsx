@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { submitFormOf } from '../../testing/submit-form.ts';
 import { hasUnsavedChanges } from '../dashboard-store/index.ts';
 import { DashboardSettings } from './DashboardSettings.tsx';
 
@@ -38,8 +39,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A button, once it can be pressed. */
 const findReady = (name: string) =>
   waitFor(() => {
-    const button = screen.getByRole('button', { name });
-    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null]);
     return button;
   });
 
@@ -109,7 +110,7 @@ test('[2.2.6-c] [2.5.1-i] the time picker: intervals and delay are checked, unkn
   expect(now().timepicker.nowDelay).toBeUndefined();
 });
 
-test('switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
+test('[2.2.6-b] switching editing off can still be saved and taken back; only what is saved so is locked', async () => {
   const { now, store } = renderSettings();
   await userEvent.click(screen.getByRole('switch', { name: 'Editable' }));
   expect(now().editable).toBe(false);
@@ -215,7 +216,7 @@ test('[1.3.1-g] an older document is taken over as it would be opened', async ()
   expect(now()).toMatchObject({ title: 'Old', schemaVersion: 16, panels: [{ id: 7, gridPos: { x: 0, y: 0, w: 12, h: 7 } }] });
 });
 
-test('[1.6.1-d] without the right to edit the JSON can be read and copied only', async () => {
+test('[1.6.1-d] [2.2.6-j] without the right to edit the JSON can be read and copied only', async () => {
   renderSettings({ tab: 'dashboard_json', document: { editable: false } });
   await editor();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
@@ -254,7 +255,7 @@ test('[2.2.6-a] each page of the settings is an address, and the open one is mar
   screen.getByRole('heading', { name: 'JSON Model' });
 });
 
-test('[2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
+test('[2.2.6-a] [2.4.2-d] the address that makes a dashboard editable leads to its general settings', () => {
   renderSettings({ tab: 'make_editable', document: { editable: false } });
   screen.getByRole('heading', { name: 'General' });
   screen.getByRole('button', { name: 'Make editable' });
@@ -306,4 +307,26 @@ test('Save As with "Copy tags" keeps them', async () => {
   await userEvent.click(await screen.findByRole('switch', { name: 'Copy tags' }));
   await userEvent.click(await findReady('Save'));
   await waitFor(() => expect(server.callsOf(saveDashboard)[0]?.body).toMatchObject({ dashboard: { tags: ['ops'] } }));
+});
+
+test('a copy that is not stored says why and is as it was filled in; meanwhile it is not sent again, and Escape does not close it', async () => {
+  const { server } = renderSettings();
+  server.on(listNewViewers, []);
+  const refusal = Promise.withResolvers<never>();
+  server.on(saveDashboard, () => refusal.promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save As' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /New name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Hosts two');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Copy tags' }));
+  await userEvent.click(await findReady('Save'));
+  await waitFor(() => expect(server.callsOf(saveDashboard)).toHaveLength(1));
+  submitFormOf(name);
+  await userEvent.keyboard('{Escape}');
+  refusal.reject(new AppError('storage-full'));
+  await dialog.findByText('The dashboard was not saved');
+  dialog.getByText('storage full');
+  expect([name.value, name.getAttribute('aria-invalid'), server.callsOf(saveDashboard).length]).toEqual(['Hosts two', null, 1]);
+  expect(dialog.getByRole('switch', { name: 'Copy tags' })).toHaveProperty('checked', true);
 });

@@ -8,6 +8,7 @@ import { Form } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { useState, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useDashboard } from '../dashboard-store/index.ts';
 import { FolderPicker, STAYS_AS_DRAFT, NoFolderNotice, useFolderField, useNameCheck } from '../folder-picker/index.ts';
@@ -43,50 +44,36 @@ function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
   const original = useDashboard(({ history }) => history.current.title);
   const { folder, choose, hasNone } = useFolderField(useFolderChoice().value);
   const newViewers = useNewViewers(useFolderCopy(folder?.id));
-  const isReady = folder && newViewers.kind !== 'pending';
-  const [title, setTitle] = useState(() => `${original} Copy`.slice(0, NAME_MAX_LENGTH));
-  const [copiesTags, setCopiesTags] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [taken, setTaken] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const name = useNameCheck({ kind: 'dashboard', name: title, folderId: folder?.id ?? 0 });
-  const complaint = title.trim() === '' ? NO_TITLE : (taken ?? name.complaint);
-  const submit = async () => {
-    if (isBusy || complaint !== undefined || !isReady) return;
-    setBusy(true);
-    const outcome = await saveAs({ title: title.trim(), copiesTags, folder });
-    setBusy(false);
-    if (outcome.kind === 'saved') {
+  const form = useForm({
+    initial: { title: `${original} Copy`.slice(0, NAME_MAX_LENGTH), copiesTags: false },
+    submit: async ({ title, copiesTags }) => {
+      if (!folder) return;
+      const outcome = await saveAs({ title: title.trim(), copiesTags, folder });
+      if (outcome.kind === 'version-mismatch') throw new Error('Somebody saved it meanwhile');
+      if (outcome.kind !== 'saved') throw new Error(outcome.message, { cause: outcome.kind });
       onClose();
       await navigate(outcome.url);
-      return;
-    }
-    const message = outcome.kind === 'version-mismatch' ? 'Somebody saved it meanwhile' : outcome.message;
-    if (outcome.kind === 'name-exists') setTaken(message);
-    else setFailure(message);
-  };
+    },
+  });
+  const { title, copiesTags } = form.values;
+  const isTaken = form.failure instanceof Error && form.failure.cause === 'name-exists';
+  const name = useNameCheck({ kind: 'dashboard', name: title, folderId: folder?.id ?? 0 });
+  const complaint = title.trim() === '' ? NO_TITLE : isTaken ? form.failureText : name.complaint;
+  const isReady = complaint === undefined && folder !== undefined && newViewers.kind !== 'pending';
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button
-        variant="primary"
-        type="submit"
-        form={id}
-        isBusy={isBusy}
-        busyLabel="Saving"
-        disabled={complaint !== undefined || !isReady}
-        title={complaint}
-      >
+      <Button variant="primary" type="submit" form={id} isBusy={form.isBusy} busyLabel="Saving" disabled={!isReady} title={complaint}>
         {labelWithViewers('Save', newViewers)}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen title="Save As" onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} footer={footer}>
-      <Form id={id} layout="stack" onSubmit={() => void submit()}>
-        {failure !== undefined && (
+    <Dialog isOpen title="Save As" onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()} footer={footer}>
+      <Form id={id} layout="stack" onSubmit={() => isReady && form.submit()}>
+        {form.failureText !== undefined && !isTaken && (
           <Notice tone="error" title="The dashboard was not saved">
-            {failure}
+            {form.failureText}
           </Notice>
         )}
         {hasNone && <NoFolderNotice outcome={STAYS_AS_DRAFT} />}
@@ -95,10 +82,7 @@ function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
             value={title}
             maxLength={NAME_MAX_LENGTH}
             onFocus={(event) => event.target.select()}
-            onChange={(next) => {
-              setTitle(next);
-              setTaken(undefined);
-            }}
+            onChange={(next) => form.change({ title: next })}
           />
         </Field>
         {!hasNone && (
@@ -106,13 +90,13 @@ function SaveAsDialog({ onClose }: { readonly onClose: () => void }) {
             value={folder}
             onChange={(next) => {
               choose(next);
-              setTaken(undefined);
+              form.change({}); // the name may be free there
             }}
           />
         )}
         <NewViewersNotice viewers={newViewers} what="The copy" />
         <Field label="Copy tags">
-          <Switch isOn={copiesTags} onChange={setCopiesTags} />
+          <Switch isOn={copiesTags} onChange={(isOn) => form.change({ copiesTags: isOn })} />
         </Field>
       </Form>
     </Dialog>

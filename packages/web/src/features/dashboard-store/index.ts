@@ -10,7 +10,6 @@ export {
   GRID_VIEW,
   hasOtherFolder,
   hasUnsavedChanges,
-  isAbsoluteEnd,
   isRangeOf,
   type OfferedDraft,
   pageRangeOf,

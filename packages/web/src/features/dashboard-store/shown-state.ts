@@ -1,4 +1,4 @@
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import type { InterpolationRules } from '@pharos/domain/dashboard/shown/interpolate-panel';
 import { rulesWithFilters } from '@pharos/domain/dashboard/shown/source-filters';
 import { showDashboard, type ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';

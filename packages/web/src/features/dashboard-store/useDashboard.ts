@@ -1,5 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { type ValueRules, valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import type { VariableValues } from '@pharos/domain/variables/address';
 import { hasUnknownSource, takeAddressValues } from '@pharos/domain/variables/current';
 import { loadChunk } from '@pharos/ui/lazy';

@@ -34,6 +34,7 @@ test('[2.2.1-a] [2.2.1-d] the page has name, default, type and its buttons', asy
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('eu');
   expect(screen.getByRole('switch', { name: 'Default' })).toHaveProperty('checked', false);
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Prometheus');
+  expect(screen.getByLabelText('Type').textContent).toContain('Prometheus');
   expect(saveButton().textContent).toContain('Save & Test');
   screen.getByRole('button', { name: 'Delete' });
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/datasources');
@@ -107,6 +108,16 @@ test('[2.4.1-b] [2.8.1-a] a failed test is an error banner, without a word of su
   expect(alert.textContent).toContain('Saved, but the test failed');
   expect(alert.textContent).toContain('Could not reach http://x in 10 s.');
   expect(platform.toasts.onScreen.shown()).toEqual([]);
+});
+
+test('[2.4.1-b] while the source is tested the button says so, and nothing is claimed', async () => {
+  const { server } = await open();
+  server.on(testDataSource, () => new Promise(() => undefined));
+  await url();
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(saveButton().textContent).toContain('Testing'));
+  expect(saveButton().getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('Data source is working')).toBeNull();
 });
 
 test('an edit after a test takes back what the test claimed', async () => {
@@ -205,7 +216,7 @@ test('[W3] without a check of the certificate the form says that stored secrets 
   screen.getByText(warning);
 });
 
-test('[2.3.1-b] cookies and headers are added and removed', async () => {
+test('[2.2.1-f] [2.3.1-b] cookies and headers are added and removed', async () => {
   const { server } = await open();
   await url();
   await userEvent.type(screen.getByRole('textbox', { name: 'Whitelisted cookies' }), 'session{Enter}');
@@ -222,7 +233,7 @@ test('[2.3.1-b] cookies and headers are added and removed', async () => {
   );
 });
 
-test('[2.4.1-a] [2.6.1-b] a source from the configuration is read-only, says so, and can be tested', async () => {
+test('[2.2.1-a] [2.4.1-a] [2.6.1-b] a source from the configuration is read-only, says so, and can be tested', async () => {
   const { server } = await open({ ...EU, readOnly: true });
   screen.getByText(
     'Disclaimer. This datasource was added by config and cannot be modified using the UI. Please contact your server admin to update this datasource.',
@@ -354,7 +365,7 @@ test('an alpha plugin warns', async () => {
   screen.getByText(/in alpha/);
 });
 
-test('[2.2.1-e] a new source: choose the kind, fill the form, save, and it is tested on its page; access is by the server', async () => {
+test('[2.2.1-d] [2.2.1-e] a new source: choose the kind, fill the form, save, and it is tested on its page; access is by the server', async () => {
   const server = sourceServer([sourceFixture(5, 'Prometheus')]);
   const { address } = renderApp('/datasources/new', { server });
   await screen.findByRole('list', { name: 'Kinds of data sources' });

@@ -34,6 +34,13 @@ test.each<[string, string, object]>([
   expect(await save()).toMatchObject(saved);
 });
 
+test('[2.2.1-f] the address is saved', async () => {
+  const save = await open();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'URL' }));
+  await paste(screen.getByRole('textbox', { name: 'URL' }), 'https://moved.example');
+  expect(await save()).toMatchObject({ url: 'https://moved.example' });
+});
+
 test('[2.2.1-f] basic auth is saved with its user, its password among the secrets', async () => {
   const save = await open();
   await userEvent.click(screen.getByRole('switch', { name: 'Basic Auth' }));

@@ -116,18 +116,19 @@ test('giving up a new folder brings back what was chosen', async () => {
   expect(picker().textContent).toBe('Infra');
 });
 
-test('what the server refuses is told, and the name stays', async () => {
+test('what the server refuses is told, and the name stays; meanwhile it is not sent again', async () => {
   const { server } = open();
-  server.on(createFolder, () => {
-    throw new AppError('quota-reached');
-  });
+  const refusal = Promise.withResolvers<never>();
+  server.on(createFolder, () => refusal.promise);
   await openList();
   await userEvent.keyboard('Plants');
   await userEvent.click(await screen.findByRole('option', { name: /create new folder/ }));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(false));
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}{Enter}');
+  refusal.reject(new AppError('quota-reached'));
   await screen.findByText(/quota/i);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New folder' }).value).toBe('Plants');
+  expect(server.callsOf(createFolder)).toHaveLength(1);
 });
 
 test('with more folders than fit into one list the server searches', async () => {

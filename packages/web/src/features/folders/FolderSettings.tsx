@@ -7,10 +7,9 @@ import { Notice } from '@pharos/ui/feedback';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { useForm } from '../../platform/form/useForm.ts';
 import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useFolderActions } from '../folder-picker/index.ts';
@@ -19,29 +18,27 @@ import styles from './folders.module.css';
 
 /** Another name for a folder, and its end. */
 export function FolderSettings({ folder }: { readonly folder: LoadedFolder }) {
-  const [form, setForm] = useState(() => loadFolderForm(folder));
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [isConflict, setConflict] = useState(false);
   const { rename } = useFolderActions();
-  const { toasts, session } = usePlatform();
-  const navigate = useNavigate();
-  const save = async (overwrite = false) => {
-    if (!canSaveFolder(form) || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
+  const { toasts } = usePlatform();
+  const save = async (title: string, overwrite: boolean) => {
     try {
-      const { url } = await rename({ uid: folder.uid, title: form.title, version: folder.version, overwrite });
-      flushSync(() => setForm(loadFolderForm(folder))); // nothing is unsaved any more when the address changes
+      await rename({ uid: folder.uid, title, version: folder.version, overwrite }); // the folder is loaded anew, and the page puts its address right
       toasts.success('Folder saved');
-      await navigate(`${session.pathOf(url)}/settings`, { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && error.wireStatus === 'version-mismatch') setConflict(true);
-      else setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
+      setConflict(isMismatch(error));
+      throw error;
     }
   };
+  const form = useForm({
+    initial: { title: folder.title },
+    submit: ({ title }) => save(title, false),
+    others: { overwrite: ({ title }) => save(title, true) },
+  });
+  const { title } = form.values;
+  const edited = setFolderTitle(loadFolderForm(folder), title);
+  const refusal = isMismatch(form.failure) ? undefined : form.failureText;
+  const canSave = canSaveFolder(edited);
   if (!folder.canSave)
     return (
       <FormSection title="Folder Settings">
@@ -54,29 +51,24 @@ export function FolderSettings({ folder }: { readonly folder: LoadedFolder }) {
       </FormSection>
     );
   return (
-    <Form className={styles.form} onSubmit={() => void save()}>
+    <Form className={styles.form} onSubmit={() => canSave && form.submit()}>
       <FormSection title="Folder Settings">
-        <Field label="Name" layout="row" isRequired error={refusal ?? (form.title.trim() === '' ? 'A folder needs a name' : undefined)}>
-          <TextField
-            value={form.title}
-            maxLength={NAME_MAX_LENGTH}
-            onChange={(title) => {
-              setForm(setFolderTitle(form, title));
-              setRefusal(undefined);
-            }}
-          />
+        <Field label="Name" layout="row" isRequired error={refusal ?? (title.trim() === '' ? 'A folder needs a name' : undefined)}>
+          <TextField value={title} maxLength={NAME_MAX_LENGTH} onChange={(next) => form.change({ title: next })} />
         </Field>
       </FormSection>
-      <FormFoot end={<DeleteFolder folder={folder} onDeleting={() => setForm(loadFolderForm(folder))} />}>
-        <Button variant="primary" type="submit" disabled={!canSaveFolder(form)} isBusy={isBusy} busyLabel="Saving">
+      <FormFoot end={<DeleteFolder folder={folder} onDeleting={() => form.change({ title: folder.title })} />}>
+        <Button variant="primary" type="submit" disabled={!canSave} isBusy={form.isBusy} busyLabel="Saving">
           Save
         </Button>
       </FormFoot>
-      <FolderConflict isOpen={isConflict} onOpenChange={setConflict} title={form.title} onOverwrite={() => save(true)} />
-      <UnsavedGuard isDirty={form.hasChanged} />
+      <FolderConflict isOpen={isConflict} onOpenChange={setConflict} title={title} onOverwrite={() => form.run('overwrite')} />
+      <UnsavedGuard isDirty={form.isDirty && edited.hasChanged} />
     </Form>
   );
 }
+
+const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.wireStatus === 'version-mismatch';
 
 interface FolderConflictProps {
   readonly isOpen: boolean;

@@ -5,7 +5,6 @@ import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -28,12 +27,11 @@ export function NewFolderPage() {
   const { name } = form.values;
   const { complaint, isValid } = useNameCheck({ kind: 'folder', name, folderId: 0 });
   const isReady = form.isTouched && isValid && !form.isBusy;
-  const refusal = form.failure === undefined ? undefined : messageOf(form.failure);
   return (
     <ListPage title={pageAt('/dashboards/folder/new').title} parents={[{ label: 'Dashboards', href: '/dashboards' }]}>
       <Form className={styles.form} onSubmit={() => isReady && form.submit()}>
         <FormSection>
-          <Field label="Name" layout="row" isRequired hasMessageRoom error={refusal ?? (form.isTouched ? complaint : undefined)}>
+          <Field label="Name" layout="row" isRequired hasMessageRoom error={form.failureText ?? (form.isTouched ? complaint : undefined)}>
             <TextField value={name} maxLength={NAME_MAX_LENGTH} autoFocus onChange={(next) => form.change({ name: next })} />
           </Field>
         </FormSection>

@@ -9,6 +9,7 @@ import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { folderServer } from '../../testing/folder-server.ts';
+import { submitFormOf } from '../../testing/submit-form.ts';
 
 const PATH = '/dashboards/f/folder-1/infra';
 const EDITOR = bootFixture({ user: { orgRole: 'Editor' } });
@@ -151,6 +152,18 @@ test('[1.4.9-b] [1.2.5-g] Save works with a changed name, and says that the fold
   expect([nameField().value, button('Save').disabled]).toEqual(['Sites', true]);
 });
 
+test('a saved name is nothing to lose, also where the folder is not loaded anew', async () => {
+  const { server, navigate, address } = open(`${PATH}/settings`);
+  await screen.findByText('Folder Settings');
+  server.on(getFolder, () => {
+    throw new AppError('storage-busy');
+  });
+  await userEvent.type(nameField(), '2{Enter}');
+  await expectToast('Folder saved');
+  await navigate('/dashboards');
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+});
+
 test('[1.4.9-b] without the right to save there is no Save', async () => {
   open(`${PATH}/settings`, { canSave: false });
   await screen.findByText('You may not change this folder');
@@ -158,14 +171,36 @@ test('[1.4.9-b] without the right to save there is no Save', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a name that is taken is refused in its field', async () => {
-  const { server } = open(`${PATH}/settings`);
-  server.on(updateFolder, () => {
-    throw new AppError('folder-name-taken');
-  });
+test('a name that is taken is refused in its field, which keeps it; meanwhile it is not sent again', async () => {
+  const { server, navigate, address } = open(`${PATH}/settings`);
+  const refusal = Promise.withResolvers<never>();
+  server.on(updateFolder, () => refusal.promise);
   await screen.findByText('Folder Settings');
   await userEvent.type(nameField(), '2{Enter}');
-  await screen.findByText('A folder or dashboard in the general folder with the same name already exists');
+  submitFormOf(nameField());
+  refusal.reject(new AppError('folder-name-taken'));
+  const message = 'A folder or dashboard in the general folder with the same name already exists';
+  expect(await screen.findByRole('textbox', { description: message })).toBe(nameField());
+  expect([nameField().value, server.callsOf(updateFolder).length]).toEqual(['Infra2', 1]);
+  void navigate('/dashboards');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe(`${PATH}/settings`);
+  await userEvent.type(nameField(), '3');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test.each([
+  ['what is stored already', '{Backspace}x{Backspace}a'],
+  ['a name with spaces around it', ' '],
+])('%s is no change: there is nothing to save, and nothing is asked on leaving', async (_what, typed) => {
+  const { server, navigate, address } = open(`${PATH}/settings`);
+  await screen.findByText('Folder Settings');
+  await userEvent.type(nameField(), typed);
+  expect(button('Save').disabled).toBe(true);
+  submitFormOf(nameField());
+  await navigate('/dashboards');
+  await waitFor(() => expect(address()).toBe('/dashboards'));
+  expect(server.callsOf(updateFolder)).toEqual([]);
 });
 
 test('a folder that somebody else has saved meanwhile is overwritten only when that is said', async () => {
@@ -174,10 +209,28 @@ test('a folder that somebody else has saved meanwhile is overwritten only when t
   await server.fetch('/api/folders/folder-1', { method: 'PUT', body: JSON.stringify({ title: 'Infra', version: 1 }) });
   await userEvent.type(nameField(), ' two');
   await userEvent.click(button('Save'));
-  const dialog = await screen.findByRole('alertdialog', { name: 'The folder has been changed by someone else' });
+  const conflict = { name: 'The folder has been changed by someone else' };
+  await userEvent.click(within(await screen.findByRole('alertdialog', conflict)).getByRole('button', { name: 'Cancel' }));
+  expect([nameField().value, nameField().getAttribute('aria-invalid')]).toEqual(['Infra two', null]);
+  await userEvent.click(button('Save'));
+  const dialog = await screen.findByRole('alertdialog', conflict);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and overwrite' }));
   await expectToast('Folder saved');
   expect(server.callsOf(updateFolder).at(-1)?.body).toEqual({ title: 'Infra two', version: 1, overwrite: true });
+});
+
+test('an overwrite that fails is told in the field, and the conflict no more', async () => {
+  const { server } = open(`${PATH}/settings`);
+  server.on(updateFolder, ({ body }) => {
+    throw new AppError((body as { overwrite: boolean }).overwrite ? 'folder-name-taken' : 'folder-version-mismatch');
+  });
+  await screen.findByText('Folder Settings');
+  await userEvent.type(nameField(), '2{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and overwrite' }));
+  const description = 'A folder or dashboard in the general folder with the same name already exists';
+  expect(await screen.findByRole('textbox', { description })).toBe(nameField());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(nameField().value).toBe('Infra2');
 });
 
 test('[1.2.5-g] deleting asks the question of folders, and leads to the list', async () => {
@@ -232,16 +285,18 @@ test('[1.5.2-d] [2.5.1-m] a name that a folder or dashboard in General has is fl
   expect(screen.queryByText('A folder or dashboard in General has this name')).toBeNull();
 });
 
-test('what the server refuses after all stands in the field', async () => {
+test('what the server refuses after all stands in the field, which keeps the name; meanwhile it is not sent again', async () => {
   const { server } = open('/dashboards/folder/new');
-  server.on(createFolder, () => {
-    throw new AppError('folder-name-exists');
-  });
+  const refusal = Promise.withResolvers<never>();
+  server.on(createFolder, () => refusal.promise);
   await screen.findByRole('heading', { name: 'New folder' });
   await userEvent.type(nameField(), 'Sites');
   await waitFor(() => expect(button('Create').disabled).toBe(false));
   await userEvent.keyboard('{Enter}');
-  await screen.findByText('A folder with that name already exists');
+  submitFormOf(nameField());
+  refusal.reject(new AppError('folder-name-exists'));
+  expect(await screen.findByRole('textbox', { description: 'A folder with that name already exists' })).toBe(nameField());
+  expect([nameField().value, server.callsOf(createFolder).length]).toEqual(['Sites', 1]);
 });
 
 test('a check that fails leaves the name to the server', async () => {

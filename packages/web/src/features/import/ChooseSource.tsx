@@ -5,8 +5,7 @@ import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextArea, TextField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
-import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { useForm } from '../../platform/form/useForm.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { DropZone } from './DropZone.tsx';
@@ -45,46 +44,28 @@ type WayProps = Pick<ChooseSourceProps, 'onLoaded'>;
 
 function CatalogueField({ onLoaded }: WayProps) {
   const { api } = usePlatform();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const load = async () => {
-    const number = catalogueNumber(text);
-    if (isBusy) return;
-    if (number === undefined) return setError('This address has no dashboard number. It ends like .../dashboards/1860');
-    setBusy(true);
-    try {
+  const form = useForm({
+    initial: { text: '' },
+    submit: async ({ text }) => {
+      const number = catalogueNumber(text);
+      if (number === undefined) throw new Error('This address has no dashboard number. It ends like .../dashboards/1860');
       const { json, orgName, updatedAt } = await api(getCatalogueDashboard, { params: { id: number } }, { isErrorHandled: true });
-      take(
-        readDocument(
-          { ...json, gnetId: json['gnetId'] ?? Number(number) },
-          { from: `the catalogue, number ${number}`, orgName, updatedAt },
-        ),
-        {
-          onLoaded,
-          onFault: setError,
-        },
-      );
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+      const document = { ...json, gnetId: json['gnetId'] ?? Number(number) };
+      onLoaded(sourceIn(readDocument(document, { from: `the catalogue, number ${number}`, orgName, updatedAt })));
+    },
+  });
+  const { text } = form.values;
   return (
-    <Form layout="stack" label="Catalogue" onSubmit={() => void load()}>
-      <Field label="Dashboard address or id" error={error}>
+    <Form layout="stack" label="Catalogue" onSubmit={form.submit}>
+      <Field label="Dashboard address or id" error={form.failureText}>
         <TextField
           value={text}
           placeholder="https://grafana.com/dashboards/1860 or 1860"
-          onChange={(next) => {
-            setText(next);
-            setError(undefined);
-          }}
+          onChange={(next) => form.change({ text: next })}
         />
       </Field>
       <div>
-        <Button type="submit" isBusy={isBusy} busyLabel="Loading" disabled={text.trim() === ''}>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Loading" disabled={text.trim() === ''}>
           Load
         </Button>
       </div>
@@ -95,21 +76,18 @@ function CatalogueField({ onLoaded }: WayProps) {
 const ROWS = 9;
 
 function PasteField({ onLoaded }: WayProps) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({ initial: { text: '' }, submit: ({ text }) => onLoaded(sourceIn(readText(text, 'pasted JSON'))) });
+  const { text } = form.values;
   return (
-    <Form layout="stack" label="JSON" onSubmit={() => take(readText(text, 'pasted JSON'), { onLoaded, onFault: setError })}>
-      <Field label="Or paste JSON" error={error}>
+    <Form layout="stack" label="JSON" onSubmit={form.submit}>
+      <Field label="Or paste JSON" error={form.failureText}>
         <TextArea
           isMono
           rows={ROWS}
           spellCheck={false}
           value={text}
           placeholder={'{ "title": "Host overview", "panels": [] }'}
-          onChange={(next) => {
-            setText(next);
-            setError(undefined);
-          }}
+          onChange={(next) => form.change({ text: next })}
         />
       </Field>
       <div>
@@ -121,8 +99,8 @@ function PasteField({ onLoaded }: WayProps) {
   );
 }
 
-/** Goes on with a dashboard, or says what is wrong with it. */
-export function take(read: ReadSource, on: WayProps & { readonly onFault: (message: string) => void }): void {
-  if (read.kind === 'source') on.onLoaded(read.source);
-  else on.onFault(read.message);
+/** The dashboard that was read. @throws Error, which says what is wrong with it */
+function sourceIn(read: ReadSource): ImportSource {
+  if (read.kind === 'fault') throw new Error(read.message);
+  return read.source;
 }

@@ -1,14 +1,15 @@
 import { NAME_MAX_LENGTH, UID_MAX_LENGTH } from '@pharos/contract/primitives';
-import { needsNoChoice, readInputs } from '@pharos/domain/dashboard/import/import-inputs';
+import { type ImportInput, needsNoChoice, readInputs } from '@pharos/domain/dashboard/import/import-inputs';
 import { reportImport } from '@pharos/domain/dashboard/import/import-report';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
-import { objectsOf } from '@pharos/domain/text/json-object';
+import { objectsOf, textOf } from '@pharos/domain/text/json-object';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
@@ -24,7 +25,16 @@ import { useImportFolder } from './useImportFolder.ts';
 import { useImport } from './useImport.ts';
 import { useImportChecks } from './useImportChecks.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+interface Typed {
+  readonly name: string;
+  readonly uid: string;
+  /** By input. */
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+/** What keeps the import waiting while a data source is not chosen. */
+const findMissing = (inputs: readonly ImportInput[], chosen: Typed['chosen']): string | undefined =>
+  inputs.some(({ type, name }) => type === 'datasource' && (chosen[name] ?? '') === '') ? 'A data source is not chosen yet' : undefined;
 
 interface ImportOptionsProps {
   readonly source: ImportSource;
@@ -36,30 +46,37 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   const { document } = source;
   const { settings } = usePlatform().session;
   const { folder, choose: setFolder, hasNone } = useImportFolder();
-  const [name, setName] = useState(textOf(document['title']));
-  const [uid, setUid] = useState(textOf(document['uid']));
   const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
-  const [values, setValues] = useState(() => Object.fromEntries(inputs.map((input) => [input.name, initialValue(input, settings)])));
-  const [isTried, setTried] = useState(false);
   const report = useMemo(
     () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(type) !== undefined }),
     [document],
   );
   const usesOf = useUses(document);
+  const importing = useImport({ document, report, inputs });
+  const initial: Typed = {
+    name: textOf(document['title']),
+    uid: textOf(document['uid']),
+    chosen: Object.fromEntries(inputs.map((input) => [input.name, initialValue(input, settings)])),
+  };
+  const form = useForm({
+    initial,
+    check: ({ chosen }) => ({ chosen: findMissing(inputs, chosen) }),
+    submit: async ({ chosen }) => {
+      if (!isBlocked && folder) await importing.send({ ...place, folder, values: chosen, isOverwrite });
+    },
+  });
+  const { name, uid, chosen } = form.values;
+  const place = { name: name.trim(), uid, folder };
   const checks = useImportChecks({ name, uid, folderId: folder?.id ?? 0 });
   // What has the uid is replaced in the folder of the import: it moves there.
   const { replaced } = checks;
   const movedIds = replaced && replaced.folderId !== folder?.id ? [replaced.id] : [];
   const newViewers = useNewViewers({ dashboardIds: movedIds, folderId: folder?.id });
-  const importing = useImport({ document, report, inputs });
-  const isOverwrite = [checks.nameTaken, checks.uidTaken, importing.taken].some((one) => one !== undefined);
-  const missing = inputs.some((input) => input.type === 'datasource' && (values[input.name] ?? '') === '');
+  const taken = importing.takenAt(place);
+  const isOverwrite = [checks.nameTaken, checks.uidTaken, taken].some((one) => one !== undefined);
+  const missing = findMissing(inputs, chosen);
   const isBlocked =
-    checks.nameFault !== undefined || checks.uidFault !== undefined || missing || folder === undefined || newViewers.kind === 'pending';
-  const submit = () => {
-    setTried(true);
-    if (!isBlocked && folder) void importing.run({ name: name.trim(), uid, folder, values, isOverwrite });
-  };
+    [checks.nameFault, checks.uidFault, missing].some((one) => one !== undefined) || folder === undefined || newViewers.kind === 'pending';
   if (importing.imported) return <Imported title={name} url={importing.imported} report={report} />;
   return (
     <ListPage
@@ -68,15 +85,22 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
       parents={[{ label: 'Dashboards', href: '/dashboards' }]}
     >
       <div className={styles.columns}>
-        <Form onSubmit={submit}>
+        <Form onSubmit={form.submit}>
           <FormSection>
-            <Field label="Name" layout="row" isRequired error={checks.nameFault} warning={checks.nameTaken ?? importing.taken}>
-              <TextField value={name} maxLength={NAME_MAX_LENGTH} onChange={importing.changing(setName)} />
+            <Field label="Name" layout="row" isRequired error={checks.nameFault} warning={checks.nameTaken ?? taken}>
+              <TextField value={name} maxLength={NAME_MAX_LENGTH} onChange={(next) => form.change({ name: next })} />
             </Field>
             {hasNone ? (
               <NoFolderNotice outcome="Nothing of this import is kept when you leave the page." />
             ) : (
-              <FolderPicker layout="row" value={folder} onChange={importing.changing(setFolder)} />
+              <FolderPicker
+                layout="row"
+                value={folder}
+                onChange={(next) => {
+                  setFolder(next);
+                  form.change({}); // what failed may work there
+                }}
+              />
             )}
             <Field label="Unique identifier" labelExtra="uid" layout="row" error={checks.uidFault} warning={checks.uidTaken}>
               <TextField
@@ -85,17 +109,17 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
                 maxLength={UID_MAX_LENGTH}
                 placeholder="made for you when empty"
                 suffix={uid === '' ? `${UID_MAX_LENGTH} at most` : `${uid.length} of ${UID_MAX_LENGTH}`}
-                onChange={importing.changing(setUid)}
+                onChange={(next) => form.change({ uid: next })}
               />
             </Field>
           </FormSection>
           {inputs.length > 0 && (
             <ImportInputs
               inputs={inputs}
-              values={values}
-              isTried={isTried}
+              values={chosen}
+              isTried={form.faults.chosen !== undefined}
               usesOf={usesOf}
-              onChange={(input, value) => setValues({ ...values, [input]: value })}
+              onChange={(input, value) => form.change({ chosen: { ...chosen, [input]: value } })}
             />
           )}
           <FormSection title="What becomes of the panels">
@@ -104,9 +128,9 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
           <NewViewersNotice viewers={newViewers} what={name} />
           <FormFoot
             notice={
-              importing.failure !== undefined && (
+              form.failureText !== undefined && (
                 <Notice tone="error" title="The dashboard was not imported">
-                  {importing.failure}
+                  {form.failureText}
                 </Notice>
               )
             }
@@ -114,10 +138,10 @@ export function ImportOptions({ source, onBack }: ImportOptionsProps) {
             <Button
               type="submit"
               variant={isOverwrite ? 'danger-solid' : 'primary'}
-              isBusy={importing.isBusy}
+              isBusy={form.isBusy}
               busyLabel="Importing"
               aria-disabled={isBlocked}
-              title={missing ? 'A data source is not chosen yet' : undefined}
+              title={missing}
             >
               {labelWithViewers(isOverwrite ? 'Import (Overwrite)' : 'Import', newViewers)}
             </Button>

@@ -14,6 +14,7 @@ import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { buildResponse } from '../../platform/testing/stored-dashboard.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { SOURCES } from '../../testing/render-dashboard-view.tsx';
+import { submitFormOf } from '../../testing/submit-form.ts';
 
 const DOCUMENT = {
   title: 'Host overview',
@@ -109,9 +110,10 @@ test('[2.2.8-a] step 1 takes a file, chosen or dropped, and pasted JSON with Loa
 test('[2.2.8-a] [2.2.8-e] a number or address of the catalogue is loaded by the server; what is wrong is said at the field', async () => {
   const { server } = open();
   const numbers: unknown[] = [];
-  server.on(getCatalogueDashboard, ({ params }) => {
+  const refusal = Promise.withResolvers<never>();
+  server.on(getCatalogueDashboard, async ({ params }) => {
     numbers.push(params['id']);
-    if (params['id'] === '7') throw new AppError('upstream-unreachable', { reason: 'Could not reach the catalogue' });
+    if (params['id'] === '7') await refusal.promise;
     return {
       id: 1860,
       name: 'x',
@@ -120,16 +122,19 @@ test('[2.2.8-a] [2.2.8-e] a number or address of the catalogue is loaded by the 
       json: { title: 'From afar', panels: [], gnetId: 1860 },
     };
   });
-  const address = await screen.findByRole('textbox', { name: 'Dashboard address or id' });
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Dashboard address or id' });
   const load = () => userEvent.click(screen.getAllByRole('button', { name: 'Load' })[0] ?? document.body);
   await userEvent.type(address, 'https://dashboards.test/host');
   await load();
-  screen.getByText('This address has no dashboard number. It ends like .../dashboards/1860');
-  expect(address.getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText('This address has no dashboard number. It ends like .../dashboards/1860');
+  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['https://dashboards.test/host', 'true']);
   await userEvent.clear(address);
   await userEvent.type(address, '7');
   await load();
+  submitFormOf(address); // which is under way
+  refusal.reject(new AppError('upstream-unreachable', { reason: 'Could not reach the catalogue' }));
   await screen.findByText('Could not reach the catalogue');
+  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['7', 'true']);
   await userEvent.clear(address);
   await userEvent.type(address, 'https://grafana.com/dashboards/1860');
   await load();
@@ -157,6 +162,7 @@ test('[2.2.8-b] step 2 asks for the inputs with label, info and value, and says 
   screen.getByText('part of links');
   expect(screen.queryByText('DS_EXPRESSION')).toBeNull();
   expect(screen.getByText('Rack view').nextSibling?.textContent).toBe('not installed');
+  expect(screen.queryByText('Choose one.')).toBeNull();
   await userEvent.click(await button('Import'));
   await screen.findByText('Choose one.');
   expect(sent).toEqual([]);
@@ -261,6 +267,46 @@ test('[2.2.8-c] a name that was taken meanwhile is told, and can then be overwri
   await screen.findByText('A dashboard with the same name in the folder already exists');
   await userEvent.click(await button('Import (Overwrite)'));
   await waitFor(() => expect(sent[1]).toMatchObject({ overwrite: true }));
+});
+
+test('what is taken by one name is not so by another, and is again when the name is back', async () => {
+  const { server } = open();
+  server.on(importDashboard, () => {
+    throw new AppError('dashboard-name-exists');
+  });
+  await paste({ title: 'Hosts', panels: [] });
+  await userEvent.click(await button('Import'));
+  await button('Import (Overwrite)');
+  await userEvent.type(await nameField(), '2');
+  await button('Import');
+  expect(screen.queryByText('A dashboard with the same name in the folder already exists')).toBeNull();
+  await userEvent.type(await nameField(), '{Backspace}');
+  await button('Import (Overwrite)');
+  screen.getByText('A dashboard with the same name in the folder already exists');
+});
+
+test('an import that fails says why, until something is changed, and keeps what was filled in; meanwhile it is not sent again', async () => {
+  const { server } = open();
+  const refusal = Promise.withResolvers<never>();
+  server.on(importDashboard, () => refusal.promise);
+  await paste(DOCUMENT);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'main' }));
+  await userEvent.click(screen.getByRole('option', { name: 'test two' }));
+  await userEvent.clear(field('domain'));
+  await userEvent.type(field('domain'), 'south.test');
+  await userEvent.click(await button('Import'));
+  submitFormOf(await nameField());
+  refusal.reject(new AppError('storage-full'));
+  await screen.findByText('The dashboard was not imported');
+  screen.getByText('storage full');
+  expect(server.callsOf(importDashboard)).toHaveLength(1);
+  expect([field('domain').value, screen.getByRole<HTMLInputElement>('combobox', { name: 'main' }).value]).toEqual([
+    'south.test',
+    'test two',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /^Folder/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'General' }));
+  await waitFor(() => expect(screen.queryByText('The dashboard was not imported')).toBeNull());
 });
 
 test('[2.2.8-d] the uid may be left empty, is at most 40 characters, and of few signs', async () => {

@@ -25,19 +25,17 @@ interface ImportRequest {
   readonly isOverwrite: boolean;
 }
 
+/** Where an import goes. Whether something of that name or uid may be replaced is decided anew for each. */
+type ImportPlace = Pick<ImportRequest, 'name' | 'uid'> & { readonly folder: ChosenFolder | undefined };
+
 /** Sends the import. Where every panel is kept the dashboard follows at once, else `imported` is its address. */
 export function useImport({ document, report, inputs }: Importing) {
   const { api, session, toasts } = usePlatform();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [taken, setTaken] = useState<string>();
+  const [taken, setTaken] = useState<ImportPlace & { readonly message: string }>();
   const [imported, setImported] = useState<string>();
-  const run = async ({ name, uid, folder, values, isOverwrite }: ImportRequest) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
+  const send = async ({ name, uid, folder, values, isOverwrite }: ImportRequest): Promise<void> => {
     const body = {
       dashboard: { ...document, id: null, uid, title: name },
       overwrite: isOverwrite,
@@ -52,21 +50,21 @@ export function useImport({ document, report, inputs }: Importing) {
       toasts.success('Dashboard Imported', name);
       await navigate(url, { replace: true });
     } catch (error) {
-      if (isTaken(error)) setTaken(messageOf(error));
-      else setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
+      if (!isTaken(error)) throw error;
+      setTaken({ name, uid, folder, message: messageOf(error) });
     }
   };
-  /** A change of the form takes back what the server said of it before. */
-  const changing =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setTaken(undefined);
-      set(value);
-    };
-  return { run, isBusy, failure, taken, imported, changing };
+  return {
+    /** @throws ApiError, which nobody was shown; not for what is taken: that is sent again to overwrite it */
+    send,
+    /** What the server has found to be taken there. */
+    takenAt: (place: ImportPlace): string | undefined => (taken && isSamePlace(taken, place) ? taken.message : undefined),
+    imported,
+  };
 }
+
+const isSamePlace = (left: ImportPlace, right: ImportPlace): boolean =>
+  left.name === right.name && left.uid === right.uid && left.folder?.id === right.folder?.id;
 
 /** Overwriting helps: a name that is taken, or a version that is another one. */
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 412;

@@ -1,7 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { replaceFields } from '@pharos/domain/dashboard/changes/assign-changed';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';

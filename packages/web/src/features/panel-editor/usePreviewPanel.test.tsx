@@ -1,4 +1,4 @@
-import { updateTarget } from '@pharos/domain/dashboard/target-commands';
+import { editPanelQueries, updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -44,7 +44,7 @@ function renderPreview() {
   const type = (expr: string, isUnfinished: boolean) =>
     act(() => {
       captured.preview?.hold('A', isUnfinished);
-      captured.store?.edit(updateTarget(1, 'A', { expr }));
+      captured.store?.edit(editPanelQueries(1, updateTarget('A', { expr })));
     });
   const pause = () => act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
   const leave = () => act(() => captured.preview?.commit());

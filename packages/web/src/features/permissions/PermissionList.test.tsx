@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
+import { submitFormOf } from '../../testing/submit-form.ts';
 import { PermissionList } from './PermissionList.tsx';
 import type { PermissionPlace } from './permissions.queries.ts';
 
@@ -110,7 +111,7 @@ test('[1.2.6-a] [1.6.1-n] the first line is of Admins, who always have Admin: no
   admin.getByText('Always');
 });
 
-test('lines stand by rank, then by name: users, teams, roles with Editors last, and below them what is inherited', async () => {
+test('[1.6.1-p] lines stand by rank, then by name: users, teams, roles with Editors last, and below them what is inherited', async () => {
   renderList([inherited, editors, viewers, payments, zoe, ana]);
   await screen.findByText('ana');
   expect(names().slice(1)).toEqual([
@@ -211,6 +212,20 @@ test('[1.4.10-c] after saving, the form is for a team and View again; what could
       { role: 'Viewer', permission: 4 },
     ],
   });
+});
+
+test('a permission that is being given is not sent again', async () => {
+  const { server, sent } = renderList([]);
+  const stored = Promise.withResolvers<{ message: string }>();
+  server.on(saveDashboardPermissions, () => stored.promise);
+  await openForm();
+  await choose('Add Permission for', 'Everyone With Viewer Role');
+  await userEvent.click(saveButton());
+  submitFormOf(saveButton());
+  await userEvent.click(saveButton());
+  stored.resolve({ message: 'Permissions updated' });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Add Permission for' }).textContent).toBe('Team'));
+  expect(sent()).toHaveLength(1);
 });
 
 test('a change that is refused leaves the list as the server has it', async () => {

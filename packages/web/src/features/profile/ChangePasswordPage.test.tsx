@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { submitFormOf } from '../../testing/submit-form.ts';
 
 const field = (name: string) => screen.findByLabelText(name);
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Change password|Saving)/ }));
@@ -77,6 +78,19 @@ test('a wrong old password is told, and what was typed stays', async () => {
   await submit();
   await waitFor(() => expect(platform.toasts.onScreen.shown()).toMatchObject([{ title: 'Invalid old password', severity: 'warning' }]));
   expect(((await field('New password')) as HTMLInputElement).value).toBe('lantern');
+});
+
+test('a password that is being changed is not sent again', async () => {
+  const { server, platform } = open();
+  const stored = Promise.withResolvers<{ message: string }>();
+  server.on(changePassword, () => stored.promise);
+  await type('old', 'lantern', 'lantern');
+  await submit();
+  submitFormOf(await field('Old password'));
+  await submit();
+  stored.resolve({ message: 'User password changed' });
+  await waitFor(() => expect(platform.toasts.onScreen.shown()).toMatchObject([{ title: 'User password changed' }]));
+  expect(server.callsOf(changePassword)).toHaveLength(1);
 });
 
 test('where passwords are kept elsewhere there is no form', async () => {

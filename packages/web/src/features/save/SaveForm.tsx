@@ -5,9 +5,11 @@ import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { Dialog } from '@pharos/ui/dialog';
 import { Field, TextField } from '@pharos/ui/field';
+import { Form } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/feedback';
 import { ButtonLink } from '@pharos/ui/text';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId } from 'react';
+import { useForm } from '../../platform/form/useForm.ts';
 import { useSignInAddress } from '../../platform/session/useSignInAddress.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { FolderPicker, STAYS_AS_DRAFT, NO_FOLDER, NoFolderNotice, useNameCheck } from '../folder-picker/index.ts';
@@ -37,7 +39,6 @@ interface SaveFormProps {
 export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormProps) {
   const store = useDashboardStore();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const isNew = useDashboard(({ meta }) => meta.isNew);
   const title = useDashboard(({ history }) => history.current.title);
   const { hasNone, ...folderChoice } = useFirstFolderChoice(isNew);
@@ -46,11 +47,14 @@ export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormPr
   const newViewers = useNewViewers(useFolderMove(folderId));
   const canKeepTime = useDashboard(hasOtherTime);
   const canKeepValues = useDashboard(hasOtherValues);
-  const [message, setMessage] = useState(input.message ?? '');
-  // What a new dashboard was built with is its own; an existing one has a range of its own already.
-  const [keepsTime, setKeepsTime] = useState(input.keepsTime ?? isNew);
-  const [keepsValues, setKeepsValues] = useState(input.keepsValues ?? false);
-  const [isBusy, setBusy] = useState(false);
+  const { values, change, submit, run, isBusy } = useForm({
+    // What a new dashboard was built with is its own; an existing one has a range of its own already.
+    initial: { message: input.message ?? '', keepsTime: input.keepsTime ?? isNew, keepsValues: input.keepsValues ?? false },
+    submit: ({ message, keepsTime, keepsValues }) =>
+      onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime, keepsValues: keepsValues && canKeepValues }),
+    others: { copy: onCopy },
+  });
+  const { message, keepsTime, keepsValues } = values;
   const changes = [
     ...useSavedChanges(),
     ...(keepsTime && canKeepTime ? ['Time range and refresh on the screen'] : []),
@@ -60,23 +64,13 @@ export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormPr
   const hasNoFolder = isNew && hasNone;
   const isWaiting = newViewers.kind === 'pending' || (isNew && !hasNone && !folderChoice.value);
   const obstacle = isUntitled ? NO_TITLE : hasNoFolder ? NO_FOLDER : changes.length === 0 && !isNew ? NOTHING_TO_SAVE : undefined;
+  const isReady = obstacle === undefined && !isWaiting;
   const isGone = refusal?.kind === 'gone';
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    await act();
-    setBusy(false);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isUntitled) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    if (isBusy || isWaiting || obstacle !== undefined) return;
-    await run(() => onSave({ message: message.trim(), keepsTime: keepsTime && canKeepTime, keepsValues: keepsValues && canKeepValues }));
-  };
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
       {isGone && (
-        <Button variant="primary" isBusy={isBusy} busyLabel="Saving" onClick={() => void run(onCopy)}>
+        <Button variant="primary" isBusy={isBusy} busyLabel="Saving" onClick={() => run('copy')}>
           Save as copy
         </Button>
       )}
@@ -86,7 +80,7 @@ export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormPr
         form={id}
         isBusy={isBusy}
         busyLabel="Saving"
-        aria-disabled={obstacle !== undefined || isWaiting}
+        aria-disabled={!isReady}
         title={obstacle}
       >
         {labelWithViewers('Save', newViewers)}
@@ -100,7 +94,7 @@ export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormPr
       title={isNew ? 'Save new dashboard' : 'Save dashboard'}
       footer={footer}
     >
-      <form id={id} ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form id={id} layout="stack" className={styles.form} onSubmit={() => isReady && submit()}>
         {refusal && <RefusalNotice refusal={refusal} />}
         {hasNoFolder && <NoFolderNotice outcome={STAYS_AS_DRAFT} />}
         {isNew && (
@@ -116,20 +110,25 @@ export function SaveForm({ input, refusal, onSave, onCopy, onClose }: SaveFormPr
         <NewViewersNotice viewers={newViewers} what={title} />
         {isNew && !hasNoFolder && <FolderPicker {...folderChoice} />}
         <Field label="Message" labelExtra="optional">
-          <TextField value={message} maxLength={MESSAGE_MAX_LENGTH} onChange={setMessage} placeholder="What has changed and why" />
+          <TextField
+            value={message}
+            maxLength={MESSAGE_MAX_LENGTH}
+            placeholder="What has changed and why"
+            onChange={(next) => change({ message: next })}
+          />
         </Field>
         {canKeepTime && (
-          <Checkbox isChecked={keepsTime} onChange={setKeepsTime}>
+          <Checkbox isChecked={keepsTime} onChange={(isOn) => change({ keepsTime: isOn })}>
             Save current time range and refresh
           </Checkbox>
         )}
         {canKeepValues && (
-          <Checkbox isChecked={keepsValues} onChange={setKeepsValues}>
+          <Checkbox isChecked={keepsValues} onChange={(isOn) => change({ keepsValues: isOn })}>
             Save current variables
           </Checkbox>
         )}
         <Contents changes={changes} isNew={isNew} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -252,3 +252,23 @@ test('Save As stores the copy in the folder of choice; a name that is taken ther
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved(server)).toMatchObject([{ folderId: 2, dashboard: { title: 'CPU', uid: null } }]));
 });
+
+test('a name that the server finds taken is told at its field, until another folder is chosen', async () => {
+  const server = serverOf();
+  server.on(saveDashboard, () => {
+    throw new AppError('dashboard-name-exists');
+  });
+  await openGeneral(server);
+  await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save As' });
+  const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save().disabled).toBe(false));
+  await userEvent.click(save());
+  const taken = { name: 'New name', description: 'A dashboard with the same name in the folder already exists' };
+  await within(dialog).findByRole('textbox', taken);
+  expect([save().disabled, within(dialog).queryByText('The dashboard was not saved')]).toEqual([true, null]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Folder Infra' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Services' }));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(within(dialog).queryByRole('textbox', taken)).toBeNull();
+});

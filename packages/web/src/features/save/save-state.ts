@@ -1,4 +1,4 @@
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import {
   type DashboardState,
   type DashboardStore,

@@ -14,6 +14,7 @@ import { renderApp } from '../../app/testing/render-app.tsx';
 import { json, type ReceivedCall } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { buildResponse, dashboardServer, buildDocument, graph } from '../../testing/dashboard-server.ts';
+import { submitFormOf } from '../../testing/submit-form.ts';
 
 vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
 
@@ -278,7 +279,7 @@ test('a new dashboard without a title says why it is not saved, and the press le
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.clear(title);
   await userEvent.click(screen.getByRole('button', { name: 'Save', description: 'A dashboard needs a title' }));
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByRole('textbox', { name: 'Title', description: 'A dashboard needs a title' })).toBe(title);
   expect(server.saved()).toEqual([]);
 });
@@ -335,16 +336,20 @@ test('a taken title is a question of its own', async () => {
   await screen.findByRole('dialog', { name: 'Save dashboard' });
 });
 
-test('a refused save says why in the dialog and keeps the message', async () => {
+test('a refused save says why in the dialog and keeps the message; meanwhile nothing is sent again, and Escape does not close it', async () => {
   const server = serverOf();
-  server.on(saveDashboard, () => {
-    throw new AppError('storage-full');
-  });
+  const refusal = Promise.withResolvers<never>();
+  server.on(saveDashboard, () => refusal.promise);
   await openAndRemoveCpu(server);
   await userEvent.keyboard('{Control>}s{/Control}');
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'why{Enter}');
+  const message = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Message/ });
+  await userEvent.type(message, 'why{Enter}');
+  await waitFor(() => expect(server.saved()).toHaveLength(1));
+  submitFormOf(message);
+  await userEvent.keyboard('{Escape}');
+  refusal.reject(new AppError('storage-full'));
   await screen.findByText('storage full');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('why');
+  expect([message.isConnected, message.value, server.saved().length]).toEqual([true, 'why', 1]);
 });
 
 test('[W5] a save that the quota refuses says what to do, and loses nothing', async () => {

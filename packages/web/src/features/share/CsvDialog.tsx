@@ -7,7 +7,8 @@ import { Button, SegmentedControl } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { panelName } from '../dashboard/index.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
@@ -23,38 +24,41 @@ const MODES = [
 
 const TIME_FORMAT = 'YYYY-MM-DDTHH:mm:ssZ';
 
+interface CsvOptions {
+  readonly mode: 'rows' | 'columns';
+  readonly format: string;
+  readonly isExcel: boolean;
+  readonly isTransformed: boolean;
+  readonly isAsShown: boolean;
+}
+
+const DEFAULTS: CsvOptions = { mode: 'rows', format: TIME_FORMAT, isExcel: false, isTransformed: true, isAsShown: false };
+
 /** The data of a panel as a file for spreadsheets. */
 export function CsvDialog({ panelId }: { readonly panelId: number }) {
   const store = useDashboardStore();
   const { toasts } = usePlatform();
   const zone = zoneId(useDashboard(({ timezone }) => timezone));
   const panel = useDashboard(({ shown }) => shown.byId.get(panelId)?.panel);
-  const [mode, setMode] = useState<'rows' | 'columns'>('rows');
-  const [format, setFormat] = useState(TIME_FORMAT);
-  const [isExcel, setExcel] = useState(false);
-  const [isTransformed, setTransformed] = useState(true);
-  const [isAsShown, setAsShown] = useState(false);
+  const { values, change, submit, isBusy } = useForm({ initial: DEFAULTS, submit: () => save() });
+  const { mode, format, isExcel, isTransformed, isAsShown } = values;
   const drawn = useDrawnFrames(panelId);
   const frames = (isTransformed && drawn.transformed) || drawn.frames;
   const table = useShownTable(panelId, drawn.transformed ?? drawn.frames);
   const abort = useAbortAtEnd();
-  const [isBusy, setBusy] = useState(false);
   const close = () => store.openShare(undefined);
   const formatTime = (ms: number) => formatDate(ms, format || TIME_FORMAT, zone);
   const asShown = isAsShown ? table : undefined;
   const ofValues = isTransformed || !drawn.transformed ? table : undefined;
   const shown = asShown ? tableOfTexts(asShown, zone) : ofValues && tableOfValues(ofValues, formatTime);
-  const save = async () => {
-    setBusy(true);
+  const save = async (): Promise<void> => {
     try {
       const pieces = shown ? tableCsvPieces(shown, { isExcel }) : csvPieces(frames, { mode, formatTime, isExcel });
       const parts = await collectPieces(pieces, abort.signal);
       saveFile(fileName(panel ? panelName(panel) : '', 'csv', 'panel'), parts, 'text/csv');
       close();
     } catch (error) {
-      if (abort.signal.aborted) return;
-      toasts.emitError(error);
-      setBusy(false);
+      if (!abort.signal.aborted) toasts.emitError(error);
     }
   };
   const footer = (
@@ -62,7 +66,7 @@ export function CsvDialog({ panelId }: { readonly panelId: number }) {
       <Button variant="quiet" onClick={close}>
         Cancel
       </Button>
-      <Button variant="primary" disabled={frames.length === 0} isBusy={isBusy} onClick={() => void save()}>
+      <Button variant="primary" disabled={frames.length === 0} isBusy={isBusy} onClick={submit}>
         Export
       </Button>
     </>
@@ -80,19 +84,21 @@ export function CsvDialog({ panelId }: { readonly panelId: number }) {
           Its source has more of them in this range. A shorter range, or Max data points in the options of its queries, gives all.
         </Notice>
       )}
-      {table && <SwitchLine label="As the panel shows it" isOn={isAsShown} onChange={setAsShown} />}
-      {!asShown && drawn.transformed && <SwitchLine label="After transformations" isOn={isTransformed} onChange={setTransformed} />}
+      {table && <SwitchLine label="As the panel shows it" isOn={isAsShown} onChange={(isOn) => change({ isAsShown: isOn })} />}
+      {!asShown && drawn.transformed && (
+        <SwitchLine label="After transformations" isOn={isTransformed} onChange={(isOn) => change({ isTransformed: isOn })} />
+      )}
       {!shown && hasSeries(frames) && (
         <Field label="Mode">
-          <SegmentedControl label="Mode" value={mode} segments={MODES} onChange={setMode} />
+          <SegmentedControl label="Mode" value={mode} segments={MODES} onChange={(next) => change({ mode: next })} />
         </Field>
       )}
       {!asShown && hasTimes(frames) && (
         <Field label="Date time format" hint={formatTime(store.now())}>
-          <TextField isMono value={format} placeholder={TIME_FORMAT} onChange={setFormat} />
+          <TextField isMono value={format} placeholder={TIME_FORMAT} onChange={(next) => change({ format: next })} />
         </Field>
       )}
-      <SwitchLine label="Excel CSV Dialect" isOn={isExcel} onChange={setExcel} />
+      <SwitchLine label="Excel CSV Dialect" isOn={isExcel} onChange={(isOn) => change({ isExcel: isOn })} />
     </Dialog>
   );
 }

@@ -183,6 +183,22 @@ test('[2.2.8-g] the data of a panel is exported as CSV by mode, date time format
   expect(await savedText()).toEqual(['CPU.csv', 'sep=;\r\nTime;"cpu"\r\n"09:00";1.5', 'text/csv']);
 });
 
+test('a file that cannot be saved is told, and can be tried again with the same choices', async () => {
+  const { store, platform } = renderDashboardView(Share, { document: DOCUMENT, view: { mode: 'grid' } });
+  vi.spyOn(store.runner, 'get').mockReturnValue({ ...store.runner.get(1), phase: 'done', frames: FRAMES });
+  vi.mocked(saveFile).mockImplementationOnce(() => {
+    throw new Error('no room left');
+  });
+  act(() => store.openShare({ kind: 'csv', panelId: 1 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV of CPU' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'Excel CSV Dialect' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(platform.toasts.onScreen.shown()).toMatchObject([{ severity: 'error', title: 'no room left' }]));
+  expect(dialog.getByRole('switch', { name: 'Excel CSV Dialect' })).toHaveProperty('checked', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(store.getState().shareRequest).toBeUndefined());
+});
+
 test('[2.2.8-g] of a table the file holds its values, or what the panel shows; of transformed data what is drawn, or the answer', async () => {
   const { store } = renderDashboardView(Share, {
     document: {

@@ -1,11 +1,13 @@
 import { Button } from '@pharos/ui/button';
 import { Field, PasswordField } from '@pharos/ui/field';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useForm } from '../../platform/form/useForm.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { findFaults, type PasswordFaults, type PasswordPair } from './password-rules.ts';
+import { findFaults, type PasswordPair } from './password-rules.ts';
 import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
+
+const EMPTY: PasswordPair = { newPassword: '', confirmNew: '' };
 
 interface ChangePasswordFormProps {
   /** Whose password it is, for the browser's password store. */
@@ -23,38 +25,24 @@ interface ChangePasswordFormProps {
 
 /** Asked after signing in with the default password, or with the link of the first start. */
 export function ChangePasswordForm({ user, minLength, isReady, afterSkipping, onSave, onSkip }: ChangePasswordFormProps) {
-  const [pair, setPair] = useState<PasswordPair>({ newPassword: '', confirmNew: '' });
-  const [faults, setFaults] = useState<PasswordFaults>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const check = (typed: PasswordPair) => findFaults(typed, minLength);
+  const form = useForm({ initial: EMPTY, check, submit: onSave, others: { skip: onSkip } });
+  const { values: pair, faults, change, isBusy } = form;
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = first.current;
     if (isReady && field && !field.form?.contains(document.activeElement)) field.focus(); // who types already is left alone
   }, [isReady]);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = findFaults(pair, minLength);
-    setFaults(found);
-    setFailure(undefined);
-    if (isBusy) return;
-    if (found.newPassword || found.confirmNew) return (found.newPassword ? first : second).current?.focus();
-    await run(() => onSave(pair));
+    form.submit();
+    const found = check(pair);
+    if (found.newPassword) first.current?.focus();
+    else if (found.confirmNew) second.current?.focus();
   };
   return (
-    <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate aria-label="Change password" method="post" onSubmit={submit}>
       <input type="text" name="user" value={user} autoComplete="username" readOnly hidden />
       <Field label="New password" error={faults.newPassword} hint={<PasswordStrength password={pair.newPassword} />}>
         <PasswordField
@@ -62,7 +50,7 @@ export function ChangePasswordForm({ user, minLength, isReady, afterSkipping, on
           name="newPassword"
           value={pair.newPassword}
           autoComplete="new-password"
-          onChange={(newPassword) => setPair({ ...pair, newPassword })}
+          onChange={(newPassword) => change({ newPassword })}
         />
       </Field>
       <Field label="Confirm new password" error={faults.confirmNew}>
@@ -71,17 +59,17 @@ export function ChangePasswordForm({ user, minLength, isReady, afterSkipping, on
           name="confirmNew"
           value={pair.confirmNew}
           autoComplete="new-password"
-          onChange={(confirmNew) => setPair({ ...pair, confirmNew })}
+          onChange={(confirmNew) => change({ confirmNew })}
         />
       </Field>
       <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Saving">
         Save
       </Button>
-      <Button variant="quiet" isFullWidth onClick={() => void (isBusy ? undefined : run(onSkip))}>
+      <Button variant="quiet" isFullWidth onClick={() => form.run('skip')}>
         skip
       </Button>
       <p className={styles.after}>{afterSkipping}</p>
-      <SignInNotice text={failure} />
+      <SignInNotice text={form.failureText} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { submitFormOf } from '../../testing/submit-form.ts';
 import { nextAddress } from './next-address.ts';
 import { createSignInApi } from './sign-in-api.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -108,7 +109,7 @@ test("[1.2.2-i] [1.9.4-a] after a login with 'admin' a new password is asked for
   expect(server.callsOf(changePassword)[0]?.body).toEqual({ oldPassword: 'admin', newPassword: 'lantern', confirmNew: 'lantern' });
 });
 
-test('[1.2.2-j] skip goes on and stores nothing; the next login asks again', async () => {
+test('[1.2.2-i] [1.2.2-j] skip goes on and stores nothing; the next login asks again', async () => {
   const { server, onDone } = open();
   await logIn('admin', 'admin');
   await userEvent.click(await screen.findByRole('button', { name: 'skip' }));
@@ -191,17 +192,25 @@ test.each([
   expect(server.callsOf(changePassword)).toEqual([]);
 });
 
-test('a refused new password is told, and may be tried again', async () => {
+test('a refused new password is told, and may be tried again as it was typed; meanwhile neither it nor a skip is sent', async () => {
   const { server, onDone } = open({ minPasswordLength: 2 });
-  server.on(changePassword, () => {
-    throw new AppError('new-password-too-short');
-  });
+  const refusal = Promise.withResolvers<never>();
+  server.on(changePassword, () => refusal.promise);
   await logIn('admin', 'admin');
-  await userEvent.type(await screen.findByLabelText('New password'), 'abc');
+  const first = await screen.findByLabelText('New password');
+  await userEvent.type(first, 'abc');
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'abc');
   await userEvent.click(screen.getByRole('button', { name: /Sav/ }));
+  submitFormOf(first);
+  await userEvent.click(screen.getByRole('button', { name: 'skip' }));
+  refusal.reject(new AppError('new-password-too-short'));
   await screen.findByText('New password is too short');
+  expect([server.callsOf(changePassword).length, server.callsOf(skipPasswordChange).length]).toEqual([1, 0]);
+  expect(first).toHaveProperty('value', 'abc');
   expect(onDone).not.toHaveBeenCalled();
+  server.on(changePassword, { message: 'User password changed' });
+  await userEvent.click(screen.getByRole('button', { name: /Sav/ }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
 test.each([

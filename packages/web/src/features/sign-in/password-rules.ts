@@ -11,7 +11,7 @@ export interface PasswordPair {
   readonly confirmNew: string;
 }
 
-export interface PasswordFaults {
+interface PasswordFaults {
   readonly newPassword?: string;
   readonly confirmNew?: string;
 }

@@ -5,21 +5,20 @@ import { Button } from '@pharos/ui/button';
 import { RangeCalendar, type DayRange } from '@pharos/ui/calendar';
 import { Field, TextField } from '@pharos/ui/field';
 import { useState, type FormEvent } from 'react';
-import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { daysOf, readTypedRange, type TypedRange } from './picked-range.ts';
+import type { TimePort } from './time-port.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 import styles from './time.module.css';
 
 interface AbsoluteRangeProps {
+  readonly time: Pick<TimePort, 'now' | 'zone' | 'zoneChoice'>;
   readonly typed: TypedRange;
   readonly onType: (typed: TypedRange) => void;
   readonly onApply: (range: RawRange) => void;
 }
 
 /** Two fields that take dates and expressions, and a calendar that fills them. */
-export function AbsoluteRange({ typed, onType, onApply }: AbsoluteRangeProps) {
-  const { now } = useDashboardStore();
-  const zone = useDashboard((state) => state.timezone);
+export function AbsoluteRange({ time: { now, zone, zoneChoice }, typed, onType, onApply }: AbsoluteRangeProps) {
   const [nowMs] = useState(now);
   const read = readTypedRange(typed, nowMs, zone);
   const days = read.kind === 'range' ? daysOf(read, zone) : null;
@@ -41,7 +40,7 @@ export function AbsoluteRange({ typed, onType, onApply }: AbsoluteRangeProps) {
         <RangeCalendar selected={days} today={formatDate(nowMs, 'YYYY-MM-DD', zone)} onChange={pick} />
       </div>
       <div className={styles.foot}>
-        <ZoneChoice />
+        <ZoneChoice zone={zone} choice={zoneChoice} />
         <Button type="submit" variant="primary" size="compact" disabled={read.kind === 'error'}>
           Apply
         </Button>

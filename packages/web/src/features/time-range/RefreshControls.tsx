@@ -1,43 +1,36 @@
-import { refreshChoices } from '@pharos/domain/time/refresh';
 import { Button, ButtonGroup, IconButton } from '@pharos/ui/button';
 import { useIsPhone } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
-import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
+import type { RefreshPort } from './time-port.ts';
 
-/** Asks everything anew, now or every so often. */
-export function RefreshControls() {
-  const store = useDashboardStore();
+/** Queries everything anew, now or every so often. */
+export function RefreshControls(refresh: RefreshPort) {
   const isPhone = useIsPhone();
-  const refresh = useDashboard((state) => state.refresh);
-  const entries = useRefreshEntries();
-  const now = <IconButton label="Refresh dashboard" icon={<Icon name="refresh-cw" />} onClick={store.refreshNow} />;
+  const { label, interval, refreshNow } = refresh;
+  const now = <IconButton label={label} icon={<Icon name="refresh-cw" />} onClick={refreshNow} />;
   if (isPhone) return now;
-  const text = refresh === '' ? 'Auto refresh is off' : `Auto refresh every ${refresh}`;
+  const text = interval === '' ? 'Auto refresh is off' : `Auto refresh every ${interval}`;
   const trigger = (
     <Button iconEnd={<Icon name="chevron-down" size="small" />} aria-label={text} title={text}>
-      {refresh || 'Off'}
+      {interval || 'Off'}
     </Button>
   );
   return (
     <ButtonGroup label="Refresh">
       {now}
-      <Menu entries={entries} trigger={trigger} />
+      <Menu entries={refreshEntries(refresh)} trigger={trigger} />
     </ButtonGroup>
   );
 }
 
-/** Off and the intervals of the dashboard, as entries of a menu. One that the address brought is listed too. */
-export function useRefreshEntries(): readonly MenuEntry[] {
-  const store = useDashboardStore();
-  const refresh = useDashboard((state) => state.refresh);
-  const own = useDashboard(({ history }) => history.current.timepicker.refresh_intervals);
-  const choices = refreshChoices(own);
-  const all = refresh === '' || choices.includes(refresh) ? choices : [refresh, ...choices];
+/** Off and the intervals that are offered, as entries of a menu. Another one that is chosen is listed too: an address may have brought it. */
+export function refreshEntries({ interval, choices, chooseInterval }: RefreshPort): readonly MenuEntry[] {
+  const all = interval === '' || choices.includes(interval) ? choices : [interval, ...choices];
   return ['', ...all].map((choice) => ({
     kind: 'check',
     label: choice === '' ? 'Off' : choice,
-    isChecked: choice === refresh,
-    onSelect: () => store.setRefresh(choice),
+    isChecked: choice === interval,
+    onSelect: () => chooseInterval(choice),
   }));
 }

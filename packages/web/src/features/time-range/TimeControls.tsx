@@ -1,4 +1,5 @@
 import { describeRange, describeRangeShortly } from '@pharos/domain/time/describe';
+import { isRelative } from '@pharos/domain/time/expression';
 import { presetLabel } from '@pharos/domain/time/presets';
 import type { RawRange } from '@pharos/domain/time/range';
 import { Button, ButtonGroup, IconButton } from '@pharos/ui/button';
@@ -8,63 +9,58 @@ import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import { useState } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
-import { isAbsoluteEnd, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { RefreshControls } from './RefreshControls.tsx';
+import type { TimePort } from './time-port.ts';
 import styles from './time.module.css';
 
 const TimePicker = lazyPart(async () => (await import('./TimePicker.tsx')).TimePicker);
 
 const PICKER_WIDTH_PX = 640;
 
-/** Time range and refresh, always the rightmost of the bar. Hidden where the dashboard says so. */
-export function TimeControls() {
-  const isHidden = useDashboard(({ history }) => history.current.timepicker.hidden === true);
-  if (isHidden) return null;
+interface TimeControlsProps {
+  readonly time: TimePort;
+}
+
+/** Time range and refresh, always the rightmost of the bar. */
+export function TimeControls({ time }: TimeControlsProps) {
   return (
     <div className={styles.controls}>
-      <RangeControls />
-      <RefreshControls />
+      <RangeControls time={time} />
+      <RefreshControls {...time.refresh} />
     </div>
   );
 }
 
-function RangeControls() {
-  const store = useDashboardStore();
-  const isAbsolute = useDashboard(({ range }) => isAbsoluteEnd(range));
+function RangeControls({ time }: TimeControlsProps) {
+  const { range, shift, zoomOut } = time;
+  const isAbsolute = !isRelative(range.to);
   const isPhone = useIsPhone();
-  if (isPhone) return <RangeButton isShort />;
+  if (isPhone) return <RangeButton time={time} isShort />;
   return (
     <ButtonGroup label="Time range">
       {isAbsolute && (
-        <IconButton label="Shift time range back" keys="t left" icon={<Icon name="chevron-left" />} onClick={() => store.shift('left')} />
+        <IconButton label="Shift time range back" keys="t left" icon={<Icon name="chevron-left" />} onClick={() => shift('left')} />
       )}
-      <RangeButton />
+      <RangeButton time={time} />
       {isAbsolute && (
-        <IconButton
-          label="Shift time range forward"
-          keys="t right"
-          icon={<Icon name="chevron-right" />}
-          onClick={() => store.shift('right')}
-        />
+        <IconButton label="Shift time range forward" keys="t right" icon={<Icon name="chevron-right" />} onClick={() => shift('right')} />
       )}
-      <IconButton label="Time range zoom out" keys="t z" icon={<Icon name="zoom-out" />} onClick={store.zoomOut} />
+      <IconButton label="Time range zoom out" keys="t z" icon={<Icon name="zoom-out" />} onClick={zoomOut} />
     </ButtonGroup>
   );
 }
 
 /** The range in words; opens the picker. */
-function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
-  const store = useDashboardStore();
-  const range = useDashboard((state) => state.range);
-  const zone = useDashboard((state) => state.timezone);
+function RangeButton({ time, isShort = false }: TimeControlsProps & { readonly isShort?: boolean }) {
+  const { range, zone, now } = time;
   const [isOpen, setOpen] = useState(false);
-  const shown = isShort ? shortRange(range) : describeRangeShortly(range, store.now(), zone);
+  const shown = isShort ? shortRange(range) : describeRangeShortly(range, now(), zone);
   const trigger = (
     <Button
       icon={<Icon name="clock" />}
       iconEnd={isShort ? undefined : <Icon name="chevron-down" size="small" />}
       title={isShort ? undefined : shown}
-      aria-label={isShort ? `Time range: ${describeRange(range, store.now(), zone)}, ${shown}` : `Time range: ${shown}`}
+      aria-label={isShort ? `Time range: ${describeRange(range, now(), zone)}, ${shown}` : `Time range: ${shown}`}
       className={classNames(styles.range, !isShort && styles.wide)}
     >
       {shown}
@@ -74,7 +70,7 @@ function RangeButton({ isShort = false }: { readonly isShort?: boolean }) {
     <Popover label="Time range" align="end" widthPx={PICKER_WIDTH_PX} isFlush isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
       <ChunkBoundary what="The time picker" isCompact>
         <LazyBoundary fallback={<div className={styles.room} />}>
-          <TimePicker onDone={() => setOpen(false)} />
+          <TimePicker time={time} onDone={() => setOpen(false)} />
         </LazyBoundary>
       </ChunkBoundary>
     </Popover>

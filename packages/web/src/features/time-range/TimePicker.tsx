@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { useRemembered } from '../../platform/remember/useRemembered.ts';
-import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
 import { AbsoluteRange } from './AbsoluteRange.tsx';
 import { isRecentRanges, typedRange, withRecent, type RecentRanges } from './picked-range.ts';
 import { QuickRanges } from './QuickRanges.tsx';
+import type { TimePort } from './time-port.ts';
 import styles from './time.module.css';
 
 const NONE: RecentRanges = [];
 
 /** Any range by text or calendar, or one of the well-known and recent ones. */
-export function TimePicker({ onDone }: { readonly onDone: () => void }) {
-  const store = useDashboardStore();
-  const range = useDashboard((state) => state.range);
-  const zone = useDashboard((state) => state.timezone);
+export function TimePicker({ time, onDone }: { readonly time: TimePort; readonly onDone: () => void }) {
+  const { range, zone, setRange } = time;
   const [typed, setTyped] = useState(() => typedRange(range, zone));
   const [recent, setRecent] = useRemembered('time-ranges', isRecentRanges, NONE);
   return (
     <div className={styles.picker}>
       <AbsoluteRange
+        time={time}
         typed={typed}
         onType={setTyped}
         onApply={(next) => {
           setRecent(withRecent(recent, next));
-          store.setRange(next);
+          setRange(next);
           onDone();
         }}
       />
@@ -31,7 +30,7 @@ export function TimePicker({ onDone }: { readonly onDone: () => void }) {
         recent={recent}
         zone={zone}
         onChoose={(next) => {
-          store.setRange(next);
+          setRange(next);
           onDone();
         }}
       />

@@ -1,8 +1,6 @@
-import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDashboardStore } from '../dashboard-store/index.ts';
-import { buildDocument } from '../../testing/dashboard-server.ts';
+import { createStore } from 'zustand/vanilla';
 import { useAutoRefresh } from './useAutoRefresh.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,16 +10,10 @@ afterEach(() => {
 });
 
 function open(refresh: string) {
-  const host = {
-    query: async function* () {},
-    now: Date.now,
-    soon: () => () => undefined,
-    nextFrame: () => () => undefined,
-    later: () => () => undefined,
-  };
-  const store = createDashboardStore(host, { dashboard: readDashboard(buildDocument([])), refresh });
-  const refreshNow = vi.fn();
-  const { unmount } = renderHook(() => useAutoRefresh({ ...store, refreshNow }));
+  const store = createStore(() => ({ refresh }));
+  const refreshNow = vi.fn<() => void>();
+  const page = { ...store, refreshNow };
+  const { unmount } = renderHook(() => useAutoRefresh(page));
   return { store, refreshNow, unmount };
 }
 
@@ -34,7 +26,7 @@ test('asks anew every interval, and stops when it is switched off', () => {
   const { store, refreshNow } = open('10s');
   vi.advanceTimersByTime(30_000);
   expect(refreshNow).toHaveBeenCalledTimes(3);
-  store.setRefresh('');
+  store.setState({ refresh: '' });
   vi.advanceTimersByTime(60_000);
   expect(refreshNow).toHaveBeenCalledTimes(3);
 });

@@ -1,3 +1,4 @@
-export { useRefreshEntries } from './RefreshControls.tsx';
+export { refreshEntries } from './RefreshControls.tsx';
 export { TimeControls } from './TimeControls.tsx';
+export type { TimePort } from './time-port.ts';
 export { useAutoRefresh } from './useAutoRefresh.ts';

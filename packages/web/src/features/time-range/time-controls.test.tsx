@@ -1,141 +1,99 @@
-import '../../testing/fixed-size.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import '@pharos/ui/testing';
+import type { RawRange } from '@pharos/domain/time/range';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../app/testing/render-app.tsx';
-import { buildResponse, dashboardServer, buildDocument, graph } from '../../testing/dashboard-server.ts';
+import { createPlatform } from '../../platform/create-platform.ts';
+import { PlatformContext } from '../../platform/platform-context.ts';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
+import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { memoryStorage } from '../../platform/testing/memory-storage.ts';
+import { TimeControls, type TimePort } from './index.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const NOW = Date.UTC(2026, 2, 12, 10);
 
-const PATH = '/d/abc/host-overview';
-async function open(search = '', more = {}) {
-  const server = dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')], { timezone: 'utc', ...more })));
-  const app = renderApp(PATH + search, { server });
-  await screen.findByText('drawn: series of 1:A');
-  return { ...app, server };
+type Given = Pick<TimePort, 'shift' | 'zoomOut' | 'zoneChoice'>;
+
+/** Controls on a page that shows no dashboard: its range and its interval are a state. */
+function renderControls(first: RawRange, given: Partial<Given> = {}) {
+  const storage = memoryStorage();
+  const platform = createPlatform({ boot: bootFixture(), fetch: fakeServer().fetch, storage: () => storage, search: '' });
+  const shown = { range: first, interval: '' };
+  const refreshNow = vi.fn<() => void>();
+  function Page() {
+    const [range, setRange] = useState(first);
+    const [interval, chooseInterval] = useState('');
+    useEffect(() => void Object.assign(shown, { range, interval }));
+    const refresh = { label: 'Run queries', refreshNow, interval, choices: ['10s', '5m'], chooseInterval };
+    const others = { shift: () => undefined, zoomOut: () => undefined, ...given };
+    return <TimeControls time={{ range, zone: 'utc', setRange, now: () => NOW, refresh, ...others }} />;
+  }
+  render(
+    <PlatformContext value={platform}>
+      <Page />
+    </PlatformContext>,
+  );
+  return { shown, refreshNow };
 }
+
 async function openPicker() {
   await userEvent.click(screen.getByRole('button', { name: /^Time range:/ }));
-  return screen.findByRole('dialog', { name: 'Time range' });
+  const picker = await screen.findByRole('dialog', { name: 'Time range' });
+  await within(picker).findByRole('button', { name: 'Apply' });
+  return within(picker);
 }
 
-test('[1.9.6-a] [1.9.6-b] [1.9.6-c] every preset is offered, and choosing one asks anew and stands in the address', async () => {
-  const { address, server } = await open();
-  const picker = await openPicker();
-  await within(picker).findByRole('button', { name: 'Last 5 minutes' });
-  for (const name of ['Today', 'Yesterday', 'Previous week', 'Last 24 hours', 'Last 90 days', 'Last 6 months', 'Last 5 years'])
-    within(picker).getByRole('button', { name });
-  within(picker).getByRole('button', { name: 'Last 6 hours', pressed: true });
-  await userEvent.click(within(picker).getByRole('button', { name: 'Last 1 hour' }));
+test('without a dashboard a range is chosen among the known ones, or typed in the zone of the page', async () => {
+  const { shown } = renderControls({ from: 'now-6h', to: 'now' });
+  await userEvent.click((await openPicker()).getByRole('button', { name: 'Last 1 hour' }));
+  expect(shown.range).toEqual({ from: 'now-1h', to: 'now' });
   screen.getByRole('button', { name: 'Time range: Last 1 hour' });
-  expect(address()).toBe(`${PATH}?from=now-1h&to=now`);
-  await waitFor(() => expect(server.requested().at(-1)).toMatchObject({ from: 'now-1h', to: 'now' }));
-});
-
-test('[2.4.2-c] only a range that ends at a moment can be shifted', async () => {
-  await open();
-  expect(screen.queryByRole('button', { name: /^Shift time range/ })).toBeNull();
-});
-
-test('[2.4.2-c] the custom range is a dropdown that opens and closes by its button, and closes when a range is taken', async () => {
-  await open();
-  const button = screen.getByRole('button', { name: /^Time range:/ });
-  const isOpen = () => [button.getAttribute('aria-expanded'), screen.queryByRole('dialog', { name: 'Time range' }) !== null];
-  expect(isOpen()).toEqual(['false', false]);
-  await within(await openPicker()).findByRole('textbox', { name: 'From' });
-  expect(isOpen()).toEqual(['true', true]);
-  await userEvent.click(button);
-  await waitFor(() => expect(isOpen()).toEqual(['false', false]));
   const picker = await openPicker();
-  await userEvent.click(await within(picker).findByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(isOpen()).toEqual(['false', false]));
+  const [from, to] = [picker.getByRole('textbox', { name: 'From' }), picker.getByRole('textbox', { name: 'To' })];
+  for (const [field, text] of [
+    [from, '2018-11-15 10:20:30'],
+    [to, '2018-11-15 11:20:30'],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  }
+  await userEvent.click(picker.getByRole('button', { name: 'Apply' }));
+  expect(shown.range).toEqual({ from: Date.UTC(2018, 10, 15, 10, 20, 30), to: Date.UTC(2018, 10, 15, 11, 20, 30) });
 });
 
-test('[2.4.2-c] a shift moves an absolute range by half of it', async () => {
-  const { address } = await open('?from=1540987200000&to=1541073600000');
-  await userEvent.click(screen.getByRole('button', { name: 'Shift time range back' }));
-  expect(address()).toBe(`${PATH}?from=1540944000000&to=1541030400000`);
-  await userEvent.click(screen.getByRole('button', { name: 'Shift time range forward' }));
-  expect(address()).toBe(`${PATH}?from=1540987200000&to=1541073600000`);
+test('without a dashboard a fixed range is shifted, and every range is widened, by the page', async () => {
+  const [shift, zoomOut] = [vi.fn<Given['shift']>(), vi.fn<Given['zoomOut']>()];
+  renderControls({ from: NOW - 1000, to: NOW }, { shift, zoomOut });
+  for (const name of ['Shift time range back', 'Shift time range forward', 'Time range zoom out'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  expect(shift.mock.calls).toEqual([['left'], ['right']]);
+  expect(zoomOut).toHaveBeenCalledOnce();
 });
 
-test('typed bounds are read in the zone of the dashboard and told back in words', async () => {
-  const { address } = await open();
+test('the page names what a refresh does, and its interval is one of those that it offers', async () => {
+  const { shown, refreshNow } = renderControls({ from: 'now-6h', to: 'now' });
+  await userEvent.click(screen.getByRole('button', { name: 'Run queries' }));
+  expect(refreshNow).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Auto refresh is off' }));
+  const names = (await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Off', '10s', '5m']);
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '5m' }));
+  expect(shown.interval).toBe('5m');
+  screen.getByRole('button', { name: 'Auto refresh every 5m' });
+});
+
+test('a zone is chosen only where the page lets its reader choose', async () => {
+  const setZone = vi.fn<(zone: string) => void>();
+  renderControls({ from: 'now-6h', to: 'now' }, { zoneChoice: { value: 'utc', setZone } });
+  await userEvent.click((await openPicker()).getByRole('button', { name: 'Time zone: UTC' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Local browser time' }));
+  expect(setZone).toHaveBeenCalledWith('browser');
+});
+
+test('without that choice the zone is a text', async () => {
+  renderControls({ from: 'now-6h', to: 'now' });
   const picker = await openPicker();
-  const from = await within(picker).findByRole('textbox', { name: 'From' });
-  const to = within(picker).getByRole('textbox', { name: 'To' });
-  await userEvent.clear(from);
-  await userEvent.type(from, '2018-11-15 10:20:30');
-  await userEvent.clear(to);
-  await userEvent.type(to, '2018-11-15 11:20:30');
-  within(picker).getByText('Nov 15, 2018 10:20:30 to Nov 15, 2018 11:20:30');
-  await userEvent.click(within(picker).getByRole('button', { name: 'Apply' }));
-  expect(address()).toBe(`${PATH}?from=${Date.UTC(2018, 10, 15, 10, 20, 30)}&to=${Date.UTC(2018, 10, 15, 11, 20, 30)}`);
-  const again = await openPicker();
-  await within(again).findByText('Used before');
-});
-
-test.each([
-  ['From', 'now-6x', /Not a date, nor a time such as now-6h/],
-  ['From', 'now-12345678901h', /Not a date, nor a time such as now-6h/],
-  ['From', 'now+1h', /From must be before to/],
-  ['From', 'now-30y', /longer than 20 years/],
-])('[1.5.5-e] %s %s is refused beside its field and cannot be applied', async (field, text, expected) => {
-  await open();
-  const picker = await openPicker();
-  const box = await within(picker).findByRole('textbox', { name: field });
-  await userEvent.clear(box);
-  await userEvent.type(box, text);
-  within(picker).getByText(expected);
-  expect(within(picker).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
-});
-
-test('two presses in the calendar make whole days', async () => {
-  await open('?from=1540987200000&to=1541073600000');
-  const picker = await openPicker();
-  await userEvent.click(await within(picker).findByRole('button', { name: 'Saturday, November 10, 2018' }));
-  await userEvent.click(within(picker).getByRole('button', { name: 'Monday, November 12, 2018' }));
-  expect(within(picker).getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('2018-11-10 00:00:00');
-  expect(within(picker).getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('2018-11-12 23:59:59');
-});
-
-test('the range follows the address, back to what it was opened with', async () => {
-  const { navigate } = await open();
-  await navigate(`${PATH}?from=now-2d&to=now`);
-  await screen.findByRole('button', { name: 'Time range: Last 2 days' });
-  await navigate(PATH);
-  await screen.findByRole('button', { name: 'Time range: Last 6 hours' });
-});
-
-test('Back before the page has drawn the change takes the change back', async () => {
-  const { address, goBack } = await open();
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'zoom in' }));
-    await goBack();
-  });
-  expect(address()).toBe(PATH);
-  await screen.findByRole('button', { name: 'Time range: Last 6 hours' });
-});
-
-test('a zoom in a panel is the range of the dashboard', async () => {
-  const { address } = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'zoom in' }));
-  expect(address()).toBe(`${PATH}?from=1500000000000&to=1500000060000`);
-});
-
-test('refresh asks anew, and an interval stands in the address', async () => {
-  const { address, server } = await open();
-  const before = server.requested().length;
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh dashboard' }));
-  await waitFor(() => expect(server.requested().length).toBe(before + 1));
-  const auto = screen.getByRole('button', { name: 'Auto refresh is off' });
-  expect(auto.textContent).toBe('Off');
-  await userEvent.click(auto);
-  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '5m' }));
-  expect(address()).toBe(`${PATH}?refresh=5m`);
-});
-
-test('a dashboard may hide its time picker', async () => {
-  await open('', { timepicker: { hidden: true } });
-  expect(screen.queryByRole('button', { name: /^Time range/ })).toBeNull();
+  picker.getByText('UTC');
+  expect(picker.queryByRole('button', { name: /^Time zone/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { getUser } from '@pharos/contract/api/users';
+import { changePassword, getUser } from '@pharos/contract/api/users';
 import { loginPing } from '@pharos/contract/api/session';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -24,9 +24,17 @@ const buildFailure = async (run: Promise<unknown>): Promise<ApiError> => {
 
 test('[1.7.0-a] every call carries the org of the tab', async () => {
   const { server, send } = requestTo();
-  server.raw(getUser, () => json(200, {}));
-  await send(GET_USER);
-  expect(server.calls[0]?.headers.get('X-Grafana-Org-Id')).toBe('3');
+  server.raw(getUser, () => json(401, {}));
+  server.raw(changePassword, () => json(200, {}));
+  server.raw(loginPing, () => json(200, {}));
+  await send({ method: changePassword.method, path: changePassword.path, body: { newPassword: 'x' } });
+  await buildFailure(send(GET_USER));
+  expect(server.calls.map(({ path, headers }) => [path, headers.get('X-Grafana-Org-Id')])).toEqual([
+    [changePassword.path, '3'],
+    ['/api/user', '3'],
+    ['/api/login/ping', '3'],
+    ['/api/user', '3'],
+  ]);
 });
 
 test('[1.2.0-a] calls go below the base path', async () => {

@@ -42,7 +42,7 @@ function ConfigHarness({ onState }: { readonly onState: (value: EditedDataSource
   );
 }
 
-test('[2.2.2-h] scrape interval (placeholder 15s), query timeout (60s) and HTTP method, kept beside fields of others', async () => {
+test('[2.2.2-h] [2.3.1-b] scrape interval (placeholder 15s), query timeout (60s) and HTTP method, kept beside fields of others', async () => {
   let state = SOURCE;
   render(<ConfigHarness onState={(next) => (state = next)} />);
   screen.getByText('shared block, http://localhost:9090');

@@ -41,9 +41,9 @@ test('[2.2.4-o] manual entry takes a value and a time, lists all of them, and de
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toHaveLength(2);
+  ).toEqual([expect.stringMatching(/^2026-03-12 10:30:0012\.5/), expect.stringMatching(/^2026-03-12 10:30:00null/)]);
   await userEvent.click(within(list).getAllByRole('button')[0] ?? list);
-  expect(state.points).toHaveLength(1);
+  expect(state.points).toEqual([[null, new Date(2026, 2, 12, 10, 30).getTime()]]);
 });
 
 test('what is no number or no time is said at its field, and nothing is added', async () => {
@@ -56,11 +56,15 @@ test('what is no number or no time is said at its field, and nothing is added', 
   expect(states).toEqual([]);
 });
 
-test('scenarioId, stringInput and alias are edited; the input is there only where the scenario asks for one', async () => {
+test('[2.2.4-o] scenarioId, stringInput and alias are edited; the input is there only where the scenario asks for one', async () => {
   let state = TestDataQuery.parse({});
   render(<Harness initial={{ scenarioId: 'csv_metric_values', stringInput: '1,2' }} onState={(next) => (state = next)} />);
   await userEvent.clear(screen.getByLabelText('Input'));
   await userEvent.type(screen.getByLabelText('Input'), '3,4');
   await userEvent.type(screen.getByLabelText('Alias'), 'mine');
   expect(state).toMatchObject({ scenarioId: 'csv_metric_values', stringInput: '3,4', alias: 'mine' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Scenario' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Manual Entry' }));
+  expect(state).toMatchObject({ scenarioId: 'manual_entry', alias: 'mine' });
+  expect(screen.queryByLabelText('Input')).toBeNull();
 });

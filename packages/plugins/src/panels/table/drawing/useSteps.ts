@@ -1,23 +1,10 @@
 import type { Steps } from '@pharos/plugin';
+import { pageSlices } from '@pharos/plugin/ui';
 import { useEffect, useMemo, useState } from 'react';
-
-/** What is done before a drawing waits no longer, and in one piece between frames, ms. */
-const AT_ONCE_MS = 10;
-const SLICE_MS = 8;
 
 interface Started<Result> {
   readonly steps: Steps<Result>;
   readonly result: Result | undefined;
-}
-
-/** Does steps until the time is over; undefined where there are more. */
-function advance<Result>(steps: Steps<Result>, budgetMs: number): Result | undefined {
-  const end = performance.now() + budgetMs;
-  do {
-    const step = steps.next();
-    if (step.done) return step.value;
-  } while (performance.now() < end);
-  return undefined;
 }
 
 /**
@@ -27,20 +14,12 @@ function advance<Result>(steps: Steps<Result>, budgetMs: number): Result | undef
 export function useSteps<Result extends object>(start: () => Steps<Result>): Result | undefined {
   const started = useMemo((): Started<Result> => {
     const steps = start();
-    return { steps, result: advance(steps, AT_ONCE_MS) };
+    return { steps, result: pageSlices.begin(steps)?.value };
   }, [start]);
   const [later, setLater] = useState<Started<Result>>();
   useEffect(() => {
-    if (started.result) return undefined;
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      const result = advance(started.steps, SLICE_MS);
-      if (result) setLater({ steps: started.steps, result });
-      else port2.postMessage(0);
-    });
-    port1.start();
-    port2.postMessage(0);
-    return () => port1.close();
+    const { steps } = started;
+    return started.result ? undefined : pageSlices.finish(steps, (result) => setLater({ steps, result }));
   }, [started]);
   return started.result ?? (later?.steps === started.steps ? later.result : undefined);
 }

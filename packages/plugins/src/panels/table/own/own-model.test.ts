@@ -244,7 +244,11 @@ describe('[2.2.14-d] styles: links', () => {
   });
   test('a cell without a value leads there too; a rule without link, or without address, nowhere', () => {
     expect(linkOf({ linkUrl: '/d/x?v=$__cell' }, 1)?.url).toBe('/d/x?v=-');
-    expect([linkOf({ link: false }), linkOf({ linkUrl: '' })]).toEqual([undefined, undefined]);
+    expect([{ link: false }, { link: false, sanitize: true }, { linkUrl: '' }].map((style) => linkOf(style))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 import type { PreparedCall } from '../plan/prepared-call.ts';
 
-/** Calls that go together at most. */
+/**
+ * Calls that go together at most.
+ * @limit one call of a store that grows with the targets of a request
+ */
 const MAX_BATCH = 100;
 
 /** One call on its way: its waiters gone, its signal aborts. */

@@ -8,7 +8,10 @@ export interface BreakerSettings {
   readonly failures: number;
 }
 
-/** Sources remembered; the ones used last stay. */
+/**
+ * Sources remembered; the ones used last stay.
+ * @limit sources that are made and changed without end: what is remembered of each takes memory
+ */
 const MAX_REMEMBERED = 5_000;
 
 /** Only a store that cannot be reached or does not answer opens the breaker; one that responds with an error does not. */

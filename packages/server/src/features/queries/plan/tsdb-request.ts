@@ -7,6 +7,7 @@ import { type PlannedTarget, positive } from '@pharos/plugin/run/plan';
 /** Units of the classic grammar (wire-notes data-sources 4.1); days and longer are not among them. */
 const UNIT_MS: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 const PIECE = /(\d{1,30}(?:\.\d{1,30})?)(ns|us|µs|ms|s|m|h)/y;
+/** @limit one request in the classic form that becomes thousands of calls of data sources (B2, B3) */
 const MAX_TARGETS = 500;
 const DEFAULT_INTERVAL_MS = 1_000;
 const DEFAULT_MAX_DATA_POINTS = 100;

@@ -2,7 +2,7 @@ import type { QueryFailure } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import type { Release } from '../../../platform/work-budget/turns.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
-import type { QueryBudget, RequestWork } from '../query-budget.ts';
+import { type QueryBudget, type RequestWork, RESULTS_AHEAD } from '../query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
 import type { QueryResults } from '../run-request.ts';
 import { encodeInWorker } from '../worker-tasks.ts';
@@ -26,9 +26,6 @@ interface EncoderParts {
   readonly budget: QueryBudget;
   readonly onUnexpected: (error: unknown) => void;
 }
-
-/** Results of one request that are encoded before their reader takes them: as many as there are threads for it. */
-const ENCODED_AHEAD = 2;
 
 export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): EncodeResults {
   const encodeFrames = (task: EncodeTask): Promise<EncodedFrames> =>
@@ -77,7 +74,7 @@ export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): Enc
         const encoded = await encode(result);
         return { encoded, release: await holdBytes(encoded.pieces, work) };
       },
-      ENCODED_AHEAD,
+      RESULTS_AHEAD.encoded,
     );
     for await (const { encoded, release } of ahead) {
       yield encoded;

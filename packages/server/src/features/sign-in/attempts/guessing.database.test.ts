@@ -30,7 +30,7 @@ describe.each(databases())('many guesses at once on $name', (database) => {
       },
     };
     return {
-      credentials: credentialsForTest(server, hasher, environment),
+      credentials: credentialsForTest(server, hasher, { environment }),
       compared: () => compared,
       setBusy: (value: boolean) => void (isBusy = value),
     };
@@ -139,6 +139,26 @@ describe.each(databases())('many guesses at once on $name', (database) => {
     expect(compared()).toBe(3 * ATTEMPTS_PER_ADDRESS);
     expect(results.filter((outcome) => outcome === 'rate-limited')).toHaveLength(40 - ATTEMPTS_PER_ADDRESS);
     await expect(credentials.check(shown('editor', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({ login: 'editor' });
+  });
+
+  test('who comes after a change of the account joins no verification from before it', async () => {
+    forgetLater();
+    const real = createPasswordHasher({ atOnce: 2, waiting: 50 });
+    const fingerprints: string[] = [];
+    const credentials = credentialsForTest(server, real, { onAttempt: ({ fingerprint }) => fingerprints.push(fingerprint) });
+    const change = (values: { readonly passwordHash?: string; readonly isDisabled?: boolean }) =>
+      server.storage.inTransaction((db) => db.updateTable('account').set(values).where('login', '=', 'otherEditor').execute());
+    const attempt = () => credentials.check(shown('otherEditor'), 'sign-in').catch(() => undefined);
+    await attempt();
+    await attempt();
+    await change({ passwordHash: await real.hash(PASSWORD) });
+    await attempt();
+    await change({ isDisabled: true });
+    await attempt();
+    await change({ isDisabled: false });
+    const [first, second, changed, disabled] = fingerprints;
+    expect(second).toBe(first);
+    expect(new Set([first, changed, disabled]).size).toBe(3);
   });
 
   test('a password that could not be compared was no guess', async () => {

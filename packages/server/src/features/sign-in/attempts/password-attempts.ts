@@ -2,38 +2,48 @@ import { AppError } from '@pharos/contract/errors';
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { addressKey } from '../../../platform/session/address-key.ts';
 import { turnsByKey } from '../../../platform/work-budget/turns.ts';
-import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
+import type { AccountRow } from '../../users/index.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
 import { type Counted, type CounterParts, createAttemptCounter, type Full, type Room } from './attempt-counter.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
-import { createFingerprints } from './fingerprint.ts';
-import { createMatchedPasswords } from './matched-passwords.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
-/** Of one account wait at most so many behind the one that is compared; of an address as many as `limits.password_hashes_waiting`. */
+/**
+ * Of one account wait at most so many behind the one that is verified; of an address as many as `limits.password_hashes_waiting`.
+ * @limit guesses at one account that fill the queue of all who sign in (B11)
+ */
 const WAITING_PER_ACCOUNT = 2;
 /** The longest wait after wrong tokens. */
 const TOKEN_WAIT_SECONDS = 60;
 
-/** One text that is said to be somebody's password. */
-export interface PasswordAttempt extends AttemptKeys {
-  readonly password: string;
-  /** Undefined where there is nobody to sign in: costs the same and is never right. */
-  readonly stored: string | undefined;
-  /**
-   * `sign-in`: compared anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and is remembered for
-   * a minute.
-   */
-  readonly kind: 'sign-in' | 'request';
+/** What became of a password. */
+export interface Verified {
+  /** Undefined where it is not right. */
+  readonly account: AccountRow | undefined;
+  /** What kept one place from verifying it after another one had found it wrong: thrown, but a guess all the same. */
+  readonly failure?: unknown;
 }
 
-/** The one way to a password's comparison, for the form, for basic auth and for old passwords. */
+/** One text that is said to be somebody's password, and who can say whether it is. */
+export interface PasswordAttempt extends AttemptKeys {
+  /** Of the text and of all that its verification depends on here: equal attempts at the same time are verified once. */
+  readonly fingerprint: Fingerprint;
+  /** `sign-in`: verified anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and may be recalled. */
+  readonly kind: 'sign-in' | 'request';
+  /** The account, where the same was right a moment ago. */
+  recall(): AccountRow | undefined;
+  /** @throws what says that nothing was found out: that is no guess */
+  verify(): Promise<Verified>;
+}
+
+/** The one way to a password's verification, for the form, for basic auth and for old passwords, wherever passwords are verified. */
 export interface PasswordAttempts {
   /**
-   * Counts the attempt as failed before it is compared, and takes that back where it was right or could not be compared. False where the password is
-   * wrong, and where it was not looked at because too many were wrong before.
-   * @throws AppError rate-limited when this address has tried too often, unavailable when too many wait
+   * Counts the attempt as failed before it is verified, and takes that back where it was right or could not be verified. Undefined where the password
+   * is wrong, and where it was not verified because too many were wrong before.
+   * @throws AppError rate-limited when this address has tried too often, unavailable when too many wait; what `verify` throws
    */
-  isRight(attempt: PasswordAttempt): Promise<boolean>;
+  check(attempt: PasswordAttempt): Promise<AccountRow | undefined>;
   /**
    * Looks for what a token stands for, which needs no hash: a wrong one counts as a failed sign-in of its address, and slows nobody else.
    * @throws AppError rate-limited
@@ -42,56 +52,48 @@ export interface PasswordAttempts {
   deleteOld(): Promise<void>;
 }
 
-interface Dependencies extends CounterParts {
-  readonly hasher: PasswordHasher;
-}
-
 /** Whether the attempt is not looked at. @throws AppError rate-limited where its address is the reason */
 function isRefused(found: Room | Counted): found is Full {
   if (found.kind === 'address-full') throw new AppError('rate-limited', { seconds: found.seconds });
   return found.kind === 'account-slowed';
 }
 
-export function createPasswordAttempts({ hasher, ...dependencies }: Dependencies): PasswordAttempts {
+export function createPasswordAttempts(dependencies: CounterParts): PasswordAttempts {
   const counter = createAttemptCounter(dependencies);
-  const matched = createMatchedPasswords(dependencies.clock);
-  const enterAttempt = createConcurrentAttempts();
-  const fingerprintOf = createFingerprints();
+  const enterAttempt = createConcurrentAttempts<AccountRow | undefined>();
   const refuse = () => new AppError('unavailable');
   const { passwordHashesWaiting } = dependencies.config.limits;
   const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
-  const accounts = turnsByKey({ name: 'password hashes of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
+  const accounts = turnsByKey({ name: 'passwords of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
 
-  async function compareCounted({ password, stored, kind, ...keys }: PasswordAttempt): Promise<boolean> {
-    const counted = await counter.count(keys);
-    if (isRefused(counted)) return false;
-    let outcome: 'right' | 'wrong' | 'not compared' = 'not compared';
-    try {
-      outcome = (await hasher.verify(password, stored)) ? 'right' : 'wrong';
-    } finally {
-      if (outcome !== 'wrong') await counter.takeBack(counted.id, outcome === 'right' && kind === 'sign-in' ? 'right' : 'no attempt');
-    }
-    if (outcome === 'right' && kind === 'request') matched.add(fingerprintOf(password, stored));
-    return outcome === 'right';
+  async function verifyCounted(attempt: PasswordAttempt): Promise<AccountRow | undefined> {
+    const counted = await counter.count(attempt);
+    if (isRefused(counted)) return undefined;
+    const { account, failure } = await attempt.verify().catch(async (error: unknown) => {
+      await counter.takeBack(counted.id, 'no attempt');
+      throw error;
+    });
+    if (account) await counter.takeBack(counted.id, attempt.kind === 'sign-in' ? 'right' : 'no attempt');
+    if (failure !== undefined) throw failure;
+    return account;
   }
 
   /**
-   * One comparison of an account and of an address at a time: when it is counted, the outcome of those before it is known. Who signs in does not
+   * One verification of an account and of an address at a time: when it is counted, the outcome of those before it is known. Who signs in does not
    * stand behind programs of the same address.
    */
-  const compareInTurn = (attempt: PasswordAttempt): Promise<boolean> =>
-    addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => accounts.run([attempt.accountKey], () => compareCounted(attempt)));
+  const verifyInTurn = (attempt: PasswordAttempt): Promise<AccountRow | undefined> =>
+    addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => accounts.run([attempt.accountKey], () => verifyCounted(attempt)));
 
   return {
-    isRight: async (attempt) => {
-      const fingerprint = fingerprintOf(attempt.password, attempt.stored);
-      const entered = enterAttempt(attempt.accountKey, fingerprint);
+    check: async (attempt) => {
+      const entered = enterAttempt(attempt.accountKey, attempt.fingerprint);
       try {
         const room = await counter.find(attempt);
-        if (isRefused(room)) return false;
-        // Looked up only while guesses have room: one that is slowed down must not be answered because the owner is calling.
-        if (attempt.kind === 'request' && entered.isAlone() && matched.has(fingerprint)) return true;
-        return await entered.join(() => compareInTurn(attempt));
+        if (isRefused(room)) return undefined;
+        // Only while guesses have room: one that is slowed down must not be answered because the owner is calling.
+        const recalled = attempt.kind === 'request' && entered.isAlone() ? attempt.recall() : undefined;
+        return recalled ?? (await entered.join(() => verifyInTurn(attempt)));
       } finally {
         entered.end();
       }

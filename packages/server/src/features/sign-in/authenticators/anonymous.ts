@@ -9,6 +9,7 @@ const scope = grantServerScope('the organisation of visitors is named by the con
 
 /** Everybody else, where the operator lets visitors in. */
 export const createAnonymousAuthenticator = (storage: Storage, { orgName, orgRole }: Config['authAnonymous']): Authenticator => ({
+  id: 'anonymous',
   async authenticate() {
     const org = await callerRepository(storage.reader).orgByName(scope, nameKey(orgName));
     if (!org) return undefined;

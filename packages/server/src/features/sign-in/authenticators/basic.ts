@@ -21,6 +21,7 @@ interface Dependencies {
 
 /** Name and password with every request, in the `Authorization` header. */
 export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Dependencies): Authenticator => ({
+  id: 'basic',
   async authenticate(request) {
     const header = request.header('authorization');
     const shown = header === undefined ? undefined : readAuthorization(header);

@@ -4,12 +4,12 @@ import type { AccountRow } from '../../users/index.ts';
 import type { CredentialsService, ShownPassword } from '../credentials.service.ts';
 
 /** What the form of the sign-in page sends, once; a session is made of it. */
-export interface FormAuthenticator {
+export interface SignInForm {
   /** @throws AppError login-disabled, invalid-login, rate-limited, unavailable */
   authenticate(shown: ShownPassword): Promise<AccountRow>;
 }
 
-export const createFormAuthenticator = (config: Pick<Config, 'auth'>, credentials: CredentialsService): FormAuthenticator => ({
+export const createSignInForm = (config: Pick<Config, 'auth'>, credentials: CredentialsService): SignInForm => ({
   async authenticate(shown) {
     if (config.auth.disableLoginForm) throw new AppError('login-disabled');
     return credentials.check(shown, 'sign-in');

@@ -11,6 +11,7 @@ const scope = grantServerScope('a key names its organisation itself');
 
 /** API keys of programs, in the `Authorization` header. */
 export const createKeyAuthenticator = (storage: Storage): Authenticator => ({
+  id: 'key',
   async authenticate(request) {
     const header = request.header('authorization');
     const shown = header === undefined ? undefined : readAuthorization(header);
@@ -19,7 +20,7 @@ export const createKeyAuthenticator = (storage: Storage): Authenticator => ({
     const row = key && (await keyCallerRepository(storage.reader).find(scope, key.orgId, key.name));
     if (!key || !row || !isSameText(row.keyHash, tokenHash(key.secret))) throw new AppError('invalid-api-key');
     const { id: keyId, orgName, role } = row;
-    const actor = { kind: 'api-key', userId: 0, keyId, login: '', isServerAdmin: false, orgName, role } as const;
+    const actor = { kind: 'api-key', userId: 0, keyId, keyName: key.name, login: '', isServerAdmin: false, orgName, role } as const;
     return { actor: { ...actor, scope: grantOrgScope(key.orgId) } };
   },
 });

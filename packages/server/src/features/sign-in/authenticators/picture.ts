@@ -7,6 +7,7 @@ import type { Authenticator } from './authenticator.ts';
  * cookie, so no page of another site can use it.
  */
 export const createPictureAuthenticator = (grants: Pick<PictureGrants, 'find'>): Authenticator => ({
+  id: 'picture',
   async authenticate({ cookie, clientAddress }) {
     const token = cookie(PICTURE_COOKIE);
     const actor = token !== undefined && isLoopbackAddress(clientAddress) ? grants.find(token) : undefined;

@@ -20,6 +20,7 @@ interface Dependencies {
 
 /** People who signed in with a browser, by their cookie. A cookie that is good for nothing is as if it were not there. */
 export const createSessionAuthenticator = ({ storage, cookies, sessions, devices }: Dependencies): Authenticator => ({
+  id: 'session',
   async authenticate(request) {
     const token = request.cookie(cookies.name);
     if (!token) return undefined;

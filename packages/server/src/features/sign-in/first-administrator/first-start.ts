@@ -6,7 +6,7 @@ import type { Database, Storage } from '../../../platform/database/storage.ts';
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { grantOrgScope, grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
-import { orgRepository } from '../../orgs/index.ts';
+import { auditMember, orgRepository } from '../../orgs/index.ts';
 import { accountRepository } from '../../users/index.ts';
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { deleteFirstPassword, firstPasswordPath, writeFirstPassword } from './first-password-file.ts';
@@ -71,6 +71,7 @@ const makeAdministrator = (
     const accountId = await accounts.insert(scope, account, now);
     if (accountId === undefined) return undefined;
     await orgs.addMember(scope, orgId, { accountId, role: 'Admin', nowMs: now });
+    await auditMember(db, { by: { kind: 'system', name: 'first start' }, orgId, member: { accountId, login }, next: 'Admin' }, now);
     if (kind === 'generated') await firstPasswordRepository(db).establish(scope, { accountId, passwordHash, place: placeOf(config) });
     await seedDashboards?.(db, grantOrgScope(orgId));
     return { login, orgId, passwordKind: kind };

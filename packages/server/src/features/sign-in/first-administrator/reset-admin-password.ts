@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/events/outbox.ts';
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { accountRepository } from '../../users/index.ts';
+import { auditAccount } from '../audit-account.ts';
 import { sessionRepository } from '../sessions/sessions.server-wide.repository.ts';
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { deleteFirstPassword, firstPasswordPath } from './first-password-file.ts';
@@ -36,6 +37,8 @@ export async function resetAdminPassword({
     await firstPasswordRepository(db).forget(scope, account.id);
     await sessionRepository(db).endAll(scope, account.id);
     await recordEvent(db, { name: 'sessions-ended', ids: { userId: account.id } }, clock.nowMs());
+    const by = { kind: 'system', name: 'command line' } as const;
+    await auditAccount(db, { accountId: account.id, action: 'password-changed', by }, clock.nowMs());
     return account.login;
   });
   if (login === undefined) return undefined;

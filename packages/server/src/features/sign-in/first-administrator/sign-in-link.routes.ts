@@ -43,7 +43,7 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
     const { account, token } = started;
     log.info({ userId: account.id, clientAddress }, 'The sign-in link of the first start was used');
     const replaced = sessionOf(visitor);
-    if (replaced) await sessions.end(replaced.id);
+    if (visitor && replaced) await sessions.end(replaced.id, visitor);
     const device = devices.add(cookie(cookies.deviceName), account.id);
     const headers = { location: `${config.site.subPath}/login`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
     return new RawResponse(303, { ...headers, 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });

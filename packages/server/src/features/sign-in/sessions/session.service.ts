@@ -1,4 +1,5 @@
 import type { ChangeView } from '@pharos/contract/change-view';
+import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
@@ -7,6 +8,7 @@ import { recordEvent } from '../../../platform/events/outbox.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { accountRepository } from '../../users/index.ts';
+import { auditAccount } from '../audit-account.ts';
 import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
@@ -36,13 +38,14 @@ export interface FoundSession {
 }
 
 export interface SessionService {
-  /** Starts a session inside the sign-in's transaction; the answer is the token. */
+  /** Starts a session inside the sign-in's transaction, and records it; the answer is the token. */
   start(db: Database, accountId: number, visit: Visit): Promise<string>;
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   /** The change-password view of the session was answered. */
   completeChangeView(sessionId: number): Promise<void>;
-  end(sessionId: number): Promise<void>;
+  /** Its person signs out, or signs in anew. */
+  end(sessionId: number, by: AuditActor): Promise<void>;
   /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
   goodUntil(sessionId: number): Promise<number>;
   /**
@@ -76,10 +79,12 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
   const hasEnded = (db: Database, userId: number) => recordEvent(db, { name: 'sessions-ended', ids: { userId } }, clock.nowMs());
 
-  const end = (sessionId: number) =>
+  const end = (sessionId: number, action: 'signed-out' | 'session-ended', by: AuditActor) =>
     storage.inTransaction(async (db) => {
       const accountId = await sessionRepository(db).end(scope, sessionId);
-      if (accountId !== undefined) await hasEnded(db, accountId);
+      if (accountId === undefined) return;
+      await hasEnded(db, accountId);
+      await auditAccount(db, { accountId, action, by }, clock.nowMs());
     });
 
   const endAll = async (db: Database, accountId: number) => {
@@ -116,6 +121,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       const token = await insert(db, accountId, visit);
       if (await sessionRepository(db).keepNewest(scope, accountId, limits.sessionsPerUser)) await hasEnded(db, accountId);
       await accountRepository(db).touch(scope, accountId, clock.nowMs());
+      await auditAccount(db, { accountId, action: 'signed-in', by: { kind: 'itself', clientAddress: visit.address } }, clock.nowMs());
       return token;
     },
 
@@ -127,7 +133,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       const isPrevious = row.tokenHash !== hash;
       if (isPrevious && row.previousUntil > 0 && now > row.previousUntil) {
         log.warn({ userId: row.accountId, sessionId: row.sessionId }, 'A replaced session token was used again: the session is ended');
-        await end(row.sessionId);
+        await end(row.sessionId, 'session-ended', { kind: 'system', name: 'replaced token used again' });
         return undefined;
       }
       if (isExpired(row, now)) return undefined;
@@ -141,7 +147,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
     completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
 
-    end,
+    end: (sessionId, by) => end(sessionId, 'signed-out', by),
 
     goodUntil: async (sessionId) => {
       const row = await sessionRepository(storage.reader)

@@ -14,6 +14,7 @@ export interface ConnectionTurns {
   refuseWaiting(error: Error): void;
 }
 
+/** @limit transactions that wait for a lock with all connections, so that no page can be read */
 const RESERVED_FOR_READS = 2;
 const GROW_AFTER_MS = 5000;
 const GROW_EVERY_MS = 1000;

@@ -37,7 +37,10 @@ const PROBE_MS = 2000;
 const CHECK_EVERY_MS = 250;
 /** How long a response may be on its way that a backend has finished. */
 const ARRIVAL_MS = 500;
-/** A server that is never seen from here forgets them by its own time-outs. */
+/**
+ * A server that is never seen from here forgets them by its own time-outs.
+ * @limit a database that is silent for long: each connection that is given up is remembered
+ */
 const MAX_ABANDONED = 1000;
 
 interface OpenCall extends WatchedCall {

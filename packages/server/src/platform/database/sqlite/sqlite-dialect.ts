@@ -13,6 +13,7 @@ import {
 import { requireSafeInteger } from '../safe-integer.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 
+/** @limit statements of ever new forms: each takes memory while it is prepared */
 const CACHED_STATEMENTS = 400;
 
 /** A prepared statement and what its answer needs before it is handed on. */

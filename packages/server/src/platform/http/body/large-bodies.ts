@@ -26,6 +26,7 @@ interface TurnRules {
   readonly waitSeconds: number;
 }
 
+/** @limit large bodies of one caller, which one thread scans one after the other (W5) */
 const RULES: TurnRules = { waiting: 20, waitSeconds: 20 };
 
 /** What may become large takes a turn: by its announced length, or because it announces none. What is too large is refused by its reader. */

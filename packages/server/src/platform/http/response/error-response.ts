@@ -1,7 +1,9 @@
 import { AppError, type ErrorCode, errorEntry } from '@pharos/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { NoteRefusal } from '../../audit/refusals.ts';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../../log/log.ts';
+import { callerName } from '../../session/caller-name.ts';
 
 interface ErrorResponse {
   readonly status: number;
@@ -34,12 +36,20 @@ export function errorResponse(error: AppError, showsCause = false): ErrorRespons
   };
 }
 
+interface ErrorRules {
+  readonly config: Pick<Config, 'app'>;
+  readonly log: Log;
+  /** Absent: refusals are in the log alone. */
+  readonly noteRefusal?: NoteRefusal | undefined;
+}
+
 /** The error handler of the server: the only place that makes a response of a failure. */
 export const sendError =
-  ({ config, log }: { readonly config: Pick<Config, 'app'>; readonly log: Log }) =>
+  ({ config, log, noteRefusal }: ErrorRules) =>
   (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
     const failure = toAppError(error);
     request.failure = failure.code;
+    if (noteRefusal && failure.isRefusal) noteRefused(request, failure.code, noteRefusal);
     if (failure.code === 'internal' && isOfLeaving(error, request, reply)) {
       log.debug({ requestId: request.id, method: request.method }, 'the client left');
     } else if (failure.code === 'internal') {
@@ -53,6 +63,23 @@ export const sendError =
     for (const name of REPRESENTATION_HEADERS) reply.removeHeader(name);
     reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
   };
+
+/**
+ * Who is known and lacks a right, at which route: no parameter of the call. Who is not known has wrong credentials, or none; what was tried at the
+ * sign-in is noted there, with the name.
+ */
+function noteRefused({ visitor, clientAddress, method, routeOptions }: FastifyRequest, code: ErrorCode, note: NoteRefusal): void {
+  const { handled } = routeOptions.config;
+  if (!handled || !visitor || visitor.kind === 'anonymous' || code === 'invalid-login') return;
+  note({
+    by: visitor,
+    orgId: visitor.scope.orgId,
+    action: 'refused',
+    object: { kind: 'route', id: null, name: `${method} ${handled.route.path}` },
+    refusedAs: code,
+    caller: callerName(visitor, clientAddress),
+  });
+}
 
 const REPRESENTATION_HEADERS = ['content-encoding', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 

@@ -21,9 +21,14 @@ export interface JsonLists {
   respond(call: ListCall, list: ListResponse | readonly unknown[]): Promise<RawResponse>;
 }
 
-/** Of lists that are read while they are encoded. */
+/**
+ * Lists that are read while they are encoded.
+ * @limit long lists, each of which is read and encoded for seconds (B15)
+ */
 const LISTS_AT_ONCE = 16;
+/** @limit long lists of one caller that take the places of all others (B15) */
 const LISTS_PER_CALLER = 2;
+/** @limit lists that one caller requests faster than they are sent (B15) */
 const WAITING_PER_CALLER = 10;
 /** Entries of a list in memory that are encoded in one piece. */
 const ENTRIES_PER_PIECE = 50;

@@ -1,5 +1,5 @@
 import { type DashboardEvent, eventsOfPanel, type FoundEvents } from '@pharos/domain/annotations/dashboard-event';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { resolveColor } from '@pharos/domain/colors/css-color';
 import type { Theme } from '@pharos/domain/colors/theme';
 import { loadChunk } from '@pharos/ui/lazy';

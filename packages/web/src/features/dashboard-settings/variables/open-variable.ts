@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { useState } from 'react';
 import { type DashboardStore, useDashboardStore } from '../../dashboard-store/index.ts';
 

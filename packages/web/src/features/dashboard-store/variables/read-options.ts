@@ -4,13 +4,11 @@ import { interpolate, type ScopedVariables } from '@pharos/domain/variables/inte
 import { DEFAULT_SOURCE_OPTION, NO_SOURCES_OPTION } from '@pharos/domain/variables/source-options';
 import type { VariableOption } from '@pharos/domain/variables/variable-option';
 import type { Variable } from '@pharos/domain/variables/variable';
+import { pageSlices } from '@pharos/ui/slices';
 import { pageExpressions } from '../../../platform/expressions/page-expressions.ts';
 
-/** From so many values on the page is given a turn between the steps. */
+/** From so many values on others have a turn between the steps. */
 const LONG_LIST = 5_000;
-
-/** Lets the page draw and hear what people do. */
-const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** Values that the expression of a variable leaves. @throws VariableExpressionError */
 async function matched(values: readonly FoundValue[], regex: string): Promise<readonly FoundValue[]> {
@@ -42,13 +40,13 @@ export async function readOptions(
   scope: ScopedVariables,
 ): Promise<readonly VariableOption[]> {
   const { regex, sort } = VariableDefinition.parse(document);
-  if (found.length > LONG_LIST) await pause();
+  if (found.length > LONG_LIST) await pageSlices.pause();
   const expression = interpolate(regex, scope, { format: 'regex' });
   const left = await matched(found, expression);
   if (type === 'datasource' && left.length === 0) return [NO_SOURCES_OPTION];
-  if (left.length > LONG_LIST) await pause();
+  if (left.length > LONG_LIST) await pageSlices.pause();
   const options = buildFoundOptions(left, { sort: type === 'query' ? sort : 0, hasAll });
-  if (left.length > LONG_LIST) await pause();
+  if (left.length > LONG_LIST) await pageSlices.pause();
   const hasDefault = defaultName !== undefined && (await matched([{ value: defaultName }], expression)).length > 0;
   // Behind All, before every name: who opens a dashboard without a choice follows the default source.
   return hasDefault ? options.toSpliced(hasAll ? 1 : 0, 0, DEFAULT_SOURCE_OPTION) : options;

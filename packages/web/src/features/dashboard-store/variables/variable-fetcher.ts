@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { VariableDefinition } from '@pharos/contract/dashboard/variable-definition';
-import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
+import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { retainChoice } from '@pharos/domain/variables/retain-choice';
 import type { CurrentVariable, FetchedVariable } from '@pharos/domain/variables/current';
 import { cycleText, findCycles, findDependants, findDependencies, type Dependencies } from '@pharos/domain/variables/dependencies';

@@ -5,8 +5,10 @@ import { Button } from '@pharos/ui/button';
 import { Dialog } from '@pharos/ui/dialog';
 import { Switch } from '@pharos/ui/choice';
 import { Field, TextField } from '@pharos/ui/field';
+import { Form } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
+import { useForm } from '../../../platform/form/useForm.ts';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { rowTitle } from '../panel/panel-text.ts';
 import { useRepeatChoices } from './useRepeatChoices.ts';
@@ -20,16 +22,15 @@ interface RowOptionsDialogProps {
 export function RowOptionsDialog({ row, onClose }: RowOptionsDialogProps) {
   const { edit } = useDashboardStore();
   const id = useId();
-  const [title, setTitle] = useState(rowTitle(row));
-  const [repeat, setRepeat] = useState(row.repeat ?? '');
-  const [foldsEmptyCopies, setFoldsEmptyCopies] = useState(row.foldEmptyCopies === true);
   const choices = useRepeatChoices(row.repeat ?? '');
-  const update = (event: FormEvent) => {
-    event.preventDefault();
-    const options = { title: title.trim() || rowTitle(row), repeat: repeat === '' ? undefined : repeat, foldsEmptyCopies };
-    edit(setRowOptions(row.id, options));
-    onClose();
-  };
+  const { values, change, submit } = useForm({
+    initial: { title: rowTitle(row), repeat: row.repeat ?? '', foldsEmptyCopies: row.foldEmptyCopies === true },
+    submit: ({ title, repeat, foldsEmptyCopies }) => {
+      const options = { title: title.trim() || rowTitle(row), repeat: repeat === '' ? undefined : repeat, foldsEmptyCopies };
+      edit(setRowOptions(row.id, options));
+      onClose();
+    },
+  });
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -40,13 +41,13 @@ export function RowOptionsDialog({ row, onClose }: RowOptionsDialogProps) {
   );
   return (
     <Dialog isOpen size="small" title="Row options" onOpenChange={(isOpen) => !isOpen && onClose()} footer={footer}>
-      <form id={id} onSubmit={update} style={{ display: 'grid', gap: 16 }}>
+      <Form id={id} layout="stack" onSubmit={submit}>
         <Field label="Title">
           <TextField
-            value={title}
+            value={values.title}
             maxLength={NAME_MAX_LENGTH}
             placeholder={rowTitle(row)}
-            onChange={setTitle}
+            onChange={(title) => change({ title })}
             onFocus={(event) => event.target.select()}
           />
         </Field>
@@ -58,14 +59,14 @@ export function RowOptionsDialog({ row, onClose }: RowOptionsDialogProps) {
               : 'The row and its panels stand there once for each chosen value.'
           }
         >
-          <Select value={repeat} options={choices} onChange={setRepeat} />
+          <Select value={values.repeat} options={choices} onChange={(repeat) => change({ repeat })} />
         </Field>
-        {repeat !== '' && (
-          <Switch isOn={foldsEmptyCopies} onChange={setFoldsEmptyCopies}>
+        {values.repeat !== '' && (
+          <Switch isOn={values.foldsEmptyCopies} onChange={(foldsEmptyCopies) => change({ foldsEmptyCopies })}>
             Fold away copies without data
           </Switch>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

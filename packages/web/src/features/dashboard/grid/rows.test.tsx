@@ -27,6 +27,9 @@ test('[1.2.4-h] a row opens and closes its panels; a closed one asks nothing', a
   screen.getByText('1 panel');
   await userEvent.click(head);
   await screen.findByText('drawn: series of 10:A');
+  await userEvent.click(screen.getByRole('button', { name: 'Kernel', expanded: true }));
+  await waitFor(() => expect(screen.queryByText('drawn: series of 10:A')).toBeNull());
+  screen.getByRole('button', { name: 'Kernel', expanded: false });
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 

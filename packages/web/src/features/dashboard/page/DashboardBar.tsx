@@ -17,8 +17,8 @@ import { ADD_PANEL_ATTRIBUTE, focusAddTile } from '../grid/add-panel-attribute.t
 import { panelName } from '../panel/panel-text.ts';
 import { BarNotes, NOTHING_TO_SAVE, saveStateOf, useHistoryEntries, useRequestSave } from '../../save/index.ts';
 import { GRID_VIEW, panelIdOf, useDashboard, useDashboardStore, useShownPanel } from '../../dashboard-store/index.ts';
-import { TimeControls, useRefreshEntries } from '../../time-range/index.ts';
 import { DashboardPicker } from './DashboardPicker.tsx';
+import { DashboardTime, useRefreshEntries } from './DashboardTime.tsx';
 import { PlayControls } from './PlayControls.tsx';
 import { StarButton, useStar } from './StarButton.tsx';
 import styles from './page.module.css';
@@ -49,7 +49,7 @@ export function DashboardBar({ isHome }: { readonly isHome: boolean }) {
     >
       {!isPhone && !isPlaying && <BarActions isHome={isHome} isGrid={isGrid} />}
       {!isPhone && <IconButton label="Cycle view mode" keys="d k" icon={<Icon name="monitor" />} onClick={cycleViewMode} />}
-      <TimeControls />
+      <DashboardTime />
       {isPhone && <MoreMenu isHome={isHome} />}
     </TopBar>
   );

@@ -9,13 +9,14 @@ import { useAddressSync } from '../address/useAddressSync.ts';
 import { Annotations } from '../../annotations/index.ts';
 import { DraftKeeper, Drafts, LeaveGuard, loadSaving, SaveDialog, useRequestSave } from '../../save/index.ts';
 import { hasUnsavedChanges, panelIdOf, useDashboard, useDashboardStore, useShownPanel } from '../../dashboard-store/index.ts';
-import { TimeControls, useAutoRefresh } from '../../time-range/index.ts';
+import { useAutoRefresh } from '../../time-range/index.ts';
 import { DashboardGrid } from '../grid/DashboardGrid.tsx';
 import { loadPanelFlags } from '../panel/PanelFlags.tsx';
 import { PanelFrame } from '../panel/PanelFrame.tsx';
 import { panelName } from '../panel/panel-text.ts';
 import { Variables } from '../variables/Variables.tsx';
 import { DashboardBar } from './DashboardBar.tsx';
+import { DashboardTime } from './DashboardTime.tsx';
 import { useDashboardViews, type DashboardViewProps } from './dashboard-views.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { useShownView, VIEW_NAMES } from './useShownView.ts';
@@ -117,7 +118,7 @@ function Shown({ isHome, children }: ViewProps) {
 }
 
 function useViewProps(): DashboardViewProps {
-  return { onSave: useRequestSave(), timeControls: <TimeControls /> };
+  return { onSave: useRequestSave(), timeControls: <DashboardTime /> };
 }
 
 function useRestoredScroll(isGrid: boolean) {

@@ -24,7 +24,7 @@ const valueFilterOf = (store: DashboardStore, shownId: number): NonNullable<Pane
 
 /** Of this page; its code comes with the first table that is long enough. */
 const orderRows: NonNullable<PanelHost['orderRows']> = async (sorted) =>
-  (await import('../../../platform/transformations/browser-transformer.ts')).browserTransformer().order(sorted);
+  (await import('../../../platform/data-thread/page-data-thread.ts')).pageDataThread().order(sorted);
 
 /** What a drawn panel may do to this dashboard. A copy of a repeat changes the panel that it was made from. */
 export function usePanelHost(shownId: number): PanelHost {

@@ -3,8 +3,8 @@ import { totalRowCount } from '@pharos/domain/frames/build';
 import { applyTransformations } from '@pharos/domain/transformations/apply';
 import { useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
-import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
-import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
+import { MAX_ROWS_HERE } from '../../../platform/data-thread/data-thread.ts';
+import { pageDataThread } from '../../../platform/data-thread/page-data-thread.ts';
 import { useDashboard, useValueRules } from '../../dashboard-store/index.ts';
 
 /** What came back from the other thread. */
@@ -28,7 +28,7 @@ export function useTransformed(frames: readonly Frame[], transformations: unknow
   useEffect(() => {
     if (!isLarge) return undefined;
     let isStale = false;
-    browserTransformer()
+    pageDataThread()
       .transform(frames, { transformations, timeZone, valueRules })
       .then(
         (made) => isStale || setArrived({ frames: made }),

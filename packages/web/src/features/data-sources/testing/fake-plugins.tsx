@@ -1,3 +1,4 @@
+import { textOf } from '@pharos/domain/text/json-object';
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { ConfigEditorProps, DataSourceEditor } from '@pharos/plugin/ui';
 import { Field, TextField } from '@pharos/ui/field';
@@ -21,8 +22,6 @@ export const sourceManifests: readonly DataSourceManifest[] = [
   manifest('broken', 'Broken store'),
   manifest('picky', 'Picky store', { otherIds: ['old-picky'] }),
 ];
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function HttpConfig({ value, onChange, HttpSettings, isReadOnly }: ConfigEditorProps) {
   return (

@@ -16,7 +16,7 @@ import { useRowDrag } from '../../../platform/page/useRowDrag.ts';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
 import { AddTransformation } from './AddTransformation.tsx';
 import { nameOf, TransformationRow } from './TransformationRow.tsx';
-import entries from '../entries.module.css';
+import entries from '../../../platform/page/entries.module.css';
 import styles from './transform.module.css';
 import { useTransformationSteps } from './useTransformationSteps.ts';
 

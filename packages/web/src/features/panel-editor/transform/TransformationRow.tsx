@@ -9,7 +9,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { MoveButtons } from './MoveButtons.tsx';
 import { TransformationEditor } from './TransformationEditor.tsx';
-import entries from '../entries.module.css';
+import entries from '../../../platform/page/entries.module.css';
 import styles from './transform.module.css';
 
 /** A transformation as people call it; one that nobody knows by its id. */

@@ -3,8 +3,8 @@ import { totalRowCount } from '@pharos/domain/frames/build';
 import { stepTransformations, type TransformationStep } from '@pharos/domain/transformations/steps';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
-import { browserTransformer } from '../../../platform/transformations/browser-transformer.ts';
-import { MAX_ROWS_HERE } from '../../../platform/transformations/transformer.ts';
+import { MAX_ROWS_HERE } from '../../../platform/data-thread/data-thread.ts';
+import { pageDataThread } from '../../../platform/data-thread/page-data-thread.ts';
 import { useDashboard, usePanelData, useShownPanel, useValueRules } from '../../dashboard-store/index.ts';
 
 const NO_STEPS: readonly TransformationStep[] = [];
@@ -26,7 +26,7 @@ export function useTransformationSteps({ id, transformations: stored }: Panel): 
   useEffect(() => {
     if (!isLarge) return undefined;
     let isStale = false;
-    browserTransformer()
+    pageDataThread()
       .step(frames, { transformations: saved, timeZone, valueRules })
       .then(
         (steps) => isStale || setArrived(steps),

@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../platform/testing/fake-server.ts';
 import { renderDashboardView } from '../../../testing/render-dashboard-view.tsx';
+import { submitFormOf } from '../../../testing/submit-form.ts';
 import { SnapshotTab } from './SnapshotTab.tsx';
 
 const RANGE = { from: 1000, to: 61_000 };
@@ -97,15 +98,17 @@ test('[2.2.8-j] a snapshot goes in three steps: configured, created with its lin
   const { server, posted } = open();
   expect(currentStep()).toContain('Configure');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot name' }).value).toBe('Hosts');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Snapshot name' }), ' at noon');
   expect(screen.getByRole('combobox', { name: 'Expire' }).textContent).toContain('Never');
   expect(timeout().getAttribute('value')).toBe('4');
   await userEvent.click(screen.getByRole('combobox', { name: 'Expire' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Never', '1 Hour', '1 Day', '7 Days']);
   await userEvent.click(screen.getByRole('option', { name: '1 Day' }));
   await setTimeoutTo('0');
+  expect(timeout().getAttribute('value')).toBe('0');
   await create();
   await screen.findByText('Snapshot created');
-  expect(posted()).toMatchObject({ name: 'Hosts', expires: 86_400, dashboard: { title: 'Hosts' } });
+  expect(posted()).toMatchObject({ name: 'Hosts at noon', expires: 86_400, dashboard: { title: 'Hosts at noon' } });
   expect(currentStep()).toContain('Created');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe('http://here.test/dashboard/snapshot/k1');
   server.on(deleteSnapshotByKey, { message: 'gone' });
@@ -216,14 +219,22 @@ test('where another server is configured it can be published there, and is delet
   expect(server.callsOf(deleteSnapshot)[0]?.path).toBe('/api/snapshots/k1');
 });
 
-test('a refusal is said in place, and everything can be tried again', async () => {
-  const { server, closes } = open();
-  server.on(createSnapshot, () => {
-    throw new AppError('snapshot-limit', { limit: 1000 });
-  });
+test('a refusal is said in place, what was typed stays, and everything can be tried again; meanwhile nothing is sent again', async () => {
+  const { server, closes } = open({ external: 'Publish to team B' });
+  const refusal = Promise.withResolvers<never>();
+  server.on(createSnapshot, () => refusal.promise);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot name' });
+  await userEvent.type(name, ' at night');
   await setTimeoutTo('0');
+  const publish = await screen.findByRole('button', { name: 'Publish to team B' });
   await create();
+  submitFormOf(name);
+  await userEvent.click(publish);
+  await waitFor(() => expect(server.callsOf(createSnapshot)).toHaveLength(1));
+  refusal.reject(new AppError('snapshot-limit', { limit: 1000 }));
   await screen.findByText(/has 1000 snapshots/);
+  expect(server.callsOf(createSnapshot)).toHaveLength(1);
+  expect([name.value, timeout().getAttribute('value')]).toEqual(['Hosts at night', '0']);
   expect(screen.getByRole('button', { name: 'Create snapshot' })).toHaveProperty('disabled', false);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closes()).toBe(1);

@@ -2,8 +2,6 @@ import { createSnapshot } from '@pharos/contract/api/snapshots';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { freezeDashboard } from '@pharos/domain/dashboard/snapshot/freeze-dashboard';
-import { useState } from 'react';
-import { messageOf } from '../../../platform/api/api-error.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useDashboardStore, type DashboardStore } from '../../dashboard-store/index.ts';
 import { gatherData, type GatheredData } from './gather-data.ts';
@@ -28,31 +26,19 @@ export interface CreatedSnapshot extends SnapshotChoices {
   readonly createdAtMs: number;
 }
 
-/** Gathers the data and sends it; `busy` tells which of both ways is under way. */
-export function useCreateSnapshot(panelId: number | undefined, onCreated: (created: CreatedSnapshot) => void) {
+/** Gathers the data and sends it. @throws ApiError, which nobody was shown */
+export function useCreateSnapshot(panelId: number | undefined): (choices: SnapshotChoices) => Promise<CreatedSnapshot> {
   const store = useDashboardStore();
   const { api } = usePlatform();
-  const [busy, setBusy] = useState<'here' | 'external'>();
-  const [failure, setFailure] = useState<string>();
-
-  async function create(choices: SnapshotChoices): Promise<void> {
+  return async (choices) => {
     const { name, expires, timeoutSeconds, isExternal } = choices;
     const startedAt = store.now();
-    setBusy(isExternal ? 'external' : 'here');
-    setFailure(undefined);
-    try {
-      const { document: dashboard, ...taken } = await takeSnapshot(store, { name, timeoutMs: timeoutSeconds * 1000, panelId });
-      const body = { dashboard, name, expires, ...(isExternal ? { external: true } : {}) };
-      const { key, deleteKey, url } = await api(createSnapshot, { body }, { isErrorHandled: true });
-      const createdAtMs = store.now();
-      onCreated({ ...choices, ...taken, key, deleteKey, url, createdAtMs, durationMs: createdAtMs - startedAt });
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(undefined);
-    }
-  }
-
-  return { create: (choices: SnapshotChoices) => void create(choices), busy, failure };
+    const { document: dashboard, ...taken } = await takeSnapshot(store, { name, timeoutMs: timeoutSeconds * 1000, panelId });
+    const body = { dashboard, name, expires, ...(isExternal ? { external: true } : {}) };
+    const { key, deleteKey, url } = await api(createSnapshot, { body }, { isErrorHandled: true });
+    const createdAtMs = store.now();
+    return { ...choices, ...taken, key, deleteKey, url, createdAtMs, durationMs: createdAtMs - startedAt };
+  };
 }
 
 interface TakenSnapshot extends Omit<GatheredData, 'data'> {

@@ -1,0 +1,401 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { provisionDataSources } from './features/data-sources/index.ts';
+import { resetAdminPassword } from './features/sign-in/index.ts';
+import { Secret } from './platform/config/secret.ts';
+import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
+import { createSecretBox } from './platform/secrets/secret-box.ts';
+import { grantOrgScope, grantServerScope } from './platform/session/grant-scope.ts';
+import { auditReader, breakableDatabase, readEverything, type ReadRecord } from './testing/audit-records.ts';
+import { databases } from './testing/databases.ts';
+import type { Result } from './testing/test-client.ts';
+import { PASSWORD, testConfig, type TestServer, testServer } from './testing/test-server.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a response sets, as a `Cookie` header. */
+const cookiesOf = ({ headers }: Result): string =>
+  headers
+    .getSetCookie()
+    .map((value) => value.split(';', 1)[0])
+    .join('; ');
+
+describe.each(databases())('the audit on $name', (plain) => {
+  const { database, setBroken } = breakableDatabase(plain);
+  let server: TestServer;
+  let readNew: () => Promise<readonly ReadRecord[]>;
+  beforeAll(async () => {
+    server = await testServer(database);
+    readNew = auditReader(server.storage);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => readNew());
+
+  /** Does what a call asks for, after a try that failed behind its record and left nothing: neither the change nor the record. */
+  async function done(call: () => Promise<Result>): Promise<{ readonly result: Result; readonly records: readonly ReadRecord[] }> {
+    await readNew();
+    const before = await readEverything(server.storage);
+    setBroken(true);
+    const failed = await call().finally(() => setBroken(false));
+    expect([failed.status, failed.text]).toEqual([500, '{"message":"Internal Server Error"}']);
+    expect(await readEverything(server.storage)).toEqual(before);
+    const result = await call();
+    expect(result.status, result.text).toBeLessThan(400);
+    return { result, records: await readNew() };
+  }
+
+  /** By an Admin of Main Org., in that organisation, as all calls of these tests are unless they say otherwise. */
+  const byAdmin = (record: Partial<ReadRecord>) => ({ by: 'user admin', orgId: server.people.mainOrgId, result: 'done', ...record });
+  const admin = () => server.as('admin');
+  const save = (dashboard: object, more: object = {}) => admin().post('/api/dashboards/db', { dashboard, ...more });
+
+  test('records folders: made, renamed, deleted and restored with what is in them, and gone for good', async () => {
+    const made = await done(() => admin().post('/api/folders', { title: 'Ops', uid: 'ops' }));
+    expect(made.records).toEqual([
+      byAdmin({
+        action: 'folder-created',
+        object: 'folder Ops',
+        changes: { title: [null, 'Ops'], uid: [null, 'ops'], version: [null, 1] },
+      }),
+    ]);
+    const renamed = await done(() => admin().put('/api/folders/ops', { title: 'Operations', uid: 'ops', version: 1 }));
+    expect(renamed.records).toEqual([
+      byAdmin({ action: 'folder-changed', object: 'folder Operations', changes: { title: ['Ops', 'Operations'], version: [1, 2] } }),
+    ]);
+    await save({ title: 'Inside', uid: 'inside' }, { folderId: made.result.body.id });
+    const inside = { object: 'dashboard Inside' };
+    const deleted = await done(() => admin().delete('/api/folders/ops'));
+    expect(deleted.records).toEqual([
+      byAdmin({
+        ...inside,
+        action: 'dashboard-deleted',
+        changes: { uid: ['inside', null], version: [1, null], folder: ['Operations', null] },
+      }),
+      byAdmin({ action: 'folder-deleted', object: 'folder Operations', changes: { uid: ['ops', null], version: [2, null] } }),
+    ]);
+    const restored = await done(() => admin().post(`/api/bin/${made.result.body.id}/restore`, {}));
+    expect(restored.records).toEqual([
+      byAdmin({ action: 'folder-restored', object: 'folder Operations', changes: null }),
+      byAdmin({ ...inside, action: 'dashboard-restored', changes: { uid: [null, 'inside'], folder: [null, 'Operations'] } }),
+    ]);
+    await admin().delete('/api/folders/ops');
+    const purged = await done(() => admin().delete(`/api/bin/${made.result.body.id}`));
+    expect(purged.records).toEqual([byAdmin({ action: 'folder-purged', object: 'folder Operations', changes: { uid: ['ops', null] } })]);
+  });
+
+  test('records dashboards: versions, titles and folders, and nothing of what is in them', async () => {
+    const folder = (await admin().post('/api/folders', { title: 'Target' })).body;
+    const document = { title: 'Load', uid: 'load', annotations: { list: [] }, panels: [{ id: 1, type: 'text', content: 'CONTENT' }] };
+    const object = 'dashboard Load';
+    const made = await done(() => save(document));
+    const { id } = made.result.body;
+    expect(made.records).toEqual([
+      byAdmin({
+        action: 'dashboard-created',
+        object,
+        changes: { title: [null, 'Load'], uid: [null, 'load'], version: [null, 1], folder: [null, 'General'] },
+      }),
+    ]);
+    const saved = await done(() => save({ ...document, title: 'Load of all', version: 1 }));
+    expect(saved.records).toEqual([
+      byAdmin({ action: 'dashboard-saved', object: 'dashboard Load of all', changes: { title: ['Load', 'Load of all'], version: [1, 2] } }),
+    ]);
+    const moved = await done(() => save({ ...document, version: 2 }, { folderId: folder.id }));
+    expect(moved.records).toEqual([
+      byAdmin({
+        action: 'dashboard-moved',
+        object,
+        changes: { title: ['Load of all', 'Load'], version: [2, 3], folder: ['General', 'Target'] },
+      }),
+    ]);
+    const restored = await done(() => admin().post(`/api/dashboards/id/${id}/restore`, { version: 1 }));
+    expect(restored.records).toEqual([
+      byAdmin({ action: 'dashboard-version-restored', object, changes: { version: [3, 4], restoredFrom: [null, 1] } }),
+    ]);
+    const deleted = await done(() => admin().delete('/api/dashboards/uid/load'));
+    expect(deleted.records).toEqual([
+      byAdmin({ action: 'dashboard-deleted', object, changes: { uid: ['load', null], version: [4, null], folder: ['Target', null] } }),
+    ]);
+    const back = await done(() => admin().post(`/api/bin/${id}/restore`, {}));
+    expect(back.records).toEqual([byAdmin({ action: 'dashboard-restored', object, changes: null })]);
+    await admin().delete('/api/dashboards/uid/load');
+    const purged = await done(() => admin().delete('/api/bin'));
+    expect(purged.records).toContainEqual(byAdmin({ action: 'dashboard-purged', object, changes: { uid: ['load', null] } }));
+    expect(JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute())).not.toContain('CONTENT');
+  });
+
+  test('records permission lists, old and new; before the first one the defaults held', async () => {
+    const { id } = (await save({ title: 'Closed', uid: 'closed' })).body;
+    const { viewer } = server.people.ids;
+    const call = (items: readonly object[]) => admin().post(`/api/dashboards/id/${id}/permissions`, { items });
+    const team = (await admin().post('/api/teams', { name: 'Night shift' })).body.teamId;
+    const first = await done(() =>
+      call([
+        { userId: viewer, permission: 2 },
+        { teamId: team, permission: 4 },
+      ]),
+    );
+    const object = 'dashboard Closed';
+    const old = ['user viewer: edit', 'team Night shift: admin'];
+    expect(first.records).toEqual([byAdmin({ action: 'permissions-changed', object, changes: { entries: [null, old] } })]);
+    const second = await done(() => call([{ role: 'Viewer', permission: 1 }]));
+    expect(second.records).toEqual([
+      byAdmin({ action: 'permissions-changed', object, changes: { entries: [old, ['role Viewer: view']] } }),
+    ]);
+    await admin().post('/api/folders', { title: 'Closed too', uid: 'closed-too' });
+    const folder = await done(() => admin().post('/api/folders/closed-too/permissions', { items: [] }));
+    expect(folder.records).toEqual([
+      byAdmin({ action: 'permissions-changed', object: 'folder Closed too', changes: { entries: [null, []] } }),
+    ]);
+  });
+
+  test('records members: added, with another role, removed, and those that come with a new user or organisation', async () => {
+    const { ids, mainOrgId } = server.people;
+    const added = await done(() => admin().post('/api/org/users', { loginOrEmail: 'otherViewer', role: 'Viewer' }));
+    const object = 'member otherViewer';
+    expect(added.records).toEqual([byAdmin({ action: 'member-added', object, changes: { role: [null, 'Viewer'] } })]);
+    const changed = await done(() => admin().patch(`/api/org/users/${ids.otherViewer}`, { role: 'Editor' }));
+    expect(changed.records).toEqual([byAdmin({ action: 'member-changed', object, changes: { role: ['Viewer', 'Editor'] } })]);
+    const removed = await done(() => admin().delete(`/api/org/users/${ids.otherViewer}`));
+    expect(removed.records).toEqual([byAdmin({ action: 'member-removed', object, changes: { role: ['Editor', null] } })]);
+
+    const root = server.as('serverAdmin');
+    const user = await done(() => root.post('/api/admin/users', { login: 'newcomer', password: 'a password of theirs' }));
+    expect(user.records).toEqual([
+      { ...byAdmin({ action: 'member-added', object: 'member newcomer', changes: { role: [null, 'Viewer'] } }), by: 'user root' },
+    ]);
+    const org = await done(() => root.post('/api/orgs', { name: 'Newly made' }));
+    const { orgId } = org.result.body;
+    expect(orgId).not.toBe(mainOrgId);
+    expect(org.records).toEqual([
+      { by: 'user root', orgId, result: 'done', action: 'member-added', object: 'member root', changes: { role: [null, 'Admin'] } },
+    ]);
+  });
+
+  test('records keys and what they do, by their names; the key itself is nowhere', async () => {
+    const made = await done(() => admin().post('/api/auth/keys', { name: 'deploy', role: 'Editor' }));
+    expect(made.records).toEqual([byAdmin({ action: 'api-key-created', object: 'api-key deploy', changes: { role: [null, 'Editor'] } })]);
+    const { key } = made.result.body;
+    await server.with({ authorization: `Bearer ${key}` }).post('/api/dashboards/db', { dashboard: { title: 'By a program' } });
+    expect(await readNew()).toMatchObject([{ by: 'api-key deploy', action: 'dashboard-created' }]);
+    const { id } = (await admin().get('/api/auth/keys')).body.find(({ name }: { name: string }) => name === 'deploy');
+    const gone = await done(() => admin().delete(`/api/auth/keys/${id}`));
+    expect(gone.records).toEqual([byAdmin({ action: 'api-key-deleted', object: 'api-key deploy', changes: { role: ['Editor', null] } })]);
+    const { k: secret } = JSON.parse(Buffer.from(key, 'base64').toString());
+    const all = JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute());
+    expect([key, secret].filter((text) => typeof text !== 'string' || all.includes(text))).toEqual([]);
+  });
+
+  test('records sign-ins, sign-outs and changed passwords, with the address; of a failed one the name that was written', async () => {
+    const login = (user: string, password: string) => server.with().post('/login', { user, password });
+    const ofThem = { by: 'user otherViewer', orgId: null, result: 'done', object: 'user otherViewer', changes: null };
+    const signedIn = await done(() => login('otherViewer', PASSWORD));
+    expect(signedIn.records).toEqual([{ ...ofThem, action: 'signed-in' }]);
+    const row = await server.storage.reader.selectFrom('auditRecord').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const { otherViewer } = server.people.ids;
+    expect(row).toMatchObject({ actorId: otherViewer, address: '127.0.0.1', objectId: otherViewer });
+
+    const cookie = cookiesOf(signedIn.result);
+    const own = server.with({ cookie, origin: server.url });
+    const changed = await done(() => own.put('/api/user/password', { oldPassword: PASSWORD, newPassword: 'NEW-PASSWORD-of-theirs' }));
+    expect(changed.records).toEqual([{ ...ofThem, action: 'password-changed' }]);
+    const again = cookiesOf(changed.result);
+    const signedOut = await done(() => server.with({ cookie: again, origin: server.url }).post('/logout'));
+    expect(signedOut.records).toEqual([{ ...ofThem, action: 'signed-out' }]);
+
+    expect((await login('No such person', 'WRONG-PASSWORD')).status).toBe(401);
+    const basic = Buffer.from('editor:WRONG-PASSWORD').toString('base64');
+    expect((await server.with({ authorization: `Basic ${basic}` }).get('/api/user')).status).toBe(401);
+    const failed = { by: 'anonymous', orgId: null, action: 'sign-in-failed', result: 'invalid-login', changes: null };
+    const records: ReadRecord[] = [];
+    await expect
+      .poll(async () => records.push(...(await readNew())) && records)
+      .toEqual([
+        { ...failed, object: 'user No such person' },
+        { ...failed, object: 'user editor' },
+      ]);
+    const all = JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute());
+    expect([PASSWORD, 'NEW-PASSWORD', 'WRONG-PASSWORD'].filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  test('records a session that ends because a replaced token of it was used, and a password that the operator reset', async () => {
+    const later = await testServer(plain);
+    onTestFinished(() => later.close());
+    const { storage, clock, dataFolder } = later;
+    const readLater = auditReader(storage);
+    const ping = (cookie: string) => later.with({ cookie }).get('/api/login/ping');
+    const first = cookiesOf(await later.with().post('/login', { user: 'otherEditor', password: PASSWORD }));
+    clock.forward(11 * MINUTE_MS);
+    const second = cookiesOf(await ping(first));
+    expect((await ping(second)).status).toBe(200);
+    clock.forward(5 * MINUTE_MS);
+    await readLater();
+    expect((await ping(first)).status).toBe(401);
+    const ended = { orgId: null, action: 'session-ended', result: 'done', object: 'user otherEditor', changes: null };
+    expect(await readLater()).toEqual([{ by: 'system replaced token used again', ...ended }]);
+    const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
+    await resetAdminPassword({ storage, clock, hasher, config: testConfig(dataFolder) });
+    expect(await readLater()).toMatchObject([{ by: 'system command line', action: 'password-changed', object: 'user root' }]);
+  });
+
+  test('records the first start, and what the files of the operator bring', async () => {
+    const first = await server.storage.reader.selectFrom('auditRecord').selectAll().orderBy('id').executeTakeFirstOrThrow();
+    expect(first).toMatchObject({ actorKind: 'system', actorName: 'first start', action: 'member-added', objectName: 'root', address: '' });
+    const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(path.join(folder, 'datasources'));
+    const parts = { storage: server.storage, secrets: createSecretBox(new Secret('x'.repeat(32)), Date.now), nowMs: Date.now, folder };
+    const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
+    const apply = async (text: string) => {
+      await writeFile(path.join(folder, 'datasources', 'a.yaml'), text);
+      await provisionDataSources({ ...parts, ...scopes, environment: {}, warn: () => undefined });
+      return readNew();
+    };
+    const file = 'datasources: [{ name: From a file, type: prometheus, url: "http://a.test" }]';
+    const record = { by: 'system provisioning', orgId: 1, object: 'data-source From a file' };
+    expect(await apply(file)).toMatchObject([{ ...record, action: 'data-source-added' }]);
+    expect(await apply(file)).toEqual([]);
+    expect(await apply('deleteDatasources: [{ name: From a file }]')).toMatchObject([{ ...record, action: 'data-source-deleted' }]);
+  });
+
+  const source = (more: object = {}) => ({ name: 'Store', type: 'prometheus', access: 'proxy', url: 'http://store.test', ...more });
+
+  test('records data sources, old and new; of secrets that they changed', async () => {
+    const made = await done(() => admin().post('/api/datasources', source({ secureJsonData: { token: 'first', other: 'stays' } })));
+    const { id } = made.result.body;
+    const object = 'data-source Store';
+    expect(made.records).toMatchObject([
+      byAdmin({
+        action: 'data-source-added',
+        object,
+        changes: { name: [null, 'Store'], url: [null, 'http://store.test'], 'secureJsonData.token': [null, '***'] },
+      }),
+    ]);
+    const change = {
+      url: 'http://store.test/base?token=abc',
+      jsonData: { httpMethod: 'POST', tlsSkipVerify: true, password: 'plain' },
+      secureJsonData: { token: 'second', other: '' },
+    };
+    const changed = await done(() => admin().put(`/api/datasources/${id}`, source(change)));
+    expect(changed.records).toEqual([
+      byAdmin({
+        action: 'data-source-changed',
+        object,
+        changes: {
+          url: ['http://store.test', 'http://store.test/base?token=***'],
+          version: [1, 2],
+          'jsonData.httpMethod': [null, 'POST'],
+          'jsonData.tlsSkipVerify': [null, true],
+          'jsonData.password': [null, '***'],
+          'secureJsonData.token': ['***', 'changed'],
+          'secureJsonData.other': ['***', null],
+        },
+      }),
+    ]);
+    const same = await done(() =>
+      admin().put(`/api/datasources/${id}`, source({ ...change, jsonData: { ...change.jsonData, password: 'other' } })),
+    );
+    expect(same.records).toEqual([
+      byAdmin({ action: 'data-source-changed', object, changes: { version: [2, 3], 'jsonData.password': ['***', 'changed'] } }),
+    ]);
+    await admin().put(`/api/datasources/${id}`, source({ isDefault: true }));
+    const other = await done(() => admin().post('/api/datasources', source({ name: 'New default', isDefault: true })));
+    expect(other.records).toMatchObject([
+      byAdmin({ action: 'data-source-changed', object, changes: { isDefault: [true, false] } }),
+      byAdmin({ action: 'data-source-added', object: 'data-source New default' }),
+    ]);
+    const gone = await done(() => admin().delete(`/api/datasources/${id}`));
+    expect(gone.records).toMatchObject([
+      byAdmin({ action: 'data-source-deleted', object, changes: { type: ['prometheus', null], 'secureJsonData.token': ['***', null] } }),
+    ]);
+  });
+
+  test('holds no secret of a data source, wherever it was written', async () => {
+    const STORED = 'MARKER-stored';
+    const plainly = fc.constantFrom('MARKER-plain', 'Bearer MARKER', 'postgres://reader:MARKER@db/x', '{"key":"MARKER"}');
+    const option = fc.oneof(
+      plainly,
+      fc.array(plainly, { maxLength: 2 }),
+      fc.record({ Authorization: plainly }),
+      fc.constant([{ value: 'MARKER' }]),
+    );
+    const name = fc.oneof(
+      fc.constantFrom('password', 'apiToken', 'connectionString', 'httpHeaderValue1', 'headers', 'customQueryParameters', 'secretKey', 'x'),
+      fc.string({ unit: fc.constantFrom('a', 'K', '_', '.', '1'), minLength: 3, maxLength: 9 }),
+    );
+    const settings = fc.record(
+      {
+        url: fc.constantFrom(
+          'http://store.test/?token=MARKER-plain',
+          'http://store.test/a?x=1&api_key=MARKER&y=2',
+          `http://hooks.test/MARKER${'0a'.repeat(20)}`,
+          `http://store.test/${STORED}`,
+        ),
+        user: fc.constantFrom(STORED, 'reader@example.test'),
+        database: fc.constantFrom(STORED, 'reader:MARKER@db', 'postgres://reader:MARKER@db/x'),
+        basicAuthUser: fc.constantFrom(STORED, 'reader'),
+        password: fc.constant(STORED),
+        basicAuthPassword: fc.constantFrom(STORED, 'MARKER-basic'),
+        jsonData: fc
+          .tuple(
+            fc.dictionary(name, option, { maxKeys: 4 }),
+            fc.record({ serverName: fc.constant(STORED), keepCookies: fc.constant([STORED]) }, { requiredKeys: [] }),
+          )
+          .map(([options, known]) => ({ ...options, ...known })),
+      },
+      { requiredKeys: [] },
+    );
+    // What is repeated elsewhere is a stored secret before and after.
+    const secret = { secureJsonData: { secret: STORED } };
+    let recorded = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(settings, { minLength: 2, maxLength: 3 }), async ([first = {}, ...others]) => {
+        const made = await admin().post('/api/datasources', source({ name: 'Secretive', ...first, ...secret }));
+        if (made.status !== 200) return;
+        const { id } = made.body;
+        for (const other of others) await admin().put(`/api/datasources/${id}`, source({ name: 'Secretive', ...other, ...secret }));
+        await admin().delete(`/api/datasources/${id}`);
+        const rows = await readNew();
+        recorded += rows.length;
+        expect(JSON.stringify(rows)).not.toMatch(/MARKER/i);
+      }),
+      { numRuns: 30 },
+    );
+    expect(recorded).toBeGreaterThan(30);
+  });
+
+  const refusals = async (count: number): Promise<readonly ReadRecord[]> => {
+    const records: ReadRecord[] = [];
+    await expect.poll(async () => records.push(...(await readNew()))).toBeGreaterThanOrEqual(count);
+    return records;
+  };
+
+  test('records of a refused call that it was refused, and nothing else: who, at which route, without parameters', async () => {
+    const { mainOrgId: orgId } = server.people;
+    await admin().post('/api/folders', { title: 'Of admins', uid: 'PARAMETER' });
+    const { id } = (await admin().get('/api/folders/PARAMETER')).body;
+    await admin().post('/api/folders/PARAMETER/permissions', { items: [] });
+    await readNew();
+    const before = await readEverything(server.storage);
+    const viewer = server.as('viewer');
+    expect((await viewer.post('/api/folders', { title: 'TITLE' })).status).toBe(403);
+    expect((await viewer.put('/api/folders/PARAMETER?x=QUERY', { title: 'TITLE', version: 1 })).status).toBe(403);
+    expect((await viewer.get(`/api/folders/id/${id}`)).status).toBe(404);
+    expect((await viewer.get('/api/folders/id/999999')).status).toBe(404);
+    expect((await server.with().get('/api/org/users')).status).toBe(401);
+    expect((await viewer.get('/api/org/users')).status).toBe(403);
+    const refused = (object: string, result: string) => ({ by: 'user viewer', orgId, action: 'refused', result, object, changes: null });
+    const records = await refusals(4);
+    expect(records).toEqual([
+      refused('route POST /api/folders', 'folder-access-denied'),
+      refused('route PUT /api/folders/:uid', 'folder-access-denied'),
+      refused('route GET /api/folders/id/:id', 'folder-not-found'),
+      refused('route GET /api/org/users', 'permission-denied'),
+    ]);
+    const { audit_record: written, ...after } = await readEverything(server.storage);
+    expect({ ...before, audit_record: written }).toEqual({ ...after, audit_record: written });
+  });
+});

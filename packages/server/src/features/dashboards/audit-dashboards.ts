@@ -1,0 +1,62 @@
+import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
+import { type AuditEntry, recordAudit, recordAudits } from '../../platform/audit/audit.ts';
+import { type Fields, changesBetween } from '../../platform/audit/changes.ts';
+import type { Database } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { DashboardSave } from './dashboard-save.ts';
+import type { DeletedDashboard } from './dashboards.repository.ts';
+
+/** Records a save: what it is called, where it stands and its version, never its content. */
+export function auditSave(db: Database, { actor, command, saved, plan, by }: DashboardSave): Promise<void> {
+  const { id, uid, version, isFolder } = saved;
+  const { target, folderTitle } = plan;
+  const restored: Fields = command.restoredFrom === undefined ? {} : { restoredFrom: command.restoredFrom };
+  // Folders stand nowhere.
+  const place = (folder: string): Fields => (isFolder ? {} : { folder });
+  const old = target && {
+    title: target.title,
+    uid: target.uid,
+    version: target.version,
+    ...place(target.folderTitle ?? GENERAL_TITLE),
+  };
+  return recordAudit(
+    db,
+    {
+      by: actor,
+      orgId: actor.scope.orgId,
+      action: actionOf({ command, saved, plan }),
+      object: { kind: isFolder ? 'folder' : 'dashboard', id, name: command.title },
+      changes: changesBetween(old, { title: command.title, uid, version, ...place(folderTitle), ...restored }),
+    },
+    by.nowMs,
+  );
+}
+
+function actionOf({ command, saved, plan }: Pick<DashboardSave, 'command' | 'saved' | 'plan'>): AuditEntry['action'] {
+  if (saved.isFolder) return plan.target ? 'folder-changed' : 'folder-created';
+  if (!plan.target) return 'dashboard-created';
+  if (command.restoredFrom !== undefined) return 'dashboard-version-restored';
+  return plan.move ? 'dashboard-moved' : 'dashboard-saved';
+}
+
+interface Gone {
+  readonly actor: Actor;
+  /** A dashboard, or a folder and what stood in it. */
+  readonly gone: readonly DeletedDashboard[];
+  /** Where the dashboards stood. */
+  readonly folder: string;
+}
+
+/** Records a deletion, of a folder with one record for each dashboard in it. */
+export const auditGone = (db: Database, { actor, gone, folder }: Gone, nowMs: number): Promise<void> =>
+  recordAudits(
+    db,
+    gone.map(({ id, uid, title, version, isFolder }) => ({
+      by: actor,
+      orgId: actor.scope.orgId,
+      action: isFolder ? 'folder-deleted' : 'dashboard-deleted',
+      object: { kind: isFolder ? 'folder' : 'dashboard', id, name: title },
+      changes: changesBetween(isFolder ? { uid, version } : { uid, version, folder }, undefined),
+    })),
+    nowMs,
+  );

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/storage.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { WrittenBy } from './dashboards.repository.ts';
+import type { SaveCommand } from './parse-save-command.ts';
+import type { SavePlan } from './save-rules.ts';
+
+export interface SavedDashboard {
+  readonly id: number;
+  readonly uid: string;
+  readonly slug: string;
+  readonly version: number;
+  readonly isFolder: boolean;
+}
+
+/** A save in its transaction: the rows of the dashboard, its tags and its version are written. */
+export interface DashboardSave {
+  readonly actor: Actor;
+  readonly command: SaveCommand;
+  /** What was stored before, and where it goes. */
+  readonly plan: SavePlan;
+  readonly by: WrittenBy;
+  readonly saved: SavedDashboard;
+  /** The document as it is stored. */
+  readonly data: string;
+}
+
+/** What another feature does with each save; it stands or falls with the save itself. */
+export type AfterSave = (db: Database, save: DashboardSave) => Promise<void>;

@@ -1,0 +1,28 @@
+import type { Role } from '@pharos/contract/primitives';
+import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
+import { changesBetween } from '../../platform/audit/changes.ts';
+import type { Database } from '../../platform/database/storage.ts';
+
+interface MemberAudit {
+  readonly by: AuditActor;
+  readonly orgId: number;
+  readonly member: { readonly accountId: number; readonly login: string };
+  /** Absent: was no member. */
+  readonly old?: Role;
+  /** Absent: is none any more. */
+  readonly next?: Role;
+}
+
+/** Records what became of a member of an organisation, in the same transaction. */
+export const auditMember = (db: Database, { by, orgId, member, old, next }: MemberAudit, nowMs: number): Promise<void> =>
+  recordAudit(
+    db,
+    {
+      by,
+      orgId,
+      action: old === undefined ? 'member-added' : next === undefined ? 'member-removed' : 'member-changed',
+      object: { kind: 'member', id: member.accountId, name: member.login },
+      changes: changesBetween(old && { role: old }, next && { role: next }),
+    },
+    nowMs,
+  );

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { AccountRow } from '../../users/index.ts';
+import { type FormAuthenticator, type FormCredentials, recallFrom, type Verification, verifyInOrder } from './form-authenticator.ts';
+
+const account = (id: number, isDisabled = false): AccountRow => ({
+  id,
+  login: 'mira',
+  loginKey: 'mira',
+  email: 'mira@acme.test',
+  emailKey: 'mira@acme.test',
+  name: 'Mira Holt',
+  passwordHash: null,
+  isServerAdmin: false,
+  isDisabled,
+  theme: '',
+  currentOrgId: 1,
+  helpFlags: 0,
+  lastSeenAt: 0,
+  createdAt: 0,
+  updatedAt: 0,
+});
+const CREDENTIALS: FormCredentials = { name: 'mira', password: 'secret', account: undefined, kind: 'sign-in' };
+const [FIRST, SECOND, DISABLED] = [account(1), account(2), account(3, true)];
+const DOWN = new Error('the directory is down');
+
+/** Authenticators that find this, one after the other, and which of them were called. */
+function authenticators(found: readonly (Verification | Error)[]) {
+  const called: number[] = [];
+  const list = found.map((verification, index): FormAuthenticator => ({
+    id: `place ${index}`,
+    verify: async () => {
+      called.push(index);
+      if (verification instanceof Error) throw verification;
+      return verification;
+    },
+  }));
+  return { list, called };
+}
+
+test.each<[readonly (Verification | Error)[], AccountRow | undefined, number]>([
+  [[], undefined, 0],
+  [[FIRST, SECOND], FIRST, 1],
+  [['unknown', SECOND], SECOND, 2],
+  [['wrong', SECOND], SECOND, 2],
+  [['unknown', 'unknown'], undefined, 2],
+  [['wrong', 'unknown'], undefined, 2],
+  [[DISABLED, SECOND], undefined, 1],
+  [[FIRST, DOWN], FIRST, 1],
+])('%# of several places the first that knows whose the credentials are decides', async (found, expected, count) => {
+  const { list, called } = authenticators(found);
+  expect(await verifyInOrder(list, CREDENTIALS)).toEqual({ account: expected });
+  expect(called).toEqual(Array.from({ length: count }, (_, index) => index));
+});
+
+test('a place that is down ends it: what stands behind it lets nobody in', async () => {
+  const { list, called } = authenticators([DOWN, SECOND]);
+  await expect(verifyInOrder(list, CREDENTIALS)).rejects.toBe(DOWN);
+  expect(called).toEqual([0]);
+});
+
+test('a password that is wrong in one place was a guess, also where the next one is down', async () => {
+  const { list, called } = authenticators(['unknown', 'wrong', DOWN, SECOND]);
+  expect(await verifyInOrder(list, CREDENTIALS)).toEqual({ account: undefined, failure: DOWN });
+  expect(called).toEqual([0, 1, 2]);
+});
+
+test('the first one that remembers credentials recalls them, and nobody who is disabled', () => {
+  const remembering = (recalled: AccountRow | undefined): FormAuthenticator => ({
+    id: 'place',
+    verify: async () => 'unknown',
+    recall: () => recalled,
+  });
+  const { list } = authenticators(['wrong']);
+  expect(recallFrom(list, CREDENTIALS)).toBeUndefined();
+  expect(recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toBe(SECOND);
+  expect(recallFrom([remembering(DISABLED)], CREDENTIALS)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { AppError } from '@pharos/contract/errors';
+import type { NoteRefusal, Refusal } from '../../platform/audit/refusals.ts';
+import { callerName } from '../../platform/session/caller-name.ts';
+import type { CredentialsService, ShownPassword } from './credentials.service.ts';
+
+/** Has wrong credentials recorded, with the name as it was written and never the password. */
+export const noteFailedSignIns = (credentials: CredentialsService, note: NoteRefusal): CredentialsService => ({
+  ...credentials,
+  check: (shown, kind) =>
+    credentials.check(shown, kind).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'invalid-login') note(failureOf(shown));
+      throw error;
+    }),
+});
+
+const failureOf = ({ name, address }: ShownPassword): Refusal => ({
+  by: { kind: 'anonymous', clientAddress: address },
+  orgId: null,
+  action: 'sign-in-failed',
+  object: { kind: 'user', id: null, name },
+  refusedAs: 'invalid-login',
+  caller: callerName(undefined, address),
+});

@@ -1,0 +1,167 @@
+import type { ErrorCode } from '@pharos/contract/errors';
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import type { Generated, Insertable } from 'kysely';
+import type { Database, Storage } from '../database/storage.ts';
+import type { AnonymousActor, KeyActor, UserActor } from '../session/actor.ts';
+import { type Changes, writeChanges } from './changes.ts';
+
+/** What is recorded; docs/operations.md explains each, and a test keeps both equal. */
+export const AUDIT_ACTIONS = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'member-added',
+  'member-changed',
+  'member-removed',
+  'api-key-created',
+  'api-key-deleted',
+  'folder-created',
+  'folder-changed',
+  'folder-deleted',
+  'folder-restored',
+  'folder-purged',
+  'dashboard-created',
+  'dashboard-saved',
+  'dashboard-moved',
+  'dashboard-version-restored',
+  'dashboard-deleted',
+  'dashboard-restored',
+  'dashboard-purged',
+  'permissions-changed',
+  'data-source-added',
+  'data-source-changed',
+  'data-source-deleted',
+  'refused',
+  'refusals-left-out',
+] as const;
+
+type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who acts where no request does: the first start, the operator's files, the command line, the server itself. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly name: string;
+}
+
+/** Who did it, with the name of that time. The actor of a request is one. */
+export type AuditActor =
+  | ((Pick<UserActor, 'kind' | 'userId' | 'login'> | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'> | Pick<AnonymousActor, 'kind'>) & {
+      readonly clientAddress?: string;
+    })
+  | SystemActor;
+
+/** What something was done to, with the name of that time. */
+interface AuditObject {
+  readonly kind: 'user' | 'member' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
+  /** Null for what has no row. */
+  readonly id: number | null;
+  readonly name: string;
+}
+
+export interface AuditEntry {
+  readonly by: AuditActor;
+  /** The organisation that it happened in; null, or below 1, where it belongs to none. */
+  readonly orgId: number | null;
+  readonly action: AuditAction;
+  readonly object: AuditObject;
+  /** Never a secret: whoever records settings that may hold one says what is shown of them. */
+  readonly changes?: Changes;
+  /** Why it was not done; absent for what was done. */
+  readonly refusedAs?: ErrorCode;
+}
+
+interface AuditTable {
+  readonly id: Generated<number>;
+  readonly orgId: number | null;
+  readonly createdAt: number;
+  readonly actorKind: AuditActor['kind'];
+  /** Of the account or the key; 0 for nobody and the system. */
+  readonly actorId: number;
+  readonly actorName: string;
+  /** Where the request came from; '' outside of requests. */
+  readonly address: string;
+  readonly action: AuditAction;
+  readonly result: 'done' | ErrorCode;
+  readonly objectKind: AuditObject['kind'];
+  readonly objectId: number | null;
+  readonly objectName: string;
+  /** JSON object of `Changes`; null where there are none. */
+  readonly changes: string | null;
+  readonly isCut: boolean;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    auditRecord: AuditTable;
+  }
+}
+
+/** Records what was done in the transaction that did it: both are stored, or neither. */
+export const recordAudit = (db: Database, entry: AuditEntry, nowMs: number): Promise<void> => recordAudits(db, [entry], nowMs);
+
+const ROWS_PER_STATEMENT = 500;
+
+/** The same for many at once. */
+export async function recordAudits(db: Database, entries: readonly AuditEntry[], nowMs: number): Promise<void> {
+  const rows = entries.map((entry) => rowOf(entry, nowMs));
+  for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+    await db
+      .insertInto('auditRecord')
+      .values(rows.slice(first, first + ROWS_PER_STATEMENT))
+      .execute();
+}
+
+const rowOf = ({ by, orgId, action, object, changes, refusedAs }: AuditEntry, createdAt: number): Insertable<AuditTable> => ({
+  orgId: orgId !== null && orgId > 0 ? orgId : null,
+  createdAt,
+  ...actorColumns(by),
+  action,
+  result: refusedAs ?? 'done',
+  objectKind: object.kind,
+  objectId: object.id,
+  objectName: boundedName(object.name),
+  ...writeChanges(changes),
+});
+
+function actorColumns(by: AuditActor): Pick<AuditTable, 'actorKind' | 'actorId' | 'actorName' | 'address'> {
+  const [actorId, actorName] = idAndName(by);
+  const address = 'clientAddress' in by ? (by.clientAddress ?? '') : '';
+  return { actorKind: by.kind, actorId, actorName: boundedName(actorName), address: boundedName(address) };
+}
+
+function idAndName(by: AuditActor): readonly [id: number, name: string] {
+  switch (by.kind) {
+    case 'user':
+      return [by.userId, by.login];
+    case 'api-key':
+      return [by.keyId, by.keyName];
+    case 'anonymous':
+      return [0, ''];
+    case 'system':
+      return [0, by.name];
+  }
+}
+
+/** PostgreSQL stores no text with a NUL. */
+const boundedName = (name: string): string => name.slice(0, NAME_MAX_LENGTH).replaceAll('\0', '').toWellFormed();
+
+const ROWS_PER_REMOVAL = 1000;
+
+interface Removal {
+  /** Epoch ms. */
+  readonly before: number;
+  readonly signal: AbortSignal;
+}
+
+/** Takes away what is older, oldest first; to be called now and then. */
+export async function forgetOldAudits(storage: Storage, { before, signal }: Removal): Promise<void> {
+  let removed = ROWS_PER_REMOVAL;
+  while (removed === ROWS_PER_REMOVAL && !signal.aborted) removed = await storage.inTransaction((db) => removeSome(db, before));
+}
+
+async function removeSome(db: Database, before: number): Promise<number> {
+  const old = db.selectFrom('auditRecord').select('id').where('createdAt', '<', before).orderBy('createdAt').limit(ROWS_PER_REMOVAL);
+  return (await db.deleteFrom('auditRecord').where('id', 'in', old).returning('id').execute()).length;
+}

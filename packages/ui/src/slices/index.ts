@@ -1,0 +1,1 @@
+export { eachOf, pageSlices } from './slices.ts';

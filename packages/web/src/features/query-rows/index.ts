@@ -1,0 +1,2 @@
+export type { QueryPanel, QueryPort } from './query-port.ts';
+export { QueryRows } from './QueryRows.tsx';
