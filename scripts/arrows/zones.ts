@@ -53,7 +53,7 @@ const ZONES: readonly Zone[] = [
   { name: 'registries', files: /^packages\/plugins\/src\/registries\//, may: ['source', 'panel', 'open to plugins', 'open to drawing'] },
   {
     name: 'plugin tests',
-    files: /^packages\/plugins\/src\/(?:testing\/[^/]+|[^/]+\.test)\.tsx?$/,
+    files: /^packages\/plugins\/src\/(?:testing\/[^/]+|(?:run\/)?[^/]+\.test)\.tsx?$/,
     may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
   },
   {
@@ -67,7 +67,7 @@ const ZONES: readonly Zone[] = [
     // The way of a query, for everybody who runs one: server, browser, later scheduler and Explore.
     name: 'run',
     files: /^packages\/plugins\/src\/run\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries'],
+    may: ['contract', 'domain', 'open to plugins'],
     noLibraries: not(NODE, REACT, CHART),
   },
   {
@@ -95,20 +95,20 @@ const ZONES: readonly Zone[] = [
   {
     name: 'server feature',
     files: /^packages\/server\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform'],
+    may: ['contract', 'domain', 'open to plugins', 'run', 'server platform'],
     otherUnits: 'index',
     noLibraries: not(REACT),
   },
   {
     name: 'server platform',
     files: /^packages\/server\/src\/(?:platform|migrations)\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries'],
+    may: ['contract', 'domain', 'open to plugins'],
     noLibraries: not(REACT),
   },
   {
     name: 'server testing',
     files: /^packages\/server\/src\/testing\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature', 'server'],
+    may: ['contract', 'domain', 'open to plugins', 'run', 'server platform', 'server feature', 'server'],
     noLibraries: not(REACT),
   },
   {
@@ -121,14 +121,14 @@ const ZONES: readonly Zone[] = [
   {
     name: 'web feature',
     files: /^packages\/web\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run', 'web platform'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run', 'web platform'],
     otherUnits: 'index',
     noLibraries: not(NODE, CHART),
   },
   {
     name: 'web platform',
     files: /^packages\/web\/src\/platform\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run'],
     noLibraries: not(NODE, CHART),
   },
   {
@@ -140,8 +140,6 @@ const ZONES: readonly Zone[] = [
       'ui',
       'open to plugins',
       'open to drawing',
-      'registries',
-      'browser registries',
       'run',
       'web platform',
       'web feature',
@@ -179,8 +177,6 @@ const ZONES: readonly Zone[] = [
       'ui',
       'open to plugins',
       'open to drawing',
-      'registries',
-      'browser registries',
       'panel',
       'web platform',
       'web feature',

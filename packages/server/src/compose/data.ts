@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { HELP_FLAGS } from '@pharos/contract/api/users';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { alertRoutes } from '../features/alerting/index.ts';
 import { createAnnotations } from '../features/annotations/index.ts';
 import type { ReadDocument, UidOfSlug } from '../features/boot/index.ts';
@@ -62,16 +60,18 @@ interface DataParts extends ServerContext {
 
 /** Dashboards, data sources, and the road of a query between them. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const { config, clock, storage, secrets, space, log, version, ownCookies, stillSignedIn, bus, ownMark, preferences, helpFlags } = context;
+  const { config, plugins, clock, storage, secrets, space, log, version, stillSignedIn, bus, ownMark, preferences, helpFlags } = context;
   const policy = outboundPolicy(context, config.security.dataSourceProxyWhitelist);
   const outbound = createOutboundClient({ userAgent: `Pharos/${version.version}`, ownMark, proxyFor: config.proxyFor });
-  const directory = createSourceDirectory(storage, secrets, ownCookies);
+  const directory = createSourceDirectory(context);
   const host = await startHostSamples({
     dataFolder: config.paths.data,
     now: () => clock.nowMs(),
     onProblem: (err) => log.warn({ err }, 'this machine could not be sampled'),
   });
   const queries = createQueries({
+    plugins,
+    workerFile: new URL('./query-worker.ts', import.meta.url),
     directory,
     outbound,
     policy,
@@ -84,6 +84,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
   const sources = {
+    plugins,
     config,
     clock,
     storage,
@@ -124,6 +125,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     routes: [
       ...dashboards.routes,
       ...createDashboardImport({
+        plugins,
         storage,
         outbound,
         dashboards: dashboards.service,
@@ -142,7 +144,7 @@ export async function composeData(context: DataParts): Promise<Data> {
       ...createSnapshots({ storage, config, clock, space, secrets, serverScope: snapshotScope, rules: dashboards.rules, outbound, policy }),
       ...createDataSources(sources),
       ...createSourceProxy(sources),
-      ...pluginRoutes({ panels: panelManifests, sources: sourceManifests, version, subPath: config.site.subPath }),
+      ...pluginRoutes({ panels: plugins.panelManifests, sources: plugins.sourceManifests, version, subPath: config.site.subPath }),
       ...alertRoutes(),
       ...queries.routes,
       ...live.routes,

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { composeFeatures } from '../compose/features.ts';
 import { firstStart, type SignIn } from '../features/sign-in/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -63,6 +64,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const context = {
     storage,
     config,
+    plugins: builtInPlugins,
     clock,
     sharedClock: clock,
     log,

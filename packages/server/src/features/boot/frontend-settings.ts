@@ -1,12 +1,12 @@
 import type { FrontendSettings, LoginSettings, PageSources } from '@pharos/contract/api/boot';
-import type { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import type { PanelManifest } from '@pharos/plugin';
 import type { Config } from '../../platform/config/config.ts';
 import type { Version } from '../../platform/version.ts';
 
 export interface SettingsParts {
   readonly config: Config;
   readonly version: Version;
-  readonly panels: typeof panelManifests;
+  readonly panels: readonly PanelManifest[];
 }
 
 /** Settings, data sources and kinds of panels for a page of somebody who may see them (wire-notes http-api 32.1). */

@@ -3,7 +3,7 @@ import { AppError, fail } from '@pharos/contract/errors';
 import { CA_SECRET, secretsToForget, type SecretDestination } from '@pharos/domain/data-sources/secrets-to-forget';
 import { faultOfSourceName } from '@pharos/domain/data-sources/source-name';
 import { keepUrlSecrets } from '@pharos/domain/text/url-secrets';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import type { Secret } from '../../platform/config/secret.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
@@ -18,6 +18,7 @@ import type { DataSourceRow } from './data-sources.tables.ts';
 import { requireUsable } from './require-usable.ts';
 
 export interface WriterParts {
+  readonly plugins: SourceManifests;
   readonly secrets: SecretBox;
   readonly nowMs: () => number;
 }
@@ -41,7 +42,7 @@ export interface DataSourceChange {
  * Writes of data sources inside of a transaction, for pages, clients and files alike: the row, its secrets, the one default of the
  * organisation and the event belong together.
  */
-export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) {
+export function dataSourceWriter(db: Database, { plugins, secrets, nowMs }: WriterParts) {
   const rows = dataSourceRepository(db);
   const stored = dataSourceSecretRepository(db, secrets);
 
@@ -51,6 +52,12 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
     const change = secretChange(input);
     await stored.remove(scope, row.id, change.forget);
     for (const [name, text] of change.put) await stored.put(scope, row.id, { name, text });
+  }
+
+  /** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
+  function requireType(writer: Writer, { type }: DataSourceInput): void {
+    if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
+    if (findManifest(plugins, type)?.addedBy === 'server-admin' && !writer.isServerAdmin) fail('data-source-type-restricted', { type });
   }
 
   async function requireFreeName(scope: OrgScope, old: DataSourceRow, name: string): Promise<void> {
@@ -134,10 +141,4 @@ function requireName(input: DataSourceInput, storedName?: string): DataSourceInp
   const fault = input.name === storedName ? undefined : faultOfSourceName(input.name);
   if (fault !== undefined) fail('data-source-setting-refused', { reason: `name: ${fault}` });
   return input;
-}
-
-/** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
-function requireType(writer: Writer, { type }: DataSourceInput): void {
-  if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
-  if (findManifest(type)?.addedBy === 'server-admin' && !writer.isServerAdmin) fail('data-source-type-restricted', { type });
 }

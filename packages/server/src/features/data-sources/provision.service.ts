@@ -1,6 +1,6 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -24,7 +24,7 @@ interface ProvisionParts extends WriterParts {
 export async function provisionDataSources(parts: ProvisionParts): Promise<void> {
   const plan = readProvisioning(await readFiles(path.join(parts.folder, 'datasources')), parts.environment);
   for (const { type, name, file } of plan.put) {
-    if (!findManifest(type)) parts.warn(`${file}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
+    if (!findManifest(parts.plugins, type)) parts.warn(`${file}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
   }
   if (plan.put.length > 0 || plan.remove.length > 0) await parts.storage.inTransaction((db) => apply(db, parts, plan));
 }

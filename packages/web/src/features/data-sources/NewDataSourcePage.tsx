@@ -20,12 +20,12 @@ import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
 
 /** First the kind of source, then its settings; the kind stands in the address. */
 export function NewDataSourcePage() {
-  const { session, nav } = usePlatform();
+  const { plugins, session, nav } = usePlatform();
   const parents = dataSourceCrumbs(nav, true);
   const type = new URLSearchParams(useLocation().search).get('type');
   const navigate = useNavigate();
   const sources = useFirstSources();
-  const kinds = addableKinds(session.user.isGrafanaAdmin);
+  const kinds = addableKinds(plugins, session.user.isGrafanaAdmin);
   const kind = kinds.find(({ id }) => id === type);
   if (!kind) return <KindChoice kinds={kinds} onChoose={(chosen) => void navigate({ search: `type=${encodeURIComponent(chosen)}` })} />;
   if (sources.isPending)

@@ -46,10 +46,10 @@ interface InputProps {
 }
 
 function SourceInput({ input: { label, info, pluginId, pluginName }, value, uses, isTried, onChange }: InputProps) {
-  const { api, session } = usePlatform();
+  const { api, session, plugins } = usePlatform();
   const { settings } = session;
-  const kind = pluginName || kindName(pluginId);
-  const optionsOf = (sources: readonly FrontendDataSource[]) => fittingSources(sources, { pluginId });
+  const kind = pluginName || kindName(plugins, pluginId);
+  const optionsOf = (sources: readonly FrontendDataSource[]) => fittingSources(plugins, sources, { pluginId });
   const search = async (text: string) =>
     optionsOf((await api(findPageSources, { query: { query: text.trim() || pluginId } }, { isErrorHandled: true })).datasources);
   const known = optionsOf(choosableSources(settings));

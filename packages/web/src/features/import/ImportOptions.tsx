@@ -34,16 +34,19 @@ interface ImportOptionsProps {
 /** Step 2: name, folder and uid, what the file asks for, and what becomes of its panels. */
 export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   const { document } = source;
-  const { settings } = usePlatform().session;
+  const { plugins, session } = usePlatform();
+  const { settings } = session;
   const { folder, choose: setFolder, hasNone } = useImportFolder();
   const [name, setName] = useState(textOf(document['title']));
   const [uid, setUid] = useState(textOf(document['uid']));
   const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
-  const [values, setValues] = useState(() => Object.fromEntries(inputs.map((input) => [input.name, initialValue(input, settings)])));
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(inputs.map((input) => [input.name, initialValue(plugins, input, settings)])),
+  );
   const [isTried, setTried] = useState(false);
   const report = useMemo(
-    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(type) !== undefined }),
-    [document],
+    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(plugins, type) !== undefined }),
+    [plugins, document],
   );
   const usesOf = useUses(document);
   const checks = useImportChecks({ name, uid, folderId: folder?.id ?? 0 });

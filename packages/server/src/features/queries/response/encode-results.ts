@@ -1,5 +1,6 @@
 import type { QueryFailure } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
+import type { Sources } from '@pharos/plugin/run/registry';
 import type { Release } from '../../../platform/work-budget/turns.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { QueryBudget, RequestWork } from '../query-budget.ts';
@@ -22,6 +23,7 @@ export interface EncodedResult {
 export type EncodeResults = (results: QueryResults, form: ResultForm, work: RequestWork) => AsyncGenerator<EncodedResult, void, undefined>;
 
 interface EncoderParts {
+  readonly plugins: Sources;
   readonly pool: WorkerPool;
   readonly budget: QueryBudget;
   readonly onUnexpected: (error: unknown) => void;
@@ -30,9 +32,9 @@ interface EncoderParts {
 /** Results of one request that are encoded before their reader takes them: as many as there are threads for it. */
 const ENCODED_AHEAD = 2;
 
-export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): EncodeResults {
+export function createEncoder({ plugins, pool, budget, onUnexpected }: EncoderParts): EncodeResults {
   const encodeFrames = (task: EncodeTask): Promise<EncodedFrames> =>
-    task.frames.kind === 'packed' ? encodeInWorker(pool, task) : budget.slices.run(() => encodeFramesFor(task));
+    task.frames.kind === 'packed' ? encodeInWorker(pool, task) : budget.slices.run(() => encodeFramesFor(plugins, task));
 
   /** Waits until there is room for what was made; it is given back when the reader has taken it, or reads no more. */
   async function holdBytes(pieces: readonly Uint8Array[], { path, signal }: RequestWork): Promise<Release> {

@@ -4,7 +4,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { type Frame, numberColumn, QueryError, seriesFrame, stringColumn } from '@pharos/plugin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../platform/config/secret.ts';
-import { installDataSource } from '../../../testing/install-data-source.ts';
+import { pluginsWith } from '../../../testing/plugins-with.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from '../gate/call-limits.ts';
 import { scopeOf, sourceAt, startQueries } from '../queries-in-tests.ts';
@@ -12,7 +12,6 @@ import type { SqlDriver } from './upstream-host.ts';
 
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];
-const removers: (() => void)[] = [];
 
 beforeEach(async () => {
   upstream = await startStandIn();
@@ -20,30 +19,25 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
   await upstream.close();
-  for (const remove of removers.splice(0)) remove();
 });
 
 const anything = { safeParse: (value: unknown) => ({ success: true, data: value }), parse: (value: unknown) => value };
 
-/** A kind of source that exists for one test; what `parts` leaves out does the least. */
-function register(parts: object): string {
-  const common = {
-    manifest: { id: 'made', name: 'Made', description: '', author: '', logo: '', access: ['proxy'], secrets: ['key'] },
-    options: anything,
-    query: anything,
-    isEmpty: () => false,
-    upstreamKey: (query: unknown) => query,
-    minIntervalMs: () => 1,
-    project: (frames: readonly Frame[]) => frames,
-    test: async () => ({ status: 'success', message: '' }),
-  };
-  for (const remove of removers.splice(0)) remove();
-  removers.push(installDataSource({ ...common, ...parts }));
-  return 'made';
-}
+/** A kind of source of which a test says what counts for it. */
+const COMMON = {
+  manifest: { id: 'made', name: 'Made', description: '', author: '', logo: '', access: ['proxy'], secrets: ['key'] },
+  options: anything,
+  query: anything,
+  isEmpty: () => false,
+  upstreamKey: (query: unknown) => query,
+  minIntervalMs: () => 1,
+  project: (frames: readonly Frame[]) => frames,
+  test: async () => ({ status: 'success', message: '' }),
+};
 
 function start(parts: object, change: Parameters<typeof startQueries>[1] = {}, source: Parameters<typeof sourceAt>[2] = {}) {
-  const queries = startQueries([sourceAt(1, upstream.url, { type: register(parts), ...source })], change);
+  const plugins = pluginsWith({ ...COMMON, ...parts });
+  const queries = startQueries([sourceAt(1, upstream.url, { type: 'made', ...source })], { plugins, ...change });
   closers.push(queries.close);
   return queries;
 }

@@ -8,13 +8,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { PanelSkeleton } from '../panel/PanelSkeleton.tsx';
 import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
 const open = (path = '/d/abc/host-overview', server = dashboardServer(buildResponse(buildDocument(PANELS)))) => renderApp(path, { server });

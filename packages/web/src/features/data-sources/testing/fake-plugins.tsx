@@ -14,7 +14,7 @@ const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = 
 });
 
 /** Kinds of sources as pages see them: one over HTTP, one of the machine itself, one that is young, one that does not load. */
-export const sourceManifests: readonly DataSourceManifest[] = [
+const sourceManifests: readonly DataSourceManifest[] = [
   manifest('host', 'Host', { access: ['proxy'], addedBy: 'server-admin' }),
   manifest('prometheus', 'Prometheus', { suggestedUrl: 'http://localhost:9090', logo: 'data:image/svg+xml,prometheus' }),
   manifest('young', 'Young store', { state: 'alpha' }),
@@ -61,7 +61,7 @@ const pickyEditor: DataSourceEditor = {
 
 const editor = (id: string, Config: DataSourceEditor['Config']): DataSourceEditor => ({ id, Config, Query: () => null });
 
-export const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> = {
+const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> = {
   host: async () => editor('host', () => <p>Nothing to set.</p>),
   prometheus: async () => editor('prometheus', HttpConfig),
   young: async () => editor('young', () => null),
@@ -70,3 +70,6 @@ export const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> 
     throw new Error('404');
   },
 };
+
+/** In place of the data sources of the build. */
+export const fakePlugins = { sourceManifests, editors };

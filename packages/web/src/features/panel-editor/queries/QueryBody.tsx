@@ -2,8 +2,6 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
-import type { DataSourceEditor } from '@pharos/plugin/ui';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { useIsPhone } from '@pharos/ui/element';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
@@ -12,7 +10,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
-import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
+import { type QueryCode, useQueryCode } from '../../../platform/plugins/useSourceEditor.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { createSendToSource } from './send-to-source.ts';
 import { isPanelResult, referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
@@ -55,19 +53,19 @@ export function QueryBody({ settings, ...rest }: QueryBodyProps) {
 type SourceEditorProps = Omit<QueryBodyProps, 'settings'> & { readonly source: FrontendDataSource };
 
 function EditorOfSource(props: SourceEditorProps) {
-  const editor = useSourceEditor(props.source.type);
-  switch (editor.kind) {
+  const code = useQueryCode(props.source.type);
+  switch (code.kind) {
     case 'unknown':
       return <PluginNotFound type={props.source.type}>Choose another data source; the query is kept.</PluginNotFound>;
     case 'loading':
       return <EditorSkeleton />;
     case 'failed':
-      return <ChunkFailure what="The query editor" isCompact onRetry={editor.retry} />;
+      return <ChunkFailure what="The query editor" isCompact onRetry={code.retry} />;
     case 'ready':
       return (
         <ChunkBoundary what="The query editor" isCompact>
           <LazyBoundary fallback={<EditorSkeleton />}>
-            <LoadedEditor {...props} editor={editor.plugin} />
+            <LoadedEditor {...props} {...code.plugin} />
           </LazyBoundary>
         </ChunkBoundary>
       );
@@ -88,7 +86,8 @@ function LoadedEditor({
   onHold,
   onUnfinished,
   editor,
-}: SourceEditorProps & { readonly editor: DataSourceEditor }) {
+  runtime: { query: schema, dryRun },
+}: SourceEditorProps & QueryCode) {
   const store = useDashboardStore();
   const { sendToDataSource } = usePlatform();
   const send = useMemo(
@@ -96,7 +95,6 @@ function LoadedEditor({
     [sendToDataSource, source],
   );
   const range = useEditorRange(panel.id);
-  const { query: schema, dryRun } = requirePlugin(source.type);
   const query = useMemo(() => {
     const read = schema.safeParse(target);
     return read.success ? read.data : schema.parse({});

@@ -38,7 +38,7 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
-  const { session } = usePlatform();
+  const { session, plugins } = usePlatform();
   const { refId } = target;
   const [isUnfinished, setUnfinished] = useState(false);
   const isHidden = target.hide === true;
@@ -69,7 +69,7 @@ export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...r
         <QueryActions panelId={panel.id} target={target} {...rest} />
       </div>
       {isHidden ? (
-        <p className={styles.hiddenText}>{foldedText({ panel, target, settings })}</p>
+        <p className={styles.hiddenText}>{foldedText({ plugins, panel, target, settings })}</p>
       ) : (
         <QueryBody
           panel={panel}

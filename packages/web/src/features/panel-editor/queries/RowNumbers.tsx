@@ -3,7 +3,9 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/dashboard/changes/compare';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { useLazyCode } from '@pharos/ui/lazy';
 import { useCallback } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { pagePanelQuery } from '../../dashboard/index.ts';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
@@ -26,6 +28,7 @@ interface RowNumbersProps {
 
 /** What the last run of a query gave; of one that was changed since then, what it would give. */
 export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: RowNumbersProps) {
+  const { plugins } = usePlatform();
   const { exchange } = usePanelData(panel.id);
   const requestOf = useDryRunRequest(panel, sourceOf(referenceOfTarget(panel.datasource, target), settings));
   const isChanged = !lastRun || !isEqualJson(lastRun, target);
@@ -33,13 +36,15 @@ export function RowNumbers({ panel, target, lastRun, settings, isUnfinished }: R
   const isOtherResult = wanted?.key !== (lastRun && requestOf(lastRun)?.key);
   const state = useDryRun(isOtherResult ? wanted : undefined);
   if (!isChanged || (wanted && !isOtherResult)) return resultSummary(exchange?.results.get(target.refId));
-  const text = dryRunSummary(state, unitOfPanel(panel) || undefined) || 'not run yet';
+  const text = dryRunSummary(state, unitOfPanel(plugins, panel) || undefined) || 'not run yet';
   // Two lines of it, so that nothing moves while somebody types; leaving the query runs it, and all of it stands below.
   return isRefused(state) ? <span className={styles.refused}>{text}</span> : text;
 }
 
 /** How targets of a panel are tried, with its variables and its range as of now. */
 function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined): (target: Target) => DryRunRequest | undefined {
+  const { plugins } = usePlatform();
+  const sources = useLazyCode(plugins.sources, { isNeeded: true, onFailure: () => undefined });
   const store = useDashboardStore();
   const range = useDashboard((state) => state.range);
   const timezone = useDashboard((state) => state.timezone);
@@ -47,12 +52,13 @@ function useDryRunRequest(panel: Panel, source: FrontendDataSource | undefined):
   return useCallback(
     (target) => {
       const [shown] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
-      if (!source || !shown) return undefined;
+      if (!source || !shown || !sources) return undefined;
       const page = store.pageRange();
       const nowMs = page.nowMs ?? store.runner.runningMs();
-      return buildDryRun(shown, { query: pagePanelQuery(store, panel, 0), source, page: { ...page, nowMs } });
+      const query = pagePanelQuery(store, panel, { plugins, widthPx: 0 });
+      return buildDryRun(shown, { plugins: { sources }, query, source, page: { ...page, nowMs } });
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store reads range and zone of the page by itself
-    [store, panel, source, range, timezone, timepicker],
+    [plugins, sources, store, panel, source, range, timezone, timepicker],
   );
 }

@@ -1,19 +1,20 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 
 interface FoldedQuery {
+  readonly plugins: SourceManifests;
   readonly panel: Panel;
   readonly target: Target;
   readonly settings: SourceSettings;
 }
 
 /** A query in one line, for a row that is hidden and folded. Of a kind that is not installed nobody knows which field holds the query. */
-export function foldedText({ panel, target, settings }: FoldedQuery): string {
+export function foldedText({ plugins, panel, target, settings }: FoldedQuery): string {
   const source = sourceOf(referenceOfTarget(panel.datasource, target), settings);
-  const fields = source && findManifest(source.type)?.queryText;
+  const fields = source && findManifest(plugins, source.type)?.queryText;
   return fields ? targetText(target, fields) : 'hidden query';
 }
 

@@ -5,7 +5,8 @@ import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import type { EditedPanel } from '@pharos/plugin/ui';
 import { useMemo, useState } from 'react';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
-import { usePanelType } from '../../dashboard/index.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { usePanelType } from '../../../platform/plugins/usePanelType.ts';
 import { setPanelUnit, unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
 import { showRange } from './show-range.ts';
 import { pointsOf } from './value-extent.ts';
@@ -18,6 +19,7 @@ interface EditedTarget {
 /** What the editor of a target may know of its panel, and change in it. */
 export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget): EditedPanel {
   const store = useDashboardStore();
+  const { plugins } = usePlatform();
   const type = usePanelType(panel.type);
   const result = usePanelData(panel.id).exchange?.results.get(target.refId);
   const isRun = lastRun !== undefined && isEqualJson(lastRun, target);
@@ -27,7 +29,7 @@ export function useEditedPanel(panel: Panel, { target, lastRun }: EditedTarget):
   const [closedHints, setClosedHints] = useState<ReadonlySet<string>>(() => store.closedHints.get(key) ?? new Set());
   return {
     type: panel.type,
-    unit: unitOfPanel(panel),
+    unit: unitOfPanel(plugins, panel),
     points,
     hasSeveral: (variable) => {
       const value = scope && Object.hasOwn(scope, variable) ? scope[variable]?.value : undefined;

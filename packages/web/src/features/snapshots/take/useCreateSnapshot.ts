@@ -5,6 +5,7 @@ import { freezeDashboard } from '@pharos/domain/dashboard/snapshot/freeze-dashbo
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { useDashboardStore, type DashboardStore } from '../../dashboard-store/index.ts';
 import { gatherData, type GatheredData } from './gather-data.ts';
 
@@ -31,7 +32,7 @@ export interface CreatedSnapshot extends SnapshotChoices {
 /** Gathers the data and sends it; `busy` tells which of both ways is under way. */
 export function useCreateSnapshot(panelId: number | undefined, onCreated: (created: CreatedSnapshot) => void) {
   const store = useDashboardStore();
-  const { api } = usePlatform();
+  const { api, plugins } = usePlatform();
   const [busy, setBusy] = useState<'here' | 'external'>();
   const [failure, setFailure] = useState<string>();
 
@@ -41,7 +42,7 @@ export function useCreateSnapshot(panelId: number | undefined, onCreated: (creat
     setBusy(isExternal ? 'external' : 'here');
     setFailure(undefined);
     try {
-      const { document: dashboard, ...taken } = await takeSnapshot(store, { name, timeoutMs: timeoutSeconds * 1000, panelId });
+      const { document: dashboard, ...taken } = await takeSnapshot(store, { plugins, name, timeoutMs: timeoutSeconds * 1000, panelId });
       const body = { dashboard, name, expires, ...(isExternal ? { external: true } : {}) };
       const { key, deleteKey, url } = await api(createSnapshot, { body }, { isErrorHandled: true });
       const createdAtMs = store.now();
@@ -60,14 +61,15 @@ interface TakenSnapshot extends Omit<GatheredData, 'data'> {
 }
 
 interface TakeOptions {
+  readonly plugins: PanelManifests;
   readonly name: string;
   readonly timeoutMs: number;
   readonly panelId: number | undefined;
 }
 
 /** Freezes what is on the page, or one panel of it. */
-async function takeSnapshot(store: DashboardStore, { name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
-  const { data, ...gathered } = await gatherData(store, { panelId, timeoutMs });
+async function takeSnapshot(store: DashboardStore, { plugins, name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
+  const { data, ...gathered } = await gatherData(store, { plugins, panelId, timeoutMs });
   const { history, variables, range } = store.getState();
   const seen = {
     dashboard: history.current,

@@ -3,8 +3,8 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { AppError } from '@pharos/contract/errors';
 import { planQueries } from '@pharos/plugin/run/plan';
-import { findPlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
+import { findPlugin, type Sources } from '@pharos/plugin/run/registry';
 import { buildRequests, type PageRange, pageRequest, type PanelQuery } from '../../../panel-data/index.ts';
 
 /** A request that tells what a target gives, and what it depends on: requests with the same key give the same at one moment. */
@@ -14,6 +14,7 @@ export interface DryRunRequest {
 }
 
 interface DryRunContext {
+  readonly plugins: Sources;
   /** The panel's query; its variables are replaced already. */
   readonly query: PanelQuery;
   readonly source: FrontendDataSource;
@@ -52,8 +53,8 @@ export function buildDryRun(target: Target, context: DryRunContext): DryRunReque
   return { key: JSON.stringify([source.name, plugin.upstreamKey(tried)]), request };
 }
 
-function prepareOrNothing(target: Target, { query, source, page }: DryRunContext): PreparedTarget | undefined {
-  const plugin = findPlugin(source.type);
+function prepareOrNothing(target: Target, { plugins, query, source, page }: DryRunContext): PreparedTarget | undefined {
+  const plugin = findPlugin(plugins, source.type);
   const [request] = buildRequests([{ query, target }], page);
   if (!plugin?.dryRun || !request) return undefined;
   try {

@@ -1,11 +1,9 @@
 import type { PanelPlugin } from '@pharos/plugin/ui';
-import { panels } from '@pharos/plugin/registries/panels';
 import { createListeners } from '@pharos/ui/element';
 import { lazyCode } from '@pharos/ui/lazy';
-import { useEffect, useSyncExternalStore } from 'react';
-import { followPlugin, type LoadedPlugin } from '../../../platform/chunks/load-plugin.ts';
-import { usePlatform } from '../../../platform/platform-context.ts';
-import type { Toasts } from '../../../platform/toasts/toasts.ts';
+import { followPlugin, type LoadedPlugin } from '../chunks/load-plugin.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+import type { PagePlugins } from './page-plugins.ts';
 
 /** What is known of a panel type: its code comes when a panel of that type is first near the screen. */
 export type PanelType = LoadedPlugin<PanelPlugin>;
@@ -13,8 +11,10 @@ export type PanelType = LoadedPlugin<PanelPlugin>;
 const UNKNOWN: PanelType = { kind: 'unknown' };
 const LOADING: PanelType = { kind: 'loading' };
 
+export type PanelTypes = ReturnType<typeof createPanelTypes>;
+
 /** The registry with what has been loaded of it, shared by all panels of the page. */
-export function createPanelTypes(registry: Readonly<Record<string, () => Promise<PanelPlugin>>>) {
+export function createPanelTypes(registry: PagePlugins['panels']) {
   const known = new Map<string, PanelType>();
   const listeners = createListeners();
   const set = (id: string, type: PanelType) => {
@@ -32,13 +32,4 @@ export function createPanelTypes(registry: Readonly<Record<string, () => Promise
     },
     subscribe: listeners.subscribe,
   };
-}
-
-const panelTypes = createPanelTypes(panels);
-
-/** The plugin of a panel type; asks for its code. */
-export function usePanelType(id: string): PanelType {
-  const { toasts } = usePlatform();
-  useEffect(() => panelTypes.load(id, toasts), [id, toasts]);
-  return useSyncExternalStore(panelTypes.subscribe, () => panelTypes.get(id));
 }

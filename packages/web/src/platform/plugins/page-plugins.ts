@@ -1,0 +1,15 @@
+import type { DataSourceEditor, PanelPlugin } from '@pharos/plugin/ui';
+import type { PluginRegistry } from '@pharos/plugin/run/registry';
+import type { LazyCode } from '@pharos/ui/lazy';
+
+/** The registry as a page has it: manifests at once, code when it is first needed. */
+export interface PagePlugins extends Omit<PluginRegistry, 'sources'> {
+  /** By type of panel, and by the names that earlier documents have for it. */
+  readonly panels: Readonly<Record<string, () => Promise<PanelPlugin>>>;
+  /** By kind of source. */
+  readonly editors: Readonly<Record<string, () => Promise<DataSourceEditor>>>;
+  /** Runtimes of data sources. */
+  readonly sources: LazyCode<PluginRegistry['sources']>;
+}
+
+export type PanelManifests = Pick<PagePlugins, 'panelManifests'>;
