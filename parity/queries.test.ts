@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import type { DataSource } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { sources } from '@pharos/plugin/registries/sources';
 import { requirePlugin } from '@pharos/plugin/run/registry';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';

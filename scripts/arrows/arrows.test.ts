@@ -9,7 +9,13 @@ const packages: readonly WorkspacePackage[] = [
   {
     name: '@pharos/plugin',
     folder: 'packages/plugins',
-    exports: { '.': './src/plugin.ts', './ui': './src/plugin-ui.ts', './registries/*': './src/registries/*.ts' },
+    exports: {
+      '.': './src/plugin.ts',
+      './ui': './src/plugin-ui.ts',
+      './unstable': './src/unstable.ts',
+      './unstable/ui': './src/unstable-ui.ts',
+      './registries/*': './src/registries/*.ts',
+    },
   },
   { name: '@pharos/ui', folder: 'packages/ui', exports: { '.': './src/index.ts', './*': './src/*/index.ts' } },
   { name: '@pharos/server', folder: 'packages/server', exports: {} },
@@ -118,6 +124,8 @@ describe('an arrow that points the right way passes', () => {
     ['packages/web/src/features/teams/a.ts', '@pharos/ui/button'],
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../query.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/ui'],
+    ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/unstable/ui'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable'],
   ])('%s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toEqual([]);
   });
@@ -140,6 +148,9 @@ describe('a plugin', () => {
     ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/ui'],
     ['packages/plugins/src/panels/graph/model.ts', '@pharos/domain/time/range'],
     ['packages/plugins/src/panels/graph/model.ts', '@pharos/ui'],
+    ['packages/plugins/src/panels/graph/model.ts', '../../plugin.ts'],
+    ['packages/plugins/src/panels/graph/model.test.ts', '../../field-options.ts'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable/ui'],
   ])('reaches its host only through the plugin package: %s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toHaveLength(1);
   });

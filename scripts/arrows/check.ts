@@ -47,6 +47,8 @@ function findProblem(
   const isCrossing = packageOf(from, packages) !== packageOf(target.path, packages);
   if (isCrossing && !CROSSES.has(place.zone.name) && !target.isByName && packageOf(target.path, packages) !== undefined)
     return `${from} imports ${specifier}: other packages are imported by name`;
+  if (place.zone.otherUnits === 'never' && !target.isByName && placeOf(target.path)?.unit === undefined)
+    return `${from} imports ${specifier}: a plugin reaches its host by name, through @pharos/plugin`;
   return fileProblem(from, target.path, place);
 }
 

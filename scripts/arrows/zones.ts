@@ -59,7 +59,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'open to plugins',
     files:
-      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
+      /^packages\/plugins\/src\/(?:plugin|unstable|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },

@@ -23,6 +23,7 @@ test('what a door of a package opens is judged where it is written', () => {
   const issues = [
     { file: 'packages/ui/src/page/index.ts', ...opened },
     { file: 'packages/plugins/src/plugin.ts', ...opened },
+    { file: 'packages/plugins/src/unstable-ui.ts', ...opened },
     { file: 'packages/ui/src/page/Pager.tsx', ...opened },
   ];
   expect(readReport({ issues })).toEqual([{ file: 'packages/ui/src/page/Pager.tsx', name: 'Pager' }]);

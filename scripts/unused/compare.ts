@@ -24,7 +24,8 @@ interface Named {
 const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'name' in value;
 
 /** A package opens its parts through doors, on purpose wider than today's users; what nobody uses is judged where it is written. */
-const isDoor = (file: string): boolean => /^packages\/(?:ui\/src\/(?:[^/]+\/)?index|plugins\/src\/plugin(?:-ui)?)\.ts$/.test(file);
+const isDoor = (file: string): boolean =>
+  /^packages\/(?:ui\/src\/(?:[^/]+\/)?index|plugins\/src\/(?:plugin|unstable)(?:-ui)?)\.ts$/.test(file);
 
 export function readReport(report: KnipReport): readonly Unused[] {
   return report.issues.flatMap(({ file, ...kinds }) =>

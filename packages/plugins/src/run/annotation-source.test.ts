@@ -1,7 +1,8 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { readEventFrame } from '@pharos/domain/annotations/event-frame';
 import { describe, expect, test } from 'vitest';
-import { plainSettings, QueryError, type DataSource, type Tools } from '../plugin.ts';
+import { QueryError, type Tools } from '../plugin.ts';
+import { plainSettings, type DataSource } from '../unstable.ts';
 import { sources } from '../registries/sources.ts';
 import { prepareTarget } from './prepare.ts';
 import { projectFrames, buildProjection } from './project.ts';

@@ -1,6 +1,7 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { describe, expect, test } from 'vitest';
-import { plainSettings, QueryError } from '../plugin.ts';
+import { QueryError } from '../plugin.ts';
+import { plainSettings } from '../unstable.ts';
 import { sources } from '../registries/sources.ts';
 import { runtimeOf } from './lookup-source.ts';
 import { prepareTarget } from './prepare.ts';
@@ -62,7 +63,9 @@ describe('filters of ad hoc variables', () => {
   });
   test('of another shape are passed over, and a source that knows none queries as ever', () => {
     expect(prepare({ expr: 'up', adhocFilters: [{ key: 1 }, 'x'] }).input.query['expr']).toBe('up');
-    expect(prepare({ scenarioId: 'random_walk', adhocFilters: [FILTER] }, requirePlugin({ sources }, 'testdata')).input.query).toMatchObject({
+    expect(
+      prepare({ scenarioId: 'random_walk', adhocFilters: [FILTER] }, requirePlugin({ sources }, 'testdata')).input.query,
+    ).toMatchObject({
       scenarioId: 'random_walk',
     });
   });

@@ -1,7 +1,7 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { DataSource } from '../plugin.ts';
+import type { DataSource } from '../unstable.ts';
 import { sources } from '../registries/sources.ts';
 import { prepareStream, prepareTarget } from './prepare.ts';
 import { requirePlugin } from './registry.ts';
@@ -154,7 +154,9 @@ test('options that cannot be read are as if there were none; a query that cannot
 });
 
 test('a stream begins now, at the smallest interval of source and target', () => {
-  expect(prepareStream({ refId: 'A', intervalMs: 5 }, requirePlugin({ sources }, 'testdata'), { stored: stored(), nowMs: 7 })).toMatchObject({
+  expect(
+    prepareStream({ refId: 'A', intervalMs: 5 }, requirePlugin({ sources }, 'testdata'), { stored: stored(), nowMs: 7 }),
+  ).toMatchObject({
     intervalMs: 5,
     range: { fromMs: 7, toMs: 7 },
   });

@@ -1,6 +1,7 @@
 import { seriesFrame } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
-import { plainSettings, type TargetSteps } from '../plugin.ts';
+import type { TargetSteps } from '../plugin.ts';
+import { plainSettings } from '../unstable.ts';
 import { sources } from '../registries/sources.ts';
 import { planQueries } from './plan.ts';
 import { prepareTarget } from './prepare.ts';

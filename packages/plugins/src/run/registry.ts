@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
-import { type DataSource, type DataSourceManifest, isOfKind, type PanelManifest } from '../plugin.ts';
+import type { DataSourceManifest, PanelManifest } from '../plugin.ts';
+import { type DataSource, isOfKind } from '../unstable.ts';
 
 /**
  * Which plugins there are. Whoever starts the product reads the generated lists and hands them on as this value; nobody else knows them, and a

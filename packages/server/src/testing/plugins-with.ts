@@ -1,4 +1,4 @@
-import type { DataSource } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import type { PluginRegistry } from '@pharos/plugin/run/registry';
 import { builtInPlugins } from '../compose/built-in-plugins.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { availableParallelism } from 'node:os';
-import type { HttpRequest, LocalTransport } from '@pharos/plugin';
+import type { HttpRequest } from '@pharos/plugin';
+import type { LocalTransport } from '@pharos/plugin/unstable';
 import { DEFAULT_RESULT_LIMITS, type ResultLimits } from '@pharos/plugin/run/limits';
 import type { PluginRegistry } from '@pharos/plugin/run/registry';
 import { createEmbeddedCache } from '../../platform/cache/embedded-cache.ts';

@@ -1,5 +1,5 @@
 import { totalRowCount } from '@pharos/domain/frames/build';
-import type { SourceResult } from '@pharos/plugin';
+import type { SourceResult } from '@pharos/plugin/unstable';
 import type { Sources } from '@pharos/plugin/run/registry';
 import { moved } from '../../platform/workers/moved.ts';
 import { buffersOf, encodeFramesFor, type EncodeTask } from './response/encode-frames.ts';

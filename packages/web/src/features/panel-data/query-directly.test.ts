@@ -1,5 +1,6 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
-import { type DataSource, type Frame, seriesFrame } from '@pharos/plugin';
+import { type Frame, seriesFrame } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryDirectly } from './query-directly.ts';
 

@@ -1,4 +1,4 @@
-import type { DataSource } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { findManifest, requirePlugin } from '@pharos/plugin/run/registry';
 import { lazyCode } from '@pharos/ui/lazy';
@@ -25,10 +25,13 @@ const loadEditor: Load<DataSourceEditor> = (plugins, type) => plugins.editors[fi
 
 const loadQueryCode: Load<QueryCode> = (plugins, type) => {
   const load = loadEditor(plugins, type);
-  return load && (async () => {
-    const [editor, sources] = await Promise.all([load(), plugins.sources.load()]);
-    return { editor, runtime: requirePlugin({ sources }, type) };
-  });
+  return (
+    load &&
+    (async () => {
+      const [editor, sources] = await Promise.all([load(), plugins.sources.load()]);
+      return { editor, runtime: requirePlugin({ sources }, type) };
+    })
+  );
 };
 
 const UNKNOWN = { kind: 'unknown' } as const;

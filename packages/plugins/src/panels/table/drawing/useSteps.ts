@@ -1,4 +1,4 @@
-import type { Steps } from '@pharos/plugin';
+import type { Steps } from '@pharos/plugin/unstable';
 import { useEffect, useMemo, useState } from 'react';
 
 /** What is done before a drawing waits no longer, and in one piece between frames, ms. */

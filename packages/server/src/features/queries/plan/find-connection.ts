@@ -1,7 +1,7 @@
 import { fail } from '@pharos/contract/errors';
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
-import { plainSettings } from '@pharos/plugin';
+import { plainSettings } from '@pharos/plugin/unstable';
 import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../../source-connections/index.ts';

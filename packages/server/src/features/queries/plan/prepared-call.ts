@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DataSource } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import type { Planned, PlannedTarget } from '@pharos/plugin/run/plan';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import { buildFailure } from '@pharos/plugin/run/failure';

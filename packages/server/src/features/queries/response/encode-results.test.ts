@@ -1,5 +1,4 @@
-import type { Frame } from '@pharos/plugin';
-import { QueryError, seriesFrame } from '@pharos/plugin';
+import { type Frame, QueryError, seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
 import { valueSymbol } from 'piscina';
 import { expect, test } from 'vitest';

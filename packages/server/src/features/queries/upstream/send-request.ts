@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
-import type { DataSource, HttpRequest, HttpResponse, SigningTools } from '@pharos/plugin';
+import type { HttpRequest, HttpResponse, SigningTools } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { createHash, createHmac } from 'node:crypto';
 import { readSettings } from '@pharos/plugin/run/prepare';
 import { requirePlugin } from '@pharos/plugin/run/registry';

@@ -1,4 +1,5 @@
-import type { DataSource, LocalTransport, SqlColumn, SqlStatement, Tools } from '@pharos/plugin';
+import type { SqlColumn, SqlStatement, Tools } from '@pharos/plugin';
+import type { DataSource, LocalTransport } from '@pharos/plugin/unstable';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
 import type { Sources } from '@pharos/plugin/run/registry';
 import type { Clock } from '../../../platform/clock/clock.ts';

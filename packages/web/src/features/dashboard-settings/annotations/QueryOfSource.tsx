@@ -2,7 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readSourceReference, textOfReference } from '@pharos/domain/data-sources/source-reference';
-import type { DataSource } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { Notice } from '@pharos/ui/feedback';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';

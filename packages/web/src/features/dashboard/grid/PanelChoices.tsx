@@ -1,5 +1,5 @@
 import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
-import type { PanelManifest } from '@pharos/plugin/ui';
+import type { PanelManifest } from '@pharos/plugin';
 import { Icon } from '@pharos/ui/icon';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
 import { usePlatform } from '../../../platform/platform-context.ts';

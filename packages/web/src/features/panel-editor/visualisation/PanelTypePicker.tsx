@@ -1,6 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { changePanelType } from '@pharos/domain/dashboard/panel-commands';
-import type { PanelManifest } from '@pharos/plugin/ui';
+import type { PanelManifest } from '@pharos/plugin';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
