@@ -6,7 +6,7 @@ export { MAX_NUMBERED_LINES, MAX_TIME_REGIONS } from '@pharos/contract/drawn-lim
 export { drawnText } from '@pharos/domain/text/drawn-text';
 export { type DataSourceCommon, isOfKind, type LocalTransport, plainSettings, type ProxyRule, type ScenarioInfo, stepEdgeOf } from './data-source-plugin.ts';
 export type { Lookups } from './lookups.ts';
-export type { DataSource, HttpDataSource, LocalDataSource, SqlDataSource, StreamDataSource } from './transports.ts';
+export type { DataSource, HttpDataSource, LocalDataSource, SqlDataSource } from './transports.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { alignRange, type StepEdge, type StepRule } from '@pharos/domain/time/align-range';

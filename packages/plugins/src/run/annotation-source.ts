@@ -51,8 +51,6 @@ function ownTransport(plugin: DataSource, inputOf: (input: Input) => Input) {
         statement: (input: Input) => plugin.statement(inputOf(input)),
         reader: (input: Input) => plugin.reader(inputOf(input)),
       };
-    case 'stream':
-      return { transport: 'stream', stream: plugin.stream };
   }
 }
 

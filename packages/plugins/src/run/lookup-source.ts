@@ -74,7 +74,6 @@ function ownTransport(plugin: DataSource) {
         ],
       };
     case 'sql':
-    case 'stream':
       return { transport: 'local', run: async (input: LookupTarget) => lookupOf<never>(plugin, input) };
   }
 }

@@ -42,8 +42,7 @@ export async function readyStream(
   const plugin = requirePlugin(host.plugins, connection.type);
   const input = prepareStream(target, plugin, { stored: connection.settings, nowMs: host.clock.nowMs() });
   const { stream } = plugin;
-  const isStream = plugin.transport === 'stream' || plugin.isStream?.(input.query) === true;
-  if (!stream || !isStream) fail('query-target-invalid', { reason: 'This query does not stream' });
+  if (!stream || plugin.isStream?.(input.query) !== true) fail('query-target-invalid', { reason: 'This query does not stream' });
   if (connection.settings.access === 'direct')
     fail('query-target-invalid', { reason: 'A data source with browser access does not stream through the server' });
   const cookies = forwardedCookies(connection.keepCookies, cookieHeader);

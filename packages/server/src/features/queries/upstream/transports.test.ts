@@ -262,29 +262,6 @@ describe('a source asked in SQL', () => {
   });
 });
 
-describe('a source that only pushes', () => {
-  test('asked once, it answers with what it pushes first, and its stream ends', async () => {
-    let hasEnded = false;
-    const stream = async (_input: unknown, emit: (frames: readonly Frame[]) => void, { signal }: { signal: AbortSignal }) => {
-      signal.addEventListener('abort', () => (hasEnded = true));
-      emit([series(1)]);
-      emit([series(2)]);
-      await new Promise(() => undefined);
-    };
-    const result = (await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A');
-    expect(values(result)).toEqual([[1]]);
-    expect(result).toMatchObject({ cost: { bytes: 0, rows: 1, isCached: false } });
-    expect(hasEnded).toBe(true);
-  });
-
-  test.each([
-    ['ends without a value', async () => undefined, 'The data source ended the stream'],
-    ['fails', () => Promise.reject(new QueryError('no such channel')), 'no such channel'],
-  ])('that %s is an error', async (_title, stream, message) => {
-    expect((await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A')).toMatchObject({ error: { message } });
-  });
-});
-
 test('a path that climbs out of the source is the error of its target, and nothing is sent', async () => {
   const source = start({ transport: 'http', request: () => ({ method: 'GET', path: '/a/../../secret' }), response: () => [] });
   expect((await source.run({ queries: [one] })).get('A')).toMatchObject({ error: { code: 'query-target-invalid', status: 400 } });
@@ -324,7 +301,6 @@ describe('[B4] a secret that a store repeats is not in', () => {
   const failing: readonly (readonly [string, object])[] = [
     ['http', http],
     ['local', { transport: 'local', run: refuse }],
-    ['stream', { transport: 'stream', stream: refuse }],
     ['sql', { transport: 'sql', dialect: 'made-sql', statement: () => ({ text: '', values: [] }), reader: throwRefusal }],
   ];
 
@@ -373,7 +349,7 @@ describe('[B4] a secret that a store repeats is not in', () => {
 
   test('the end of a stream, nor is the address of its source, for anybody may watch', async () => {
     const stream = () => Promise.reject(new QueryError(`bad key ${secret} at ${upstream.url}`));
-    const { readyStream } = start({ transport: 'stream', stream }, {}, source);
+    const { readyStream } = start({ transport: 'local', isStream: () => true, stream }, {}, source);
     const ready = await readyStream({ scope: scopeOf(1), target: one });
     await expect(ready.run(() => undefined, new AbortController().signal)).rejects.toMatchObject({
       message: 'bad key *** at the data source source 1',
