@@ -7,6 +7,7 @@ const source = (...extensions: readonly string[]): string[] =>
     `!src/**/*.test.${extension}!`,
     `!src/**/*-in-tests.${extension}!`,
     `!src/**/testing/**!`,
+    `!src/**/gallery.${extension}!`,
   ]);
 
 /** What the doors of these packages open counts as unused too where no product code goes through. */
@@ -33,7 +34,7 @@ const config: KnipConfig = {
     },
     'packages/contract': { ...opened, project: source('ts') },
     'packages/domain': { ...opened, project: source('ts') },
-    'packages/plugins': { ...opened, entry: ['src/registries/*.ts!', 'src/**/*-worker.ts!'], project: source('ts', 'tsx') },
+    'packages/plugins': { ...opened, entry: ['src/registries/*.ts!', 'src/**/*-worker.ts!', 'src/*/*/gallery.ts'], project: source('ts', 'tsx') },
     'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
     'packages/server': {
       entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts', 'src/testing/health-watch-process.ts'],

@@ -12,6 +12,7 @@ const packages: readonly WorkspacePackage[] = [
     exports: {
       '.': './src/plugin.ts',
       './ui': './src/plugin-ui.ts',
+      './gallery': './src/gallery.ts',
       './unstable': './src/unstable.ts',
       './unstable/ui': './src/unstable-ui.ts',
       './registries/*': './src/registries/*.ts',
@@ -124,6 +125,7 @@ describe('an arrow that points the right way passes', () => {
     ['packages/web/src/features/teams/a.ts', '@pharos/ui/button'],
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../query.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/ui'],
+    ['packages/plugins/src/panels/graph/gallery.ts', '@pharos/plugin/gallery'],
     ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/unstable/ui'],
     ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable'],
   ])('%s -> %s', (from, specifier) => {
@@ -137,6 +139,7 @@ describe('a plugin', () => {
     ['packages/plugins/src/data-sources/prometheus/index.ts', '../host/index.ts'],
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../../host/query.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '../../data-sources/host/index.ts'],
+    ['packages/plugins/src/panels/graph/gallery.ts', '../table/gallery.ts'],
   ])('imports no other plugin: %s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toHaveLength(1);
   });
@@ -149,6 +152,9 @@ describe('a plugin', () => {
     ['packages/plugins/src/panels/graph/model.ts', '@pharos/domain/time/range'],
     ['packages/plugins/src/panels/graph/model.ts', '@pharos/ui'],
     ['packages/plugins/src/panels/graph/model.ts', '../../plugin.ts'],
+    ['packages/plugins/src/panels/graph/model.ts', '@pharos/plugin/gallery'],
+    ['packages/plugins/src/panels/graph/model.ts', './gallery.ts'],
+    ['packages/plugins/src/panels/graph/gallery.ts', './options.ts'],
     ['packages/plugins/src/panels/graph/model.test.ts', '../../field-options.ts'],
     ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable/ui'],
   ])('reaches its host only through the plugin package: %s -> %s', (from, specifier) => {

@@ -25,6 +25,15 @@ const ZONES: readonly Zone[] = [
   { name: 'domain', files: /^packages\/domain\/src\//, may: ['contract'], noLibraries: not(NODE, REACT, CHART, 'react-grid-layout') },
 
   {
+    // What is shown of a plugin beside the product.
+    name: 'galleries of plugins',
+    files: /^packages\/plugins\/src\/(?:panels|data-sources)\/(?<unit>[^/]+)\/gallery\.ts$/,
+    may: ['open to galleries'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, REACT, CHART),
+  },
+  { name: 'open to galleries', files: /^packages\/plugins\/src\/gallery\.ts$/, may: ['contract', 'domain'] },
+  {
     name: 'source editor',
     files: /^packages\/plugins\/src\/data-sources\/(?<unit>[^/]+)\/editor\//,
     may: ['source', 'open to plugins', 'open to drawing'],
@@ -54,7 +63,17 @@ const ZONES: readonly Zone[] = [
   {
     name: 'plugin tests',
     files: /^packages\/plugins\/src\/(?:testing\/[^/]+|(?:run\/)?[^/]+\.test)\.tsx?$/,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
+    may: [
+      'contract',
+      'domain',
+      'ui',
+      'open to galleries',
+      'open to plugins',
+      'open to drawing',
+      'registries',
+      'browser registries',
+      'run',
+    ],
   },
   {
     name: 'open to plugins',
@@ -81,7 +100,17 @@ const ZONES: readonly Zone[] = [
   {
     name: 'plugins gallery',
     files: /^packages\/plugins\/gallery\//,
-    may: ['contract', 'domain', 'ui', 'panel', 'open to plugins', 'open to drawing'],
+    may: [
+      'contract',
+      'domain',
+      'ui',
+      'open to galleries',
+      'open to plugins',
+      'open to drawing',
+      'registries',
+      'browser registries',
+      'run',
+    ],
   },
   {
     name: 'server gallery',
@@ -165,7 +194,7 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, CHART),
   },
 
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'bench'] },
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'open to galleries', 'bench'] },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',

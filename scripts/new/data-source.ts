@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 
 /** Files of a new data source below packages/plugins/src/data-sources/<name>: it speaks HTTP and reads a JSON list of series. */
 export function dataSourceFiles(names: Names): Readonly<Record<string, string>> {
-  return { ...sourceRuntime(names), ...fixtures(), ...tests(names), ...dataSourceEditorFiles(names) };
+  return { ...sourceRuntime(names), ...shown(), ...tests(names), ...dataSourceEditorFiles(names) };
 }
 
 function sourceRuntime({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
@@ -107,7 +107,17 @@ export const plugin = defineDataSource({
   };
 }
 
-const fixtures = (): Readonly<Record<string, string>> => ({
+const shown = (): Readonly<Record<string, string>> => ({
+  'gallery.ts': `import type { SourceGallery } from '@pharos/plugin/gallery';
+
+export const gallery: SourceGallery = {
+  settings: [{ title: 'New', jsonData: {} }],
+  queries: [
+    { title: 'New', query: {} },
+    { title: 'One series', query: { metric: 'temperature' } },
+  ],
+};
+`,
   'fixtures/contract.json': `{
   "query": { "metric": "temperature" },
   "range": { "fromMs": 1795267630000, "toMs": 1795267640000 },

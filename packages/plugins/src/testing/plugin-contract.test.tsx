@@ -2,6 +2,7 @@ import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { PanelGallery, SourceGallery } from '../gallery.ts';
 import { panelProps, queryInput } from './host-in-tests.ts';
 import { type Frame, TEXT_LIMITS, type Tools } from '../plugin.ts';
 import type { DataSource } from '../unstable.ts';
@@ -26,18 +27,21 @@ const Example = z.object({
 });
 type Example = z.infer<typeof Example>;
 
-const manifests = import.meta.glob<{ manifest: { id: string } }>('../data-sources/*/manifest.ts', { eager: true });
+const manifests = import.meta.glob<{ manifest: { id: string } }>('../{panels,data-sources}/*/manifest.ts', { eager: true });
 const recorded = import.meta.glob<string>('../data-sources/*/fixtures/*', { eager: true, query: '?raw', import: 'default' });
 
-function folderOf(id: string): string {
-  const path = Object.keys(manifests).find((one) => manifests[one]?.manifest.id === id);
+const panelGalleries = import.meta.glob<{ gallery: PanelGallery }>('../panels/*/gallery.ts', { eager: true });
+const sourceGalleries = import.meta.glob<{ gallery: SourceGallery }>('../data-sources/*/gallery.ts', { eager: true });
+
+function folderOf(kind: 'panels' | 'data-sources', id: string): string {
+  const path = Object.keys(manifests).find((one) => one.startsWith(`../${kind}/`) && manifests[one]?.manifest.id === id);
   if (path === undefined) throw new Error(`no folder has the id ${id}`);
   return path.replace('/manifest.ts', '');
 }
 
 function fixture(id: string, name: string): string {
-  const text = recorded[`${folderOf(id)}/fixtures/${name}`];
-  if (text === undefined) throw new Error(`${folderOf(id)} has no fixtures/${name}`);
+  const text = recorded[`${folderOf('data-sources', id)}/fixtures/${name}`];
+  if (text === undefined) throw new Error(`${folderOf('data-sources', id)} has no fixtures/${name}`);
   return text;
 }
 
@@ -75,6 +79,13 @@ describe.each(sources.map((source) => [source.manifest.id, source] as const))('d
   test('both halves are there, with one id', async () => {
     const editor = await editors[id]?.();
     expect(editor).toMatchObject({ id, Config: expect.anything(), Query: expect.anything() });
+  });
+
+  test('its gallery shows settings and queries that can be stored', () => {
+    const { settings = [], queries = [] } = sourceGalleries[`${folderOf('data-sources', id)}/gallery.ts`]?.gallery ?? {};
+    expect([settings.length, queries.length]).not.toContain(0);
+    expect(settings.filter(({ jsonData }) => !source.options.safeParse(jsonData).success)).toEqual([]);
+    expect(queries.filter(({ query }) => !source.query.safeParse(query).success)).toEqual([]);
   });
 
   test('its recorded answer gives series with points', async () => {
@@ -155,6 +166,16 @@ describe.each(Object.entries(panels))('panel %s', (id, load) => {
     const { options } = await load();
     expect(options.safeParse({}).success).toBe(true);
     expect(options.safeParse({ title: 'CPU', targets: [] }).success).toBe(true);
+  });
+
+  test('its gallery shows panels of its type, each under a title of its own', async () => {
+    const { manifest, options } = await load();
+    const { panels: shown = [] } = panelGalleries[`${folderOf('panels', manifest.id)}/gallery.ts`]?.gallery ?? {};
+    const types = [manifest.id, ...(manifest.earlierIds ?? [])];
+    expect(shown.filter(({ type }) => type === manifest.id)).not.toEqual([]);
+    expect(shown.filter(({ type }) => !types.includes(type))).toEqual([]);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+    expect(shown.filter((panel) => !options.safeParse(panel).success)).toEqual([]);
   });
 
   test('draws without data', async () => {

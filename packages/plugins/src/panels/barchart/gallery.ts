@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { links, table, values, wave } from '../targets.ts';
+import { type GalleryPanel, links, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const hosts = [table(['host,reads,writes', 'web-1,42,12', 'web-2,35,18', 'db-1,61,55', 'db-2,58,49', 'cache,20,31'])];
 const signed = [table(['month,profit', 'January,12', 'February,-7', 'March,4', 'April,-15', 'May,9'])];
@@ -43,8 +42,7 @@ const steps = {
   ],
 };
 
-export const gallery: Gallery = {
-  name: 'barchart',
+export const gallery: PanelGallery = {
   title: 'Gallery: bar chart',
   panels: [
     bars('Upright'),
@@ -75,7 +73,7 @@ export const gallery: Gallery = {
     bars('Above and below zero', { showValue: 'always' }, {}, { targets: signed }),
     bars('Below zero, lying', { orientation: 'horizontal', showValue: 'always' }, {}, { targets: signed }),
     bars(
-      'Centered zero, labelled axis',
+      'Centred zero, labelled axis',
       {},
       {},
       { targets: signed, ...withDefaults({ custom: { axisCenteredZero: true, axisLabel: 'thousand' } }) },

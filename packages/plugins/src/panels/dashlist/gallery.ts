@@ -1,4 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
+import type { GalleryPanel, PanelGallery } from '@pharos/plugin/gallery';
 
 const hit = (id: number, title: string, more: object = {}) => ({
   id,
@@ -29,8 +29,7 @@ const found = (query: URLSearchParams) =>
 
 const list = (title: string, options: object): GalleryPanel => ({ type: 'dashlist', title, ...options });
 
-export const gallery: Gallery = {
-  name: 'dashlist',
+export const gallery: PanelGallery = {
   title: 'Gallery: dashboard list',
   isSignedIn: true,
   responses: {

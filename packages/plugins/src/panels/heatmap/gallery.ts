@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, table, values, wave } from '../targets.ts';
+import { type DemoTarget, type GalleryPanel, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 /** Six waves that lie above one another now and then. */
 const waves: readonly DemoTarget[] = [0, 1, 2, 3, 4, 5].map((place) =>
@@ -53,8 +52,7 @@ const newer = (
 const scheme = (colorScheme: string) => ({ mode: 'spectrum', colorScheme: `interpolate${colorScheme}` });
 const small = (title: string, colorScheme: string): GalleryPanel => ready(title, { color: scheme(colorScheme), xAxis: { show: false } });
 
-export const gallery: Gallery = {
-  name: 'heatmap',
+export const gallery: PanelGallery = {
   title: 'Gallery: heatmap',
   panels: [
     counted('As a new panel has it', {}),

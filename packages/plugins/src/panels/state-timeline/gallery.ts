@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { links, table, values, wave } from '../targets.ts';
+import { type GalleryPanel, links, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const hour = (index: number): string => new Date(Date.UTC(2026, 0, 15, 6, index * 30)).toISOString();
 const line = (cells: readonly (readonly string[])[]): readonly string[] => cells.map((row, index) => [hour(index), ...row].join(','));
@@ -68,8 +67,7 @@ const timeline = (title: string, options: object = {}, defaults: object = {}, mo
   ...more,
 });
 
-export const gallery: Gallery = {
-  name: 'state-timeline',
+export const gallery: PanelGallery = {
   title: 'Gallery: state timeline',
   panels: [
     timeline('Words'),

@@ -1,4 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
+import type { GalleryPanel, PanelGallery } from '@pharos/plugin/gallery';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12);
 const MINUTE_MS = 60_000;
@@ -67,8 +67,7 @@ const changeOf = ({ name, state, minutes, value }: Rule, index: number) => ({
 
 const alerts = (title: string, options: object = {}): GalleryPanel => ({ type: 'alertlist', title, ...options });
 
-export const gallery: Gallery = {
-  name: 'alertlist',
+export const gallery: PanelGallery = {
   title: 'Gallery: alert list',
   nowMs: NOW_MS,
   responses: {

@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, links, table, values, wave } from '../targets.ts';
+import { type DemoTarget, type GalleryPanel, links, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const one: readonly DemoTarget[] = [values(wave(240, { low: 0, high: 100, periods: 3 }), 'load')];
 const two: readonly DemoTarget[] = [
@@ -26,8 +25,7 @@ const STEPS = {
   ],
 };
 
-export const gallery: Gallery = {
-  name: 'histogram',
+export const gallery: PanelGallery = {
   title: 'Gallery: histogram',
   panels: [
     panel('As a new panel has it', {}),

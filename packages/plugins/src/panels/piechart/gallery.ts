@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { links, table, values } from '../targets.ts';
+import { type GalleryPanel, links, type PanelGallery, table, values } from '@pharos/plugin/gallery';
 
 const targets = [
   values([42], 'web'),
@@ -30,19 +29,7 @@ const pie = (title: string, options: object = {}, more: object = {}): GalleryPan
   ...more,
 });
 
-/** The plugin of older dashboards, whose options stand beside the others. */
-const plugin = (title: string, options: object): GalleryPanel => ({
-  type: 'grafana-piechart-panel',
-  title,
-  targets,
-  pieType: 'pie',
-  valueName: 'current',
-  format: 'short',
-  ...options,
-});
-
-export const gallery: Gallery = {
-  name: 'piechart',
+export const gallery: PanelGallery = {
   title: 'Gallery: pie chart',
   panels: [
     pie('Pie'),
@@ -105,19 +92,6 @@ export const gallery: Gallery = {
       showLegend: false,
       legend: undefined,
       strokeWidth: 4,
-    }),
-    plugin('Plugin: right side', {
-      legend: { show: true, values: true, percentage: true, percentageDecimals: 1 },
-      legendType: 'Right side',
-      strokeWidth: '3',
-    }),
-    plugin('Plugin: on the graph, combined', {
-      pieType: 'donut',
-      legend: { show: true, values: false, percentage: true },
-      legendType: 'On graph',
-      combine: { threshold: '0.05', label: 'Others' },
-      aliasColors: { web: '#629E51' },
-      fontSize: '70%',
     }),
   ],
 };

@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { links, values, wave } from '../targets.ts';
+import { type GalleryPanel, links, type PanelGallery, values, wave } from '@pharos/plugin/gallery';
 
 const web = values(wave(60, { low: 20, high: 80 }), 'web');
 const db = values(wave(60, { low: 5, high: 45, periods: 3, phase: 0.3 }), 'db');
@@ -17,8 +16,7 @@ const axis = (title: string, left: object, more: object = {}): GalleryPanel =>
 const table = { show: true, values: true, min: true, max: true, avg: true, current: true, total: true, alignAsTable: true };
 const rule = { name: 'Load', conditions: [{ evaluator: { type: 'gt', params: [70] } }] };
 
-export const gallery: Gallery = {
-  name: 'graph',
+export const gallery: PanelGallery = {
   title: 'Gallery: graph',
   panels: [
     panel('As it begins', { options: { dataLinks: links } }),

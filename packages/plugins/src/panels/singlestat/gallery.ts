@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, values, wave } from '../targets.ts';
+import { type GalleryPanel, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const load = [values(wave(60, { low: 10, high: 90 }), 'load')];
 const gaps = [values([null, 4, null, 8, 12, null], 'queue')];
@@ -14,8 +13,7 @@ const stat = (title: string, targets: GalleryPanel['targets'], options: object =
 });
 const named = (valueName: string): GalleryPanel => stat(`Stat: ${valueName}`, gaps, { valueName, decimals: 1 });
 
-export const gallery: Gallery = {
-  name: 'singlestat',
+export const gallery: PanelGallery = {
   title: 'Gallery: single stat',
   panels: [
     stat('A value', load),

@@ -1,7 +1,6 @@
-import type { Gallery } from '../gallery-document.ts';
+import type { PanelGallery } from '@pharos/plugin/gallery';
 
-export const gallery: Gallery = {
-  name: 'text',
+export const gallery: PanelGallery = {
   title: 'Gallery: text',
   panels: [
     {

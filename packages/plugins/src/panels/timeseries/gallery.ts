@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { links, table, values, wave } from '../targets.ts';
+import { type GalleryPanel, links, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const web = values(wave(60, { low: 20, high: 80 }), 'web');
 const db = values(wave(60, { low: 5, high: 45, periods: 3, phase: 0.3 }), 'db');
@@ -49,8 +48,7 @@ const steps = {
 };
 const legend = (title: string, said: object): GalleryPanel => panel(`Legend: ${title}`, {}, { options: { legend: said } });
 
-export const gallery: Gallery = {
-  name: 'timeseries',
+export const gallery: PanelGallery = {
   title: 'Gallery: time series',
   panels: [
     panel('As it begins', {}),

@@ -1,7 +1,6 @@
-import type { Gallery } from '../gallery-document.ts';
+import type { PanelGallery } from '@pharos/plugin/gallery';
 
-export const gallery: Gallery = {
-  name: 'gettingstarted',
+export const gallery: PanelGallery = {
   title: 'Gallery: getting started',
   panels: [
     { type: 'gettingstarted', title: 'Welcome to Pharos', gridPos: { x: 0, y: 0, w: 24, h: 5 } },

@@ -1,4 +1,4 @@
-import type { Gallery } from '../gallery-document.ts';
+import type { PanelGallery } from '@pharos/plugin/gallery';
 
 const plugin = (id: string, name: string, more: object) => ({
   id,
@@ -23,8 +23,7 @@ const plugin = (id: string, name: string, more: object) => ({
 });
 
 /** Plugins as they stand once some were installed; a demo server has none. */
-export const gallery: Gallery = {
-  name: 'pluginlist',
+export const gallery: PanelGallery = {
   title: 'Gallery: plugin list',
   responses: {
     '/api/plugins': () => [

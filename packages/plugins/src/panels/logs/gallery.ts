@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table } from '../targets.ts';
+import { type GalleryPanel, type PanelGallery, table } from '@pharos/plugin/gallery';
 
 const at = (second: number): string => `2026-01-15T11:59:${String(second).padStart(2, '0')}.000Z`;
 const line = (second: number, [level, pod]: readonly [string, string], text: string): string =>
@@ -26,8 +25,7 @@ const EQUAL = table(['time,level,line', ...[1, 2, 3, 4].map((second) => `${at(se
 
 const logs = (title: string, options: object): GalleryPanel => ({ type: 'logs', title, targets: [LINES], options });
 
-export const gallery: Gallery = {
-  name: 'logs',
+export const gallery: PanelGallery = {
   title: 'Gallery: logs',
   panels: [
     logs('As it comes', {}),

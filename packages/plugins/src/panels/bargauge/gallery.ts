@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { values } from '../targets.ts';
+import { type GalleryPanel, type PanelGallery, values } from '@pharos/plugin/gallery';
 
 const three = [values([25], 'web-1'), values([60], 'web-2'), values([90], 'database with a long name')];
 const steps = [
@@ -20,8 +19,7 @@ const bars = (
   fieldConfig: { defaults: { unit: 'percent', thresholds: { mode: 'absolute', steps }, ...more.defaults }, overrides: [] },
 });
 
-export const gallery: Gallery = {
-  name: 'bargauge',
+export const gallery: PanelGallery = {
   title: 'Gallery: bar gauge',
   panels: [
     bars('Gradient'),

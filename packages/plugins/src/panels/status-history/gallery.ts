@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { links, table, values, wave } from '../targets.ts';
+import { type GalleryPanel, links, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const checks = ['web', 'api', 'mail', 'search'].map((name, index) =>
   values(wave(24, { low: 0, high: 1, periods: 3, phase: index / 5 }).map(Math.round), name),
@@ -30,8 +29,7 @@ const history = (title: string, options: object = {}, defaults: object = {}, mor
   ...more,
 });
 
-export const gallery: Gallery = {
-  name: 'status-history',
+export const gallery: PanelGallery = {
   title: 'Gallery: status history',
   panels: [
     history('Mapped states'),

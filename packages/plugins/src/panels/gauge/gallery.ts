@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { values } from '../targets.ts';
+import { type GalleryPanel, type PanelGallery, values } from '@pharos/plugin/gallery';
 
 const three = [values([25], 'web-1'), values([60], 'web-2'), values([90], 'db-1')];
 const steps = [
@@ -21,8 +20,7 @@ const gauge = (title: string, targets: GalleryPanel['targets'], { options = {}, 
   fieldConfig: { defaults: { unit: 'percent', thresholds: { mode: 'absolute', steps }, ...defaults }, overrides: [] },
 });
 
-export const gallery: Gallery = {
-  name: 'gauge',
+export const gallery: PanelGallery = {
   title: 'Gallery: gauge',
   panels: [
     gauge('Three values', three),

@@ -1,9 +1,8 @@
-import type { Gallery } from '../gallery-document.ts';
+import type { PanelGallery } from '@pharos/plugin/gallery';
 
 const ONLY_HERE = { onlyFromThisDashboard: true };
 
-export const gallery: Gallery = {
-  name: 'annolist',
+export const gallery: PanelGallery = {
   title: 'Gallery: annotations list',
   panels: [
     { type: 'annolist', title: 'All that is said', options: ONLY_HERE },

@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, values, wave } from '../targets.ts';
+import { type GalleryPanel, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const three = [
   values(wave(40, { low: 10, high: 60, periods: 1.7 }), 'web-1'),
@@ -34,8 +33,7 @@ const stat = (
   fieldConfig: { defaults: { unit: 'percent', thresholds, ...defaults }, overrides },
 });
 
-export const gallery: Gallery = {
-  name: 'stat',
+export const gallery: PanelGallery = {
   title: 'Gallery: stat',
   panels: [
     stat('Three values', three),

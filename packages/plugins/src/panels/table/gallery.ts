@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, table, values, wave } from '../targets.ts';
+import { type DemoTarget, type GalleryPanel, type PanelGallery, table, values, wave } from '@pharos/plugin/gallery';
 
 const HEAD = 'time,host,state,load,disk,latency';
 const STATES = ['up', 'down', 'starting'];
@@ -263,8 +262,7 @@ const newerForm: readonly GalleryPanel[] = [
   newer('No header', hosts(4), { options: { showHeader: false }, overrides: hidden('time', 'disk') }),
 ];
 
-export const gallery: Gallery = {
-  name: 'table',
+export const gallery: PanelGallery = {
   title: 'Gallery: table',
   panels: [...older, ...newerForm],
   annotations: [
