@@ -34,7 +34,11 @@ const config: KnipConfig = {
     },
     'packages/contract': { ...opened, project: source('ts') },
     'packages/domain': { ...opened, project: source('ts') },
-    'packages/plugins': { ...opened, entry: ['src/registries/*.ts!', 'src/**/*-worker.ts!', 'src/*/*/gallery.ts'], project: source('ts', 'tsx') },
+    'packages/plugins': {
+      ...opened,
+      entry: ['src/registries/*.ts!', 'src/**/*-worker.ts!', 'src/**/gallery.ts'],
+      project: source('ts', 'tsx'),
+    },
     'packages/ui': { ...opened, project: source('ts', 'tsx'), ignoreDependencies: ['@fontsource-variable/inter'] },
     'packages/server': {
       entry: ['src/{main,cli}.ts!', 'src/**/*-worker.ts!', 'src/**/*-copy-in-tests.ts', 'src/testing/health-watch-process.ts'],

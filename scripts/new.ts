@@ -1,5 +1,5 @@
 /**
- * `npm run new panel|data-source|feature <name> ["What people read"]`: makes a folder that already passes its tests, and lists it where such
+ * `npm run new panel|data-source|notifier|feature <name> ["What people read"]`: makes a folder that already passes its tests, and lists it where such
  * things are listed.
  */
 import { join } from 'node:path';

@@ -124,6 +124,8 @@ describe('an arrow that points the right way passes', () => {
     ['packages/server/src/features/teams/teams.test.ts', '../../app.ts'],
     ['packages/web/src/features/teams/a.ts', '@pharos/ui/button'],
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../query.ts'],
+    ['packages/plugins/src/notifiers/email/editor/index.tsx', '../options.ts'],
+    ['packages/plugins/src/registries/notifiers.ts', '../notifiers/email/index.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/ui'],
     ['packages/plugins/src/panels/graph/gallery.ts', '@pharos/plugin/gallery'],
     ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/unstable/ui'],
@@ -140,6 +142,8 @@ describe('a plugin', () => {
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../../host/query.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '../../data-sources/host/index.ts'],
     ['packages/plugins/src/panels/graph/gallery.ts', '../table/gallery.ts'],
+    ['packages/plugins/src/notifiers/email/index.ts', '../slack/options.ts'],
+    ['packages/plugins/src/notifiers/email/editor/index.tsx', '../../slack/options.ts'],
   ])('imports no other plugin: %s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toHaveLength(1);
   });
@@ -157,6 +161,9 @@ describe('a plugin', () => {
     ['packages/plugins/src/panels/graph/gallery.ts', './options.ts'],
     ['packages/plugins/src/panels/graph/model.test.ts', '../../field-options.ts'],
     ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable/ui'],
+    ['packages/plugins/src/notifiers/email/index.ts', 'react'],
+    ['packages/plugins/src/notifiers/email/index.ts', './editor/index.tsx'],
+    ['packages/plugins/src/notifiers/email/options.ts', '@pharos/contract/primitives'],
   ])('reaches its host only through the plugin package: %s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toHaveLength(1);
   });

@@ -4,14 +4,16 @@ import type { Sources } from './check.ts';
 /** The stable surface: every name stands in one of these. */
 const STABLE = ['packages/plugins/src/plugin.ts', 'packages/plugins/src/plugin-ui.ts'];
 const UNSTABLE = /^@pharos\/plugin\/unstable(?:\/|$)/;
-const PLUGIN = /^packages\/plugins\/src\/(?<plugin>(?:panels|data-sources)\/[^/]+)\//;
+const PLUGIN = /^packages\/plugins\/src\/(?<plugin>(?:panels|data-sources|notifiers)\/[^/]+)\//;
 const TEST = /(?:\.test|-in-tests)\.tsx?$/;
 
 /** Names that `@pharos/plugin` and `@pharos/plugin/ui` export, types too. */
 export const stableNames = (sources: Sources): ReadonlySet<string> =>
   new Set(
     STABLE.flatMap((path) =>
-      parseSync(path, sources.get(path) ?? '').module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])),
+      parseSync(path, sources.get(path) ?? '').module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ exportName }) => exportName.name ?? []),
+      ),
     ),
   );
 
@@ -23,6 +25,8 @@ const takenBy = (path: string, text: string): readonly string[] =>
         .flatMap(({ entries }) => entries.flatMap(({ importName }) => importName.name ?? []))
     : [];
 
+const compare = (a: string, b: string): number => (a < b ? -1 : 1);
+
 /** What each plugin takes of `@pharos/plugin/unstable`, its tests apart; those that take nothing are left out. */
 export function unstableTakes(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const takes = new Map<string, Set<string>>();
@@ -31,7 +35,7 @@ export function unstableTakes(sources: Sources): ReadonlyMap<string, readonly st
     if (plugin === undefined || TEST.test(path)) continue;
     for (const name of takenBy(path, text)) takes.set(plugin, (takes.get(plugin) ?? new Set()).add(name));
   }
-  return new Map([...takes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([plugin, names]) => [plugin, [...names].toSorted()]));
+  return new Map([...takes].toSorted(([a], [b]) => compare(a, b)).map(([plugin, names]) => [plugin, [...names].toSorted(compare)]));
 }
 
 /** What is stable and taken as if it were not, one sentence each. */

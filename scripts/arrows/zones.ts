@@ -27,7 +27,7 @@ const ZONES: readonly Zone[] = [
   {
     // What is shown of a plugin beside the product.
     name: 'galleries of plugins',
-    files: /^packages\/plugins\/src\/(?:panels|data-sources)\/(?<unit>[^/]+)\/gallery\.ts$/,
+    files: /^packages\/plugins\/src\/(?:testing\/)?(?:panels|data-sources|notifiers)\/(?<unit>[^/]+)\/gallery\.ts$/,
     may: ['open to galleries'],
     otherUnits: 'never',
     noLibraries: not(NODE, REACT, CHART),
@@ -48,6 +48,20 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, REACT, CHART, 'undici'),
   },
   {
+    name: 'notifier editor',
+    files: /^packages\/plugins\/src\/(?:testing\/)?notifiers\/(?<unit>[^/]+)\/editor\//,
+    may: ['notifier', 'open to plugins', 'open to drawing'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'notifier',
+    files: /^packages\/plugins\/src\/(?:testing\/)?notifiers\/(?<unit>[^/]+)\//,
+    may: ['open to plugins'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, REACT, CHART, 'undici'),
+  },
+  {
     name: 'panel',
     files: /^packages\/plugins\/src\/panels\/(?<unit>[^/]+)\//,
     may: ['open to plugins', 'open to drawing'],
@@ -56,14 +70,20 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'browser registries',
-    files: /^packages\/plugins\/src\/registries\/(?:panels|editors)\.ts$/,
-    may: ['panel', 'source editor', 'open to plugins', 'open to drawing'],
+    files: /^packages\/plugins\/src\/registries\/(?:panels|editors|notifier-editors)\.ts$/,
+    may: ['panel', 'source editor', 'notifier editor', 'open to plugins', 'open to drawing'],
   },
-  { name: 'registries', files: /^packages\/plugins\/src\/registries\//, may: ['source', 'panel', 'open to plugins', 'open to drawing'] },
+  {
+    name: 'registries',
+    files: /^packages\/plugins\/src\/registries\//,
+    may: ['source', 'panel', 'notifier', 'open to plugins', 'open to drawing'],
+  },
   {
     name: 'plugin tests',
     files: /^packages\/plugins\/src\/(?:testing\/[^/]+|(?:run\/)?[^/]+\.test)\.tsx?$/,
     may: [
+      'notifier',
+      'notifier editor',
       'contract',
       'domain',
       'ui',
@@ -78,7 +98,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'open to plugins',
     files:
-      /^packages\/plugins\/src\/(?:plugin|unstable|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
+      /^packages\/plugins\/src\/(?:plugin|unstable|data-source-plugin|notifier-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },
@@ -100,17 +120,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'plugins gallery',
     files: /^packages\/plugins\/gallery\//,
-    may: [
-      'contract',
-      'domain',
-      'ui',
-      'open to galleries',
-      'open to plugins',
-      'open to drawing',
-      'registries',
-      'browser registries',
-      'run',
-    ],
+    may: ['contract', 'domain', 'ui', 'open to galleries', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
   },
   {
     name: 'server gallery',
@@ -163,17 +173,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'web testing',
     files: /^packages\/web\/src\/testing\//,
-    may: [
-      'contract',
-      'domain',
-      'ui',
-      'open to plugins',
-      'open to drawing',
-      'run',
-      'web platform',
-      'web feature',
-      'web',
-    ],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run', 'web platform', 'web feature', 'web'],
     noLibraries: not(NODE, CHART),
   },
   {
@@ -199,17 +199,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    may: [
-      'contract',
-      'domain',
-      'scripts',
-      'ui',
-      'open to plugins',
-      'open to drawing',
-      'panel',
-      'web platform',
-      'web feature',
-    ],
+    may: ['contract', 'domain', 'scripts', 'ui', 'open to plugins', 'open to drawing', 'panel', 'web platform', 'web feature'],
   },
   {
     // Tests that one rule gives the same on the server and in the browser; nothing imports them.

@@ -1,6 +1,7 @@
 import { dataSourceFiles } from './data-source.ts';
 import { featureEntries, featureFiles, type ListEntry } from './feature.ts';
-import { parseNames } from './names.ts';
+import { type Names, parseNames } from './names.ts';
+import { notifierFiles } from './notifier.ts';
 import { panelFiles } from './panel.ts';
 
 /** What is written for something new: files by path from the root, and lines added to lists. */
@@ -11,21 +12,30 @@ export interface Plan {
   readonly isPlugin: boolean;
 }
 
-export const KINDS = ['panel', 'data-source', 'feature'] as const;
+export const KINDS = ['panel', 'data-source', 'notifier', 'feature'] as const;
 export type Kind = (typeof KINDS)[number];
+export type PluginKind = Exclude<Kind, 'feature'>;
 
 /** The page that says how to go on. */
 export const PAGES: Readonly<Record<Kind, string>> = {
   panel: 'docs/write-a-panel.md',
   'data-source': 'docs/write-a-data-source.md',
+  notifier: 'docs/write-a-notifier.md',
   feature: 'CONTRIBUTING.md, Checklists',
+};
+
+/** Where plugins of a kind stand, and what a new one is made of. */
+export const PLUGINS: Readonly<Record<PluginKind, { readonly folder: string; readonly files: (names: Names) => Plan['files'] }>> = {
+  panel: { folder: 'packages/plugins/src/panels', files: panelFiles },
+  'data-source': { folder: 'packages/plugins/src/data-sources', files: dataSourceFiles },
+  notifier: { folder: 'packages/plugins/src/notifiers', files: notifierFiles },
 };
 
 /** @throws NameError when a name is none; `shown` is the one that people read. */
 export function planFor(kind: Kind, name: string, shown?: string): Plan {
   const names = parseNames(name, shown);
   if (kind === 'feature') return { files: featureFiles(names), entries: featureEntries(names), isPlugin: false };
-  const [folder, files] = kind === 'panel' ? ['panels', panelFiles(names)] : ['data-sources', dataSourceFiles(names)];
-  const placed = Object.entries(files).map(([path, text]) => [`packages/plugins/src/${folder}/${names.kebab}/${path}`, text]);
+  const { folder, files } = PLUGINS[kind];
+  const placed = Object.entries(files(names)).map(([path, text]) => [`${folder}/${names.kebab}/${path}`, text]);
   return { files: Object.fromEntries(placed), entries: [], isPlugin: true };
 }

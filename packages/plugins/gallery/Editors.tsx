@@ -1,23 +1,35 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { GalleryPanel, SourceGallery } from '@pharos/plugin/gallery';
+import type { GalleryPanel, NotifierGallery, SourceGallery } from '@pharos/plugin/gallery';
 import type { ConfigEditorProps, DataSourceEditor, EditedDataSource } from '@pharos/plugin/ui';
 import type { DataSource } from '@pharos/plugin/unstable';
+import type { EditedChannel, NotifierEditor } from '@pharos/plugin/unstable/ui';
 import { requirePlugin } from '@pharos/plugin/run/registry';
 import { editors } from '../src/registries/editors.ts';
+import { notifierEditors } from '../src/registries/notifier-editors.ts';
 import { sources } from '../src/registries/sources.ts';
-import { panelGalleries, sourceGalleries } from './galleries.ts';
+import { notifierGalleries, panelGalleries, sourceGalleries } from './galleries.ts';
 import { END_MS, START_MS } from './made-frames.ts';
 import { useLoaded } from './PanelBoard.tsx';
 import styles from './gallery.module.css';
 
-/** The tabs of each type of panel and the editors of each kind of source; with `editors=graph` in the address those of one folder. */
+/** The tabs of each type of panel and the editors of each kind of source and notifier; with `editors=graph` in the address those of one folder. */
 export function Editors({ only }: { readonly only: string }) {
   const isShown = ([name]: readonly [string, unknown]) => only === '' || name === only;
   return (
     <main>
-      {[...panelGalleries].filter(isShown).map(([name, { panels: [first] }]) => first && <EditorTabs key={name} panel={first} />)}
+      {[...panelGalleries].filter(isShown).map(
+        ([
+          name,
+          {
+            panels: [first],
+          },
+        ]) => first && <EditorTabs key={name} panel={first} />,
+      )}
       {[...sourceGalleries].filter(isShown).map(([name, gallery]) => (
         <SourceEditors key={name} name={name} gallery={gallery} />
+      ))}
+      {[...notifierGalleries].filter(isShown).map(([name, gallery]) => (
+        <NotifierEditors key={name} name={name} gallery={gallery} />
       ))}
     </main>
   );
@@ -47,9 +59,9 @@ interface LoadedSource {
 }
 
 const folderIds = new Map(
-  Object.entries(import.meta.glob<{ readonly manifest: { readonly id: string } }>('../src/data-sources/*/manifest.ts', { eager: true })).map(
-    ([path, { manifest }]) => [path.split('/').at(-2) ?? '', manifest.id],
-  ),
+  Object.entries(
+    import.meta.glob<{ readonly manifest: { readonly id: string } }>('../src/{data-sources,notifiers}/*/manifest.ts', { eager: true }),
+  ).map(([path, { manifest }]) => [path.split('/').at(-2) ?? '', manifest.id]),
 );
 
 function SourceEditors({ name, gallery }: { readonly name: string; readonly gallery: SourceGallery }) {
@@ -123,5 +135,37 @@ function Query({ editor, runtime, stored }: LoadedSource & { readonly stored: So
         onChange={(change) => setQuery((before) => ({ ...before, ...change }))}
       />
     </Suspense>
+  );
+}
+
+function NotifierEditors({ name, gallery }: { readonly name: string; readonly gallery: NotifierGallery }) {
+  const [editor, setEditor] = useState<NotifierEditor>();
+  const id = folderIds.get(name) ?? '';
+  useEffect(() => {
+    let isGone = false;
+    void notifierEditors[id]?.().then((loaded) => isGone || setEditor(loaded));
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  if (!editor) return null;
+  return gallery.settings.map(({ title, settings }) => (
+    <section key={title} className={styles.sheet}>
+      <h2 className={styles.title}>{`${id}: ${title}`}</h2>
+      <Channel editor={editor} settings={settings} />
+    </section>
+  ));
+}
+
+function Channel({ editor, settings }: { readonly editor: NotifierEditor } & Pick<EditedChannel, 'settings'>) {
+  const [value, setValue] = useState<EditedChannel>({ name: 'On call', settings, secureFields: {}, secureSettings: {} });
+  const { wrong = {}, missing = {} } = editor.faults?.(value) ?? {};
+  return (
+    <editor.Settings
+      value={value}
+      isReadOnly={false}
+      faults={{ ...missing, ...wrong }}
+      onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+    />
   );
 }

@@ -44,6 +44,12 @@ export interface SourceGallery {
   readonly queries: readonly { readonly title: string; readonly query: JsonObject }[];
 }
 
+/** The editor of a kind of notifier, as it stands with what is stored. */
+export interface NotifierGallery {
+  /** Of channels. */
+  readonly settings: readonly { readonly title: string; readonly settings: JsonObject }[];
+}
+
 /** A series of these values, spread evenly over the range; null is a gap. */
 export const values = (list: readonly (number | null)[], alias = ''): DemoTarget => ({
   scenarioId: 'csv_metric_values',

@@ -1,4 +1,5 @@
 /** What panels and editors of this repository use beside `@pharos/plugin/ui`, without a promise: all of `ui` that is open to them, and what several of them share. */
+export * from './notifier-editor.ts';
 export { axisFault, boundsFault } from './option-fields/bounds-fault.ts';
 export { COLOR_PALETTE } from './option-fields/color-palette.ts';
 export { EntryList } from './list-panels/EntryList.tsx';
@@ -20,7 +21,14 @@ export { LinesChart } from './time-chart/LinesChart.tsx';
 export { ValueLinks } from './value-links/ValueLinks.tsx';
 export { pointLinks } from './value-links/point-links.ts';
 export { usePointLinks } from './value-links/usePointLinks.tsx';
-export { choiceProperty, choices, memberChoiceProperty, numberProperty, SwitchProperty, TextProperty } from './field-editor/property-kinds.tsx';
+export {
+  choiceProperty,
+  choices,
+  memberChoiceProperty,
+  numberProperty,
+  SwitchProperty,
+  TextProperty,
+} from './field-editor/property-kinds.tsx';
 export { type FieldProperty, SOFT_RANGE } from './field-editor/field-properties.tsx';
 export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
 export { isJsonObject } from '@pharos/domain/text/json-object';

@@ -4,9 +4,19 @@
  */
 export { MAX_NUMBERED_LINES, MAX_TIME_REGIONS } from '@pharos/contract/drawn-limits';
 export { drawnText } from '@pharos/domain/text/drawn-text';
-export { type DataSourceCommon, isOfKind, type LocalTransport, plainSettings, type ProxyRule, type ScenarioInfo, stepEdgeOf } from './data-source-plugin.ts';
+export {
+  type DataSourceCommon,
+  isOfKind,
+  type LocalTransport,
+  plainSettings,
+  type ProxyRule,
+  type ScenarioInfo,
+  stepEdgeOf,
+} from './data-source-plugin.ts';
 export type { Lookups } from './lookups.ts';
 export type { DataSource, HttpDataSource, LocalDataSource, SqlDataSource } from './transports.ts';
+// Becomes stable with alerting, which decides what a message is made of.
+export { defineNotifier, type NotifierManifest, type NotifierPlugin } from './notifier-plugin.ts';
 export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
 export { defineTwoForms, type EitherForm } from './two-forms.ts';
 export { alignRange, type StepEdge, type StepRule } from '@pharos/domain/time/align-range';
@@ -74,7 +84,16 @@ export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-fi
 export { combineSmall } from '@pharos/domain/series/combine-small';
 export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
 export { readHideFrom } from '@pharos/domain/fields/hide-from';
-export { cellAt, readReducer, reduceColumn, type Reducer, REDUCER_CHOICES, REDUCERS, reducerTitle, resultDisplay } from '@pharos/domain/fields/reducers';
+export {
+  cellAt,
+  readReducer,
+  reduceColumn,
+  type Reducer,
+  REDUCER_CHOICES,
+  REDUCERS,
+  reducerTitle,
+  resultDisplay,
+} from '@pharos/domain/fields/reducers';
 export type { ValueRules } from '@pharos/domain/fields/value-rules';
 export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/domain/fields/resolve-fields';
 export { spanGaps } from '@pharos/domain/series/span-gaps';

@@ -1,6 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { DataSourceManifest, PanelManifest } from '../plugin.ts';
-import { type DataSource, isOfKind } from '../unstable.ts';
+import { type DataSource, isOfKind, type NotifierManifest, type NotifierPlugin } from '../unstable.ts';
 
 /**
  * Which plugins there are. Whoever starts the product reads the generated lists and hands them on as this value; nobody else knows them, and a
@@ -9,8 +9,10 @@ import { type DataSource, isOfKind } from '../unstable.ts';
 export interface PluginRegistry {
   readonly panelManifests: readonly PanelManifest[];
   readonly sourceManifests: readonly DataSourceManifest[];
+  readonly notifierManifests: readonly NotifierManifest[];
   /** Runtimes of data sources. */
   readonly sources: readonly DataSource[];
+  readonly notifiers: readonly NotifierPlugin[];
 }
 
 /** What is known of kinds of sources without their code. */

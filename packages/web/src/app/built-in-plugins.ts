@@ -1,4 +1,6 @@
 import { editors } from '@pharos/plugin/registries/editors';
+import { notifierEditors } from '@pharos/plugin/registries/notifier-editors';
+import { notifierManifests } from '@pharos/plugin/registries/notifier-manifests';
 import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import { panels } from '@pharos/plugin/registries/panels';
 import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
@@ -9,7 +11,9 @@ import type { PagePlugins } from '../platform/plugins/page-plugins.ts';
 export const builtInPlugins: PagePlugins = {
   panelManifests,
   sourceManifests,
+  notifierManifests,
   panels,
   editors,
+  notifierEditors,
   sources: lazyCode(async () => (await import('@pharos/plugin/registries/sources')).sources),
 };
