@@ -6,12 +6,34 @@
 export type { Column, DisplayHints, Frame, FrameMeta, Labels, NumberColumn, StringColumn, TimeColumn } from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
 export type { Annotations, SourceEvent } from './annotations.ts';
-export { type DataSourceManifest, type DataSourceSettings, type HttpRequest, type HttpResponse, type LocalRow, QueryError, type QueryInput, type SourceDiscovery, type TargetSteps, type TestResult, TEXT_LIMITS, type Tools } from './data-source-plugin.ts';
+export {
+  type DataSourceManifest,
+  type DataSourceSettings,
+  type HttpRequest,
+  type HttpResponse,
+  type LocalRow,
+  QueryError,
+  type QueryInput,
+  type SourceDiscovery,
+  type TargetSteps,
+  type TestResult,
+  TEXT_LIMITS,
+  type Tools,
+} from './data-source-plugin.ts';
 export type { FoundValue, HttpLookup, LocalLookup, LookupInput } from './lookups.ts';
-export { type Batch, defineDataSource, type Pages, type RowReader, type SignableRequest, type SigningTools, type SqlColumn, type SqlStatement } from './transports.ts';
+export {
+  type Batch,
+  defineDataSource,
+  type Pages,
+  type RowReader,
+  type SignableRequest,
+  type SigningTools,
+  type SqlColumn,
+  type SqlStatement,
+} from './transports.ts';
 export type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 export { drawLogo } from './draw-logo.ts';
-export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
+export type { DrawnIcon, PanelManifest, QueryNeeds } from './panel-manifest.ts';
 export { chosenNumber, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from './tolerant.ts';
 export { isMissing, numberColumn, rowCount, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';

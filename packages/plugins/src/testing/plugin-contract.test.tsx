@@ -1,3 +1,4 @@
+import { MAX_PICTURE_LETTERS } from '@pharos/ui/icon';
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -160,6 +161,11 @@ function drawEmpty(panel: PanelPlugin, size: { readonly width: number; readonly 
 describe.each(Object.entries(panels))('panel %s', (id, load) => {
   test('is what its manifest says', async () => {
     expect((await load()).manifest).toBe(panelManifests.find((manifest) => [manifest.id, ...(manifest.earlierIds ?? [])].includes(id)));
+  });
+
+  test('a drawing for its icon is small enough for a list of many', async () => {
+    const { icon } = (await load()).manifest;
+    expect(typeof icon === 'string' ? 0 : icon.svg.length).toBeLessThanOrEqual(MAX_PICTURE_LETTERS);
   });
 
   test('its default options parse, also beside fields of the saved panel that are not its own', async () => {

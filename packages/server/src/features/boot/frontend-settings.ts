@@ -16,7 +16,7 @@ export function frontendSettings({ config, version, panels }: SettingsParts, dat
     panels: Object.fromEntries(
       panels.map(({ id, name, description, icon, sort, isHidden = false }) => [
         id,
-        { id, name, sort, hideFromList: isHidden, info: { description }, icon },
+        { id, name, sort, hideFromList: isHidden, info: { description }, ...(typeof icon === 'string' ? { icon } : {}) },
       ]),
     ),
     appSubUrl: config.site.subPath,

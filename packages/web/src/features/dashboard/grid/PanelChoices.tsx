@@ -1,7 +1,7 @@
 import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
 import type { PanelManifest } from '@pharos/plugin';
-import { Icon } from '@pharos/ui/icon';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
+import { PanelIcon } from '../../../platform/plugins/PanelIcon.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 
@@ -45,7 +45,7 @@ export function PanelChoices({ search, onChoose, first = [] }: PanelChoicesProps
   const items = panelChoices(panelManifests, isFound).map((choice) => ({
     id: choice.id,
     label: choice.name,
-    icon: <Icon name={choice.icon} />,
+    icon: <PanelIcon icon={choice.icon} />,
     note: choice.description,
     onSelect: () => onChoose(choice),
   }));

@@ -2,10 +2,10 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { changePanelType } from '@pharos/domain/dashboard/panel-commands';
 import type { PanelManifest } from '@pharos/plugin';
 import { SearchField } from '@pharos/ui/field';
-import { Icon } from '@pharos/ui/icon';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { PanelIcon } from '../../../platform/plugins/PanelIcon.tsx';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './visualisation.module.css';
@@ -55,7 +55,7 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
             onFocus={() => setActive(id)}
             onClick={() => choose(id)}
           >
-            <Icon name={icon} size="large" />
+            <PanelIcon icon={icon} size="large" />
             {name}
           </button>
         ))}
