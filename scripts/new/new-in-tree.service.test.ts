@@ -5,14 +5,19 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyCheckout } from './copy-checkout.ts';
 import { KINDS, PAGES, planFor } from './plan.ts';
+import { TRANSPORTS } from './transports.ts';
 import { readExample } from './worked-example.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const NAME = 'made-by-test';
 const examples = [PAGES.panel, PAGES['data-source'], PAGES.notifier].map((page) => readExample(readFileSync(join(root, page), 'utf8')));
+/** A data source over HTTP has the name of all others; those of the other transports have one each. */
+const SOURCES = TRANSPORTS.map((transport) => ({ transport, name: transport === 'http' ? NAME : `${NAME}-${transport}` }));
+const OTHERS = KINDS.filter((kind) => kind !== 'data-source');
 const plans = [
-  ...KINDS.map((kind) => ({ kind, plan: planFor(kind, NAME) })),
-  ...examples.map(({ kind, name, shown }) => ({ kind, plan: planFor(kind, name, shown) })),
+  ...OTHERS.map((kind) => planFor(kind, NAME)),
+  ...SOURCES.map(({ name, transport }) => planFor('data-source', name, { transport })),
+  ...examples.map(({ kind, name, shown }) => planFor(kind, name, { shown })),
 ];
 /** Names of the folders that are made. */
 const NAMES = [NAME, ...examples.map(({ name }) => name)];
@@ -54,17 +59,18 @@ beforeAll(() => {
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'as it was');
-  for (const kind of KINDS) make(kind, NAME);
-  for (const { kind, name, shown, files } of examples) {
-    make(kind, name, shown);
+  for (const kind of OTHERS) make(kind, NAME);
+  for (const { name, transport } of SOURCES) make('data-source', name, '--transport', transport);
+  for (const { kind, name, shown, transport, files } of examples) {
+    make(kind, name, shown, ...(transport === undefined ? [] : ['--transport', transport]));
     for (const [path, text] of Object.entries(files)) put(path, text);
   }
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const made = plans.flatMap(({ plan }) => Object.keys(plan.files));
+const made = plans.flatMap(({ files }) => Object.keys(files));
 const written = new Set([...made, ...examples.flatMap(({ files }) => Object.keys(files))]);
-const lists = new Set(plans.flatMap(({ plan }) => plan.entries.map(({ path }) => path)));
+const lists = new Set(plans.flatMap(({ entries }) => entries.map(({ path }) => path)));
 const registries = [
   'editors',
   'notifier-editors',

@@ -3,6 +3,7 @@ import { featureEntries, featureFiles, type ListEntry } from './feature.ts';
 import { type Names, parseNames } from './names.ts';
 import { notifierFiles } from './notifier.ts';
 import { panelFiles } from './panel.ts';
+import type { Transport } from './transports.ts';
 
 /** What is written for something new: files by path from the root, and lines added to lists. */
 export interface Plan {
@@ -24,18 +25,34 @@ export const PAGES: Readonly<Record<Kind, string>> = {
   feature: 'CONTRIBUTING.md, Checklists',
 };
 
+/** What is said of something new beside its name. */
+export interface PlanOptions {
+  /** What people read; made of the name when absent. */
+  readonly shown?: string | undefined;
+  /** Of a data source; `http` when absent. */
+  readonly transport?: Transport | undefined;
+}
+
+interface PluginFiles {
+  readonly folder: string;
+  readonly files: (names: Names, options: PlanOptions) => Plan['files'];
+}
+
 /** Where plugins of a kind stand, and what a new one is made of. */
-export const PLUGINS: Readonly<Record<PluginKind, { readonly folder: string; readonly files: (names: Names) => Plan['files'] }>> = {
+export const PLUGINS: Readonly<Record<PluginKind, PluginFiles>> = {
   panel: { folder: 'packages/plugins/src/panels', files: panelFiles },
-  'data-source': { folder: 'packages/plugins/src/data-sources', files: dataSourceFiles },
+  'data-source': {
+    folder: 'packages/plugins/src/data-sources',
+    files: (names, { transport = 'http' }) => dataSourceFiles(names, transport),
+  },
   notifier: { folder: 'packages/plugins/src/notifiers', files: notifierFiles },
 };
 
-/** @throws NameError when a name is none; `shown` is the one that people read. */
-export function planFor(kind: Kind, name: string, shown?: string): Plan {
-  const names = parseNames(name, shown);
+/** @throws NameError when a name is none */
+export function planFor(kind: Kind, name: string, options: PlanOptions = {}): Plan {
+  const names = parseNames(name, options.shown);
   if (kind === 'feature') return { files: featureFiles(names), entries: featureEntries(names), isPlugin: false };
   const { folder, files } = PLUGINS[kind];
-  const placed = Object.entries(files(names)).map(([path, text]) => [`${folder}/${names.kebab}/${path}`, text]);
+  const placed = Object.entries(files(names, options)).map(([path, text]) => [`${folder}/${names.kebab}/${path}`, text]);
   return { files: Object.fromEntries(placed), entries: [], isPlugin: true };
 }

@@ -17,13 +17,20 @@ import { sources } from '../registries/sources.ts';
 import { requireWithinLength } from '../run/query-lengths.ts';
 import { requestUrl } from '../run/request-url.ts';
 
-/** `fixtures/contract.json` of a data source: one question whose answer was recorded, or rows that the server would hand in. */
+/** `fixtures/contract.json` of a data source: one question whose answer was recorded, as a file or as rows of a table, or rows that the server would hand in. */
 const Example = z.object({
   query: z.record(z.string(), z.unknown()),
   range: z.object({ fromMs: z.number(), toMs: z.number() }),
   intervalMs: z.number(),
   /** File beside it with the store's answer; only where the source speaks HTTP. */
   response: z.optional(z.string()),
+  /** Only where the source is queried in SQL. */
+  table: z.optional(
+    z.object({
+      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+      rows: z.array(z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))),
+    }),
+  ),
   rows: z.optional(z.record(z.string(), z.array(z.record(z.string(), z.union([z.number(), z.string(), z.null()]))))),
 });
 type Example = z.infer<typeof Example>;
@@ -58,7 +65,13 @@ async function framesOf(source: DataSource, example: Example): Promise<readonly 
   const query = source.query.parse(example.query);
   const input = queryInput(source.options.parse({}), query, { range: example.range, intervalMs: example.intervalMs });
   if (source.transport === 'local') return source.run(input, toolsWith(example.rows));
-  if (source.transport !== 'http') throw new Error(`there is no form of fixture for ${source.transport} yet`);
+  if (source.transport === 'sql') {
+    expect(source.statement(input).text).not.toBe('');
+    const reader = source.reader(input);
+    reader.columns(example.table?.columns ?? []);
+    for (const row of example.table?.rows ?? []) reader.row(row);
+    return reader.frames();
+  }
   expect(requestUrl(new URL('http://store.test/below'), source.request(input)).pathname).toMatch(/^\/below(?:\/|$)/);
   const text = fixture(source.manifest.id, example.response ?? '');
   return source.response({ status: 200, contentType: 'application/json', text }, input);
