@@ -35,6 +35,9 @@ export const SOURCES = {
   moon: source(4, 'moon', 'moon'),
 };
 
+// Views are drawn once this is there.
+await builtInPlugins.others.load();
+
 // The code editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
 

@@ -3,7 +3,7 @@ import { Badge } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
 import { LastTestIcon, LastTestState } from './LastTestState.tsx';
-import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { kindLabel } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
 import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
@@ -19,7 +19,7 @@ const DefaultBadge = ({ isDefault }: DataSourceListItem) => (isDefault ? <Badge 
 
 /** The Grid layout. */
 export function DataSourceTiles({ sources }: SourcesProps) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   return (
     <ListTiles label="Data sources">
       {sources.map((source) => (
@@ -51,7 +51,7 @@ const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourc
 
 /** The List layout. */
 export function DataSourceTable({ sources, isPaged = false }: SourcesProps) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const sortable = (textOf: (source: DataSourceListItem) => string) => (isPaged ? {} : { compare: byText(textOf) });
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {

@@ -9,7 +9,7 @@ import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
 import { fakePlugins } from './testing/fake-plugins.tsx';
 
-const renderApp = renderAppWith(fakePlugins);
+const renderApp = renderAppWith(fakePlugins());
 
 const SOURCES = [
   sourceFixture(1, 'Host', { type: 'host', url: '', isDefault: true }),

@@ -10,7 +10,7 @@ import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
 import { fakePlugins } from './testing/fake-plugins.tsx';
 
-const renderApp = renderAppWith(fakePlugins);
+const renderApp = renderAppWith(fakePlugins());
 
 const EU = sourceFixture(4, 'eu', {
   basicAuth: true,

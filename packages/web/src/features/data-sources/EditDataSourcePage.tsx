@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSource, useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
 import { SourceDashboards } from './SourceDashboards.tsx';
@@ -44,7 +45,7 @@ export function EditDataSourcePage() {
 
 /** The head as it will be, so that nothing moves: the list one comes from knows name and type, else their room is kept. */
 function LoadingDataSource({ id, parents }: { readonly id: string; readonly parents: readonly Crumb[] }) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const listed = useFirstSources().data?.dataSources.find((source) => String(source.id) === id);
   const kind = listed && kindName(plugins, listed.type);
   return (
@@ -65,7 +66,8 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const [test, runTest] = useTest();
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
-  const { plugins, toasts } = usePlatform();
+  const plugins = useOtherPlugins();
+  const { toasts } = usePlatform();
   const testStored = async (successText: string) => {
     if (await runTest(source.id)) toasts.success(successText);
   };

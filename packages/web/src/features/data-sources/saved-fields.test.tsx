@@ -6,7 +6,7 @@ import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { sourceFixture, sourceServer } from './testing/source-server.ts';
 import { fakePlugins } from './testing/fake-plugins.tsx';
 
-const renderApp = renderAppWith(fakePlugins);
+const renderApp = renderAppWith(fakePlugins());
 
 const saveButton = () => screen.getByRole('button', { name: /^(Save & Test|Saving|Testing)/ });
 

@@ -5,6 +5,7 @@ import { apiQuery } from '../../platform/cache/api-query.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { useFirstSources } from './data-sources.queries.ts';
 
 export interface ListedSources {
@@ -24,7 +25,8 @@ export interface ListedSources {
 
 /** Data sources of the list page. As many as one page of it holds are filtered here, more by the server. */
 export function useListedSources(filter: string): ListedSources {
-  const { api, plugins } = usePlatform();
+  const { api } = usePlatform();
+  const plugins = useOtherPlugins();
   const [{ page, of }, setChoice] = useState({ page: 1, of: filter });
   const shownPage = of === filter ? page : 1; // another filter begins at the first page
   const first = useFirstSources();

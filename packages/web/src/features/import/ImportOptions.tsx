@@ -10,6 +10,7 @@ import { Form, FormFoot, FormSection } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { FolderPicker, NoFolderNotice } from '../folder-picker/index.ts';
@@ -35,13 +36,14 @@ interface ImportOptionsProps {
 export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   const { document } = source;
   const { plugins, session } = usePlatform();
+  const others = useOtherPlugins();
   const { settings } = session;
   const { folder, choose: setFolder, hasNone } = useImportFolder();
   const [name, setName] = useState(textOf(document['title']));
   const [uid, setUid] = useState(textOf(document['uid']));
   const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
   const [values, setValues] = useState(() =>
-    Object.fromEntries(inputs.map((input) => [input.name, initialValue(plugins, input, settings)])),
+    Object.fromEntries(inputs.map((input) => [input.name, initialValue(others, input, settings)])),
   );
   const [isTried, setTried] = useState(false);
   const report = useMemo(

@@ -5,7 +5,8 @@ import { lazyCode } from '@pharos/ui/lazy';
 import { useEffect, useMemo, useState } from 'react';
 import { followPlugin, type LoadedPlugin } from '../chunks/load-plugin.ts';
 import { usePlatform } from '../platform-context.ts';
-import type { PagePlugins } from './page-plugins.ts';
+import type { OtherPlugins, PagePlugins } from './page-plugins.ts';
+import { useOtherPlugins } from './useOtherPlugins.ts';
 
 /** The editor of a kind of source, with the runtime that reads what is edited. */
 export interface QueryCode {
@@ -19,7 +20,8 @@ export const useSourceEditor = (type: string): LoadedPlugin<DataSourceEditor> =>
 /** The code in which queries of a type of source are edited. */
 export const useQueryCode = (type: string): LoadedPlugin<QueryCode> => useCode(type, loadQueryCode);
 
-type Load<Code> = (plugins: PagePlugins, type: string) => (() => Promise<Code>) | undefined;
+type Plugins = OtherPlugins & Pick<PagePlugins, 'sources'>;
+type Load<Code> = (plugins: Plugins, type: string) => (() => Promise<Code>) | undefined;
 
 const loadEditor: Load<DataSourceEditor> = (plugins, type) => plugins.editors[findManifest(plugins, type)?.id ?? ''];
 
@@ -39,12 +41,16 @@ const LOADING = { kind: 'loading' } as const;
 
 /** The code is loaded when it is first needed, and what comes late for an earlier type is dropped. */
 function useCode<Code>(type: string, loadCode: Load<Code>): LoadedPlugin<Code> {
-  const { toasts, plugins } = usePlatform();
+  const {
+    toasts,
+    plugins: { sources },
+  } = usePlatform();
+  const others = useOtherPlugins();
   const [loaded, setLoaded] = useState<{ readonly type: string; readonly state: LoadedPlugin<Code> }>();
   const code = useMemo(() => {
-    const load = loadCode(plugins, type);
+    const load = loadCode({ ...others, sources }, type);
     return load && lazyCode(load);
-  }, [plugins, type, loadCode]);
+  }, [others, sources, type, loadCode]);
   useEffect(() => (code ? followPlugin(toasts, code, (state) => setLoaded({ type, state })) : undefined), [type, code, toasts]);
   if (!code) return UNKNOWN;
   return loaded?.type === type ? loaded.state : LOADING;

@@ -8,7 +8,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { useState } from 'react';
 import { BUILT_IN_SOURCE, MIXED_SOURCE, PANEL_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { usePlatform } from '../platform-context.ts';
+import { useOtherPlugins } from '../plugins/useOtherPlugins.ts';
 import { kindLabel, kindName } from '../plugins/source-kinds.ts';
 import type { SourceManifests } from '@pharos/plugin/run/registry';
 import { choosableSources, sourceOf } from './choosable-sources.ts';
@@ -31,7 +31,7 @@ const WIDTH_PX = 340;
 
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
 export function SourcePicker({ label, value, settings, hasMixed = false, hasBuiltIn = false, onChange }: SourcePickerProps) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const [isOpen, setOpen] = useState(false);
   const shown = specialOf(value)?.name ?? sourceOf(value, settings)?.name ?? textOfReference(value);
   const specials = [...(hasMixed ? [MIXED] : []), ...(hasBuiltIn ? [BUILT_IN] : [])];

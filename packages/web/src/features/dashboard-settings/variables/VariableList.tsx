@@ -10,6 +10,7 @@ import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useMemo } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { kindName } from '../../../platform/plugins/source-kinds.ts';
 import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
@@ -155,7 +156,7 @@ const columnsFor = (onOpen: ((row: VariableRow) => void) | undefined): readonly 
 const typeLabel = (type: unknown): string => (isVariableType(type) ? VARIABLE_TYPE_LABELS[type] : String(type ?? 'Unknown'));
 
 function Definition({ entry }: Pick<VariableRow, 'entry'>) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const text = definitionText(entry, (type) => kindName(plugins, type));
   return (
     <span className={styles.definition} title={text}>

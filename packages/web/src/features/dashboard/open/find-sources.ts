@@ -14,7 +14,7 @@ export async function findSources(
   kind: string,
   wanted: readonly string[] = [],
 ): Promise<FoundSources> {
-  const manifest = findManifest(plugins, kind);
+  const manifest = findManifest(await plugins.others.load(), kind);
   const types = [...new Set([kind, ...(manifest ? [manifest.id, ...(manifest.otherIds ?? [])] : [])])];
   const names = session.settings.hasMoreSources
     ? (await api(listSourceNames, { query: { type: types } }, { isErrorHandled: true })).names

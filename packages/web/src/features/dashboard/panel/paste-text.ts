@@ -43,10 +43,11 @@ const MESSAGES: Readonly<Record<Exclude<PastedText['kind'], 'panel'>, readonly [
 /** Adds the graph of a text that is a query of the page's source, as one step; false where it is none. */
 async function pasteQuery({ plugins, store, toasts, session }: PasteHost, text: string): Promise<boolean> {
   const { settings } = session;
-  const manifestOf = (type: string) => findManifest(plugins, type);
+  const others = await loadPlugin(toasts, plugins.others.load);
+  const manifestOf = (type: string) => findManifest(others, type);
   const reads = (type: string) => manifestOf(type)?.readsPastedText === true;
   const source = sourceOfPaste(settings, store.getState().history.current, reads);
-  const loadEditor = source && plugins.editors[manifestOf(source.type)?.id ?? ''];
+  const loadEditor = source && others.editors[manifestOf(source.type)?.id ?? ''];
   const query = loadEditor && (await loadPlugin(toasts, loadEditor)).readPastedText?.(text);
   const loadPanel = query && plugins.panels[query.panelType];
   if (!query || !loadPanel) return false;

@@ -3,7 +3,7 @@ import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/feedback';
 import { findManifest } from '@pharos/plugin/run/registry';
-import { usePlatform } from '../../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { kindName } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
@@ -19,7 +19,7 @@ const STATE_WARNINGS = {
 /** What stands above the settings of the kind: notices, name, default, type. */
 export function GeneralSettings() {
   const { values, faults, isReadOnly, change } = useDataSourceForm();
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const manifest = findManifest(plugins, values.type);
   const state = manifest?.state;
   return (

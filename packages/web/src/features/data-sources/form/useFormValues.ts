@@ -1,7 +1,7 @@
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { findManifest } from '@pharos/plugin/run/registry';
-import { usePlatform } from '../../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { isSameValues, type DataSourceFormValues } from './form-values.ts';
 import { findFormFaults, faultsWhileTyping, isFaultless, shownFaults } from './faults.ts';
 import type { DataSourceFormState } from './form-context.ts';
@@ -14,7 +14,7 @@ interface FormPlace {
 
 /** The draft of a form: what is typed, what is stored, what is wrong with it. Most faults show after the first try to save, and go as they are mended. */
 export function useFormValues(initial: DataSourceFormValues, { isReadOnly, takenNames }: FormPlace) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [wasTried, setTried] = useState(false);

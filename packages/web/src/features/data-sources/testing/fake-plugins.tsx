@@ -1,6 +1,8 @@
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { ConfigEditorProps, DataSourceEditor } from '@pharos/plugin/ui';
 import { Field, TextField } from '@pharos/ui/field';
+import { lazyCode } from '@pharos/ui/lazy';
+import type { OtherPlugins, PagePlugins } from '../../../platform/plugins/page-plugins.ts';
 
 const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = {}): DataSourceManifest => ({
   id,
@@ -61,7 +63,7 @@ const pickyEditor: DataSourceEditor = {
 
 const editor = (id: string, Config: DataSourceEditor['Config']): DataSourceEditor => ({ id, Config, Query: () => null });
 
-const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> = {
+export const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> = {
   host: async () => editor('host', () => <p>Nothing to set.</p>),
   prometheus: async () => editor('prometheus', HttpConfig),
   young: async () => editor('young', () => null),
@@ -71,5 +73,7 @@ const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> = {
   },
 };
 
-/** In place of the data sources of the build. */
-export const fakePlugins = { sourceManifests, editors };
+/** In place of the data sources of the build; editors may be others. */
+export const fakePlugins = (others: Partial<OtherPlugins> = {}): Pick<PagePlugins, 'others'> => ({
+  others: lazyCode(async () => ({ sourceManifests, notifierManifests: [], editors, notifierEditors: {}, ...others })),
+});

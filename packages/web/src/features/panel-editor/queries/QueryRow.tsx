@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { isMixed, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
 import { QueryBody } from './QueryBody.tsx';
 import { QueryActions } from './QueryActions.tsx';
@@ -38,7 +39,8 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ panel, target, lastRun, settings, onRun, onHold, ...rest }: QueryRowProps) {
   const store = useDashboardStore();
-  const { session, plugins } = usePlatform();
+  const { session } = usePlatform();
+  const plugins = useOtherPlugins();
   const { refId } = target;
   const [isUnfinished, setUnfinished] = useState(false);
   const isHidden = target.hide === true;

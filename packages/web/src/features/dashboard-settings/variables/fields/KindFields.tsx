@@ -2,7 +2,7 @@ import { Field, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import type { SourceManifests } from '@pharos/plugin/run/registry';
-import { usePlatform } from '../../../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../../../platform/plugins/useOtherPlugins.ts';
 import { kindLabel } from '../../../../platform/plugins/source-kinds.ts';
 import { textField, type DraftFieldsProps } from './draft-fields.ts';
 
@@ -14,7 +14,7 @@ const kindsWith = (plugins: SourceManifests, kind: string) => {
 
 /** Data sources to choose among: those of one kind, or of them those whose name matches. */
 export function KindFields({ draft, faults, onChange }: DraftFieldsProps) {
-  const { plugins } = usePlatform();
+  const plugins = useOtherPlugins();
   const kind = textField(draft, 'query');
   return (
     <FormSection title="Data sources">
