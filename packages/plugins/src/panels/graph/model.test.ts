@@ -1,8 +1,8 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, type Frame } from '../../plugin.ts';
-import type { PanelContext } from '../../panel-plugin.ts';
+import { numberColumn, seriesFrame, type Frame } from '@pharos/plugin';
+import type { PanelContext } from '@pharos/plugin/ui';
 import { buildGraph } from './model.ts';
 import { GraphOptions } from './options.ts';
 
