@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { builtInPlugins } from './compose/built-in-plugins.ts';
 import { provisionDataSources } from './features/data-sources/index.ts';
 import { Secret } from './platform/config/secret.ts';
 import { establishServerId } from './platform/outbound/loop-header.ts';
@@ -168,7 +169,7 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
     );
     const { storage } = server;
     const box = createSecretBox(new Secret('not used here'), Date.now);
-    const parts = { storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
+    const parts = { plugins: builtInPlugins, storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
     const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
     await expect(provisionDataSources({ ...parts, ...scopes })).rejects.toThrow(
       /a\.yaml:1: Store: url: user name and password belong into the fields of basic auth, not into the URL$/,

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { composeFeatures } from '../compose/features.ts';
 import type { DrawPicture } from '../features/rendering/index.ts';
 import { firstStart, type SignIn } from '../features/sign-in/index.ts';
@@ -68,6 +69,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const context = {
     storage,
     config,
+    plugins: builtInPlugins,
     clock,
     sharedClock: clock,
     log,

@@ -41,7 +41,7 @@ export function MenuLayer({ id, labelledBy, anchor, entries, align, side, isOpen
           onKeyDown={onEscape(() => onOpenChange(false))}
           onPointerDownOutside={closeByScrim(() => onOpenChange(false), anchor)}
         >
-          <MenuEntries parts={Dropdown} entries={entries} />
+          <MenuEntries entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>

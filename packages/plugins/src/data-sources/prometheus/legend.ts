@@ -1,4 +1,5 @@
-import { ascendingIndex, drawnName, type Labels, nameByLabels, TEXT_LIMITS } from '../../plugin.ts';
+import { type Labels, TEXT_LIMITS } from '@pharos/plugin';
+import { ascendingIndex, drawnName, nameByLabels } from '@pharos/plugin/unstable';
 import { AUTO_LEGEND } from './manifest.ts';
 
 /** A format as people write it: empty for the automatic name. */

@@ -1,10 +1,9 @@
+import { type Frame, joinFormatted } from '@pharos/plugin';
 import {
   type BarCell,
   barCells,
   barGradient,
-  type Frame,
   gaugeFault,
-  joinFormatted,
   letterPxOf,
   readableColor,
   readValueFields,
@@ -12,7 +11,7 @@ import {
   reduceFields,
   shareOf,
   valueColor,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import type { BarGaugeOptions } from './options.ts';
 

@@ -1,18 +1,16 @@
+import { EmptyState, Icon, type PanelProps } from '@pharos/plugin/ui';
 import {
-  EmptyState,
   Fed,
-  Icon,
   IconButton,
   ListGroup,
   ListLine,
   ListScroller,
-  type PanelProps,
   type PanelServices,
   type SearchHit,
   UiLink,
   useFeed,
   WithServices,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './DashList.module.css';
 import { buildGroups, type DashboardGroup, listedHits } from './model.ts';

@@ -1,8 +1,9 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
 import { describe, expect, test } from 'vitest';
-import { type Frame, type Labels, nameByLabels, numberColumn, seriesFrame } from '../../plugin.ts';
-import type { PanelContext } from '../../panel-plugin.ts';
+import { type Frame, type Labels, numberColumn, seriesFrame } from '@pharos/plugin';
+import { nameByLabels } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
 import { buildGraph } from './model.ts';
 import { GraphOptions } from './options.ts';
 

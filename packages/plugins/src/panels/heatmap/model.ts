@@ -1,3 +1,4 @@
+import { extractTimeSeries, formatInColumn, type Frame, joinFormatted, type TimeSeries } from '@pharos/plugin';
 import {
   bucketValues,
   cellsOfFrame,
@@ -6,19 +7,15 @@ import {
   columnSizeMs,
   countExtent,
   countingOf,
-  extractTimeSeries,
   filterCells,
-  formatInColumn,
-  type Frame,
   heatAxisBounds,
   type HeatGrid,
-  joinFormatted,
   readyBuckets,
   type RowRule,
   rowSize,
-  type TimeSeries,
-} from '@pharos/plugin';
-import type { HeatModel, PanelContext, PanelSize } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { HeatModel } from '@pharos/plugin/unstable/ui';
 import { type HeatmapOptions, isOwnForm } from './options.ts';
 import { readNewerOptions } from './read-newer.ts';
 import { readOwnFields } from './read-own.ts';

@@ -1,15 +1,6 @@
-import {
-  chosenNumber,
-  type Frame,
-  lineWidthOf,
-  numberColumn,
-  opacityOf,
-  readHideFrom,
-  stepDecimals,
-  type TickFormat,
-  tickTexts,
-  type TimeSeries,
-} from '@pharos/plugin';
+import { chosenNumber, type Frame, numberColumn, type TimeSeries } from '@pharos/plugin';
+import { lineWidthOf, opacityOf, readHideFrom, stepDecimals, type TickFormat, tickTexts } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import {
   buildFieldLegend,
   buildFieldTooltip,
@@ -17,13 +8,11 @@ import {
   type ChartGradient,
   type ChartModel,
   type ChartPositions,
-  type PanelContext,
-  type PanelSize,
   pointLinks,
   schemeGradient,
   seriesColor,
   type SeriesStyle,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import type { HistogramOptions } from './options.ts';
 import { type CountedField, type CountedFields, readCounted } from './read-fields.ts';
 

@@ -1,19 +1,17 @@
 import {
-  buildSparkline,
   chosenNumber,
-  countLetters,
   extractTimeSeries,
   type FormattedValue,
   type Frame,
-  LIMITS_FAULT,
   parseThresholds,
   resolveColor,
   singleValue,
   thresholdColor,
   type TimeSeries,
-  valueSizePx,
 } from '@pharos/plugin';
-import type { GaugeModel, PanelContext, PanelSize, StatModel, StatPart } from '@pharos/plugin/ui';
+import { buildSparkline, countLetters, LIMITS_FAULT, valueSizePx } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { GaugeModel, StatModel, StatPart } from '@pharos/plugin/unstable/ui';
 import { buildGauge } from './gauge.ts';
 import type { SingleStatOptions } from './options.ts';
 import { chooseShade, type Shade } from './shade.ts';

@@ -1,6 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame, VALUE_NAMES } from '../../plugin.ts';
+import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/plugin';
+import { VALUE_NAMES } from '@pharos/plugin/unstable';
 import { buildSingleStat } from './model.ts';
 import { SingleStatOptions } from './options.ts';
 

@@ -1,13 +1,10 @@
+import { extractTimeSeries, formatValue, type Frame, joinFormatted } from '@pharos/plugin';
 import {
   buildSparkline,
   countLetters,
-  extractTimeSeries,
-  formatValue,
-  type Frame,
   isLight,
   TEXT_ON,
   textOn,
-  joinFormatted,
   letterPxOf,
   readableColor,
   type ReducedValue,
@@ -15,8 +12,9 @@ import {
   reduceFields,
   valueSizePx,
   withAlpha,
-} from '@pharos/plugin';
-import { layOutTiles, type PanelContext, type PanelSize, type StatModel, type TileLayout } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { layOutTiles, type StatModel, type TileLayout } from '@pharos/plugin/unstable/ui';
 import type { StatOptions } from './options.ts';
 
 export interface StatTile extends Pick<ReducedValue, 'key' | 'name' | 'linked'> {

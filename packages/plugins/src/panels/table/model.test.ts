@@ -1,7 +1,8 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { describe, expect, test } from 'vitest';
-import { nameByLabels, numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
+import { nameByLabels } from '@pharos/plugin/unstable';
 import { styleFor } from './own/column-style.ts';
 import { buildTable } from './model.ts';
 import { TableOptions } from './options.ts';

@@ -1,3 +1,4 @@
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -8,6 +9,7 @@ import { importRoutes } from './import.routes.ts';
 import { createImportService } from './import.service.ts';
 
 interface Dependencies {
+  readonly plugins: SourceManifests;
   readonly storage: Storage;
   readonly dashboards: DashboardService;
   readonly rules: ResponseRules;
@@ -19,6 +21,7 @@ interface Dependencies {
 
 /** Importing dashboards, and the catalogue they may come from. */
 export const createDashboardImport = ({
+  plugins,
   storage,
   dashboards,
   rules,
@@ -27,7 +30,7 @@ export const createDashboardImport = ({
   policy,
 }: Dependencies): readonly HandledRoute[] =>
   importRoutes({
-    imports: createImportService({ storage, dashboards }),
+    imports: createImportService({ plugins, storage, dashboards }),
     catalogue: createCatalogueService({ storage, url: catalogueUrl, outbound, policy }),
     rules,
   });

@@ -1,3 +1,4 @@
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { Config } from '../../platform/config/config.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -8,6 +9,7 @@ import { proxyRoutes } from './proxy.routes.ts';
 import { createProxyService } from './proxy.service.ts';
 
 interface Dependencies {
+  readonly plugins: SourceManifests;
   readonly config: Pick<Config, 'dataproxy' | 'limits'>;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
@@ -16,8 +18,8 @@ interface Dependencies {
 }
 
 /** The proxy of data sources on the wire. */
-export const createSourceProxy = ({ config, directory, outbound, policy, callLimits }: Dependencies): readonly HandledRoute[] =>
-  proxyRoutes(createProxyService({ directory, outbound, policy, callLimits, settings: proxySettings(config) }));
+export const createSourceProxy = ({ config, ...dependencies }: Dependencies): readonly HandledRoute[] =>
+  proxyRoutes(createProxyService({ ...dependencies, settings: proxySettings(config) }));
 
 const proxySettings = ({ dataproxy, limits }: Dependencies['config']) => ({
   timeoutMs: dataproxy.timeout * 1000,

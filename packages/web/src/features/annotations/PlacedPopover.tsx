@@ -1,4 +1,4 @@
-import type { ChartPlace } from '@pharos/plugin/ui';
+import type { ChartPlace } from '@pharos/plugin/unstable/ui';
 import { Popover } from '@pharos/ui/popover';
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

@@ -11,6 +11,7 @@ import { ButtonLink } from '@pharos/ui/text';
 import { useMemo } from 'react';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { FolderPicker, NoFolderNotice } from '../folder-picker/index.ts';
@@ -44,19 +45,21 @@ interface ImportOptionsProps {
 /** Step 2: name, folder and uid, what the file asks for, and what becomes of its panels. */
 export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   const { document } = source;
-  const { settings } = usePlatform().session;
+  const { plugins, session } = usePlatform();
+  const others = useOtherPlugins();
+  const { settings } = session;
   const { folder, choose: setFolder, hasNone } = useImportFolder();
   const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
   const report = useMemo(
-    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(type) !== undefined }),
-    [document],
+    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(plugins, type) !== undefined }),
+    [plugins, document],
   );
   const usesOf = useUses(document);
   const importing = useImport({ document, report, inputs });
   const initial: Typed = {
     name: textOf(document['title']),
     uid: textOf(document['uid']),
-    chosen: Object.fromEntries(inputs.map((input) => [input.name, initialValue(input, settings)])),
+    chosen: Object.fromEntries(inputs.map((input) => [input.name, initialValue(others, input, settings)])),
   };
   const form = useForm({
     initial,

@@ -8,15 +8,16 @@ import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import '../../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { json, type ReceivedCall } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { buildResponse, dashboardServer, buildDocument, graph } from '../../testing/dashboard-server.ts';
+import { panels } from '../../testing/fake-panels.tsx';
 import { submitFormOf } from '../../testing/submit-form.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const DRAFT_KEY = 'pharos.9.3.draft.abc';
 const PATH = '/d/abc/host-overview';

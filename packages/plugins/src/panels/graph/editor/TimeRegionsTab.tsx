@@ -1,4 +1,5 @@
-import { ChoiceOption, type EditorTabProps, EntryList, TextOption } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, TextOption } from '@pharos/plugin/ui';
+import { EntryList } from '@pharos/plugin/unstable/ui';
 import { type GraphOptions, REGION_COLORS, TimeRegion } from '../options.ts';
 import { MarkColors } from './MarkColors.tsx';
 

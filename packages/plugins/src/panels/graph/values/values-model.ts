@@ -1,20 +1,15 @@
+import { chosenNumber, isMissing, numberColumn, plotValues, seriesStatistics, type TimeSeries } from '@pharos/plugin';
 import {
   buildHistogram,
-  chosenNumber,
   cutNames,
   type Histogram,
   histogramAxis,
-  isMissing,
   type NullMode,
-  numberColumn,
-  plotValues,
   resultDisplay,
-  seriesStatistics,
   stepDecimals,
   tickTexts,
-  type TimeSeries,
-} from '@pharos/plugin';
-import type { ChartBars, ChartModel, ChartPositions } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { ChartBars, ChartModel, ChartPositions } from '@pharos/plugin/unstable/ui';
 import { drawGraph, type ValuesInput } from '../model.ts';
 
 /** Width of a bar, of the distance of two (wire-notes dashboard-json 3.1). */

@@ -1,17 +1,14 @@
+import { classNames, cssVariables, Icon, lazyPart } from '@pharos/plugin/ui';
 import {
-  classNames,
-  cssVariables,
-  Icon,
   LazyBoundary,
   lazyCode,
-  lazyPart,
   safeUrl,
   SanitizedHtml,
   useBasePath,
   useLazyCode,
   type ValueFilter,
   ValueLinks,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { use, type ReactNode } from 'react';
 import type { CellDrawing, TableCell } from '../view/table-cell.ts';
 import type { PlacedColumn } from '../view/table-view.ts';
@@ -19,7 +16,7 @@ import { sparklinePath } from './sparkline-path.ts';
 import styles from './DrawnCell.module.css';
 import { TableContext } from './table-context.ts';
 
-const MarkdownCell = lazyPart(async () => (await import('@pharos/plugin/markdown-text')).MarkdownText);
+const MarkdownCell = lazyPart(async () => (await import('@pharos/plugin/unstable/markdown-text')).MarkdownText);
 
 type DrawingOf<Kind extends CellDrawing['kind']> = Extract<CellDrawing, { kind: Kind }>;
 

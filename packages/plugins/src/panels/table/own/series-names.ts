@@ -1,4 +1,5 @@
-import { distinctNames, extractTimeSeries, type Frame } from '@pharos/plugin';
+import { extractTimeSeries, type Frame } from '@pharos/plugin';
+import { distinctNames } from '@pharos/plugin/unstable';
 
 /** Names of series without what all of them share. */
 export interface ShortNames {

@@ -4,7 +4,7 @@ import { search } from '@pharos/contract/api/search';
 import { LATER_PAGES, type Page, PAGES } from '@pharos/contract/pages';
 import type { RouteCall } from '@pharos/contract/route';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { type FirstStep, FIRST_STEPS } from '@pharos/plugin/ui';
+import { type FirstStep, FIRST_STEPS } from '@pharos/plugin/unstable/ui';
 import { apiQuery } from '../../../platform/cache/api-query.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
 
