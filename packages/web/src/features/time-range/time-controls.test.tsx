@@ -19,7 +19,13 @@ type Given = Pick<TimePort, 'shift' | 'zoomOut' | 'zoneChoice'>;
 /** Controls on a page that shows no dashboard: its range and its interval are a state. */
 function renderControls(first: RawRange, given: Partial<Given> = {}) {
   const storage = memoryStorage();
-  const platform = createPlatform({ plugins: builtInPlugins, boot: bootFixture(), fetch: fakeServer().fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: fakeServer().fetch,
+    storage: () => storage,
+    search: '',
+  });
   const shown = { range: first, interval: '' };
   const refreshNow = vi.fn<() => void>();
   function Page() {
