@@ -21,7 +21,7 @@ export const gallery: Gallery = {
   name: 'graph',
   title: 'Gallery: graph',
   panels: [
-    panel('As it begins', { options: { dataLinks: links } }),
+    panel('As it begins', { options: { dataLinks: links }, tooltip: { shared: false, sort: 2, value_type: 'cumulative' } }),
     panel('Width 0, fill 5', { linewidth: 0, fill: 5 }),
     panel('Width 10, fill 0', { linewidth: 10, fill: 0 }),
     panel('Staircase', { steppedLine: true }, [load]),
@@ -80,5 +80,32 @@ export const gallery: Gallery = {
     panel('Legend: none', { legend: { show: false } }),
     panel('Legend: without empty ones and zeros', { legend: { show: true, hideEmpty: true, hideZero: true } }, [web, zeros, empty]),
     panel('Legend: decimals', { decimals: 3, legend: { show: true, values: true, avg: true } }),
+    panel('Colours by name', { aliasColors: { web: '#ba43a9', db: 'green-4' }, fieldConfig: { defaults: { links }, overrides: [] } }),
+    override('points of 4, no tooltip', { points: true, pointradius: 4, lines: false, hideTooltip: true }),
+    override('staircase of short dashes', { steppedLine: true, dashes: true, dashLength: 4, spaceLength: 8 }),
+    panel('Override: gaps connected', { seriesOverrides: [{ alias: 'gaps', nullPointMode: 'connected' }] }, [gaps]),
+    panel(
+      'Thresholds: of the right axis',
+      { seriesOverrides: [{ alias: 'db', yaxis: 2 }], thresholds: [{ value: 30, op: 'gt', colorMode: 'warning', yaxis: 'right' }] },
+    ),
+    panel(
+      'Time regions: a weekday, own colours',
+      {
+        timeRegions: [
+          {
+            fromDayOfWeek: 4,
+            from: '09:00',
+            toDayOfWeek: 4,
+            to: '11:00',
+            colorMode: 'custom',
+            fill: true,
+            line: true,
+            fillColor: 'rgba(90, 151, 219, 0.3)',
+            lineColor: '#5a97db',
+          },
+        ],
+      },
+      [load],
+    ),
   ],
 };

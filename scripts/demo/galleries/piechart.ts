@@ -50,7 +50,7 @@ export const gallery: Gallery = {
     pie('Labels: percent', { displayLabels: ['percent'] }),
     pie('Labels: name and value', { displayLabels: ['name', 'value'] }),
     pie('Labels: all of a donut', { pieType: 'donut', displayLabels: ['name', 'value', 'percent'] }),
-    pie('Labels of 10 px', { displayLabels: ['name', 'percent'], text: { titleSize: 10 } }),
+    pie('Labels of 10 px', { displayLabels: ['name', 'percent'], text: { titleSize: 10, valueSize: 10, percentSize: 10 } }),
     pie('Legend as table, right', { legend: legend({ displayMode: 'table', placement: 'right', values: ['value', 'percent'] }) }),
     pie('Legend as table, below', { legend: legend({ displayMode: 'table', values: ['percent'] }) }),
     pie('Legend as list with both', { legend: legend({ placement: 'right', values: ['value', 'percent'] }) }),
@@ -105,6 +105,24 @@ export const gallery: Gallery = {
       showLegend: false,
       legend: undefined,
       strokeWidth: 4,
+    }),
+    pie('Two slices, a table of 260 px, sorted', {
+      reduceOptions: { ...calcs, limit: 2 },
+      legend: legend({
+        displayMode: 'table',
+        placement: 'right',
+        values: ['value'],
+        calcs: ['max'],
+        sortBy: 'Value',
+        sortDesc: false,
+        width: 260,
+      }),
+    }),
+    plugin('Plugin: right side, 200 px, decimals', {
+      legend: { show: true, values: true, sideWidth: 200 },
+      legendType: 'Right side',
+      decimals: 2,
+      nullPointMode: 'null as zero',
     }),
     plugin('Plugin: right side', {
       legend: { show: true, values: true, percentage: true, percentageDecimals: 1 },
