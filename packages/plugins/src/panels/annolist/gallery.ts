@@ -5,7 +5,11 @@ const ONLY_HERE = { onlyFromThisDashboard: true };
 export const gallery: PanelGallery = {
   title: 'Gallery: annotations list',
   panels: [
-    { type: 'annolist', title: 'All that is said', options: ONLY_HERE },
+    {
+      type: 'annolist',
+      title: 'All that is said',
+      options: { ...ONLY_HERE, navigateToPanel: false, navigateBefore: '5m', navigateAfter: '1h' },
+    },
     { type: 'annolist', title: 'Without who wrote it', options: { ...ONLY_HERE, showUser: false } },
     { type: 'annolist', title: 'Without times', options: { ...ONLY_HERE, showTime: false } },
     { type: 'annolist', title: 'Without tags', options: { ...ONLY_HERE, showTags: false } },

@@ -50,7 +50,7 @@ export const gallery: PanelGallery = {
     bars('Stacked', { stacking: 'normal' }),
     bars('Stacked to 100 %', { stacking: 'percent' }),
     bars('Lying and stacked', { orientation: 'horizontal', stacking: 'normal' }),
-    bars('Values always, of 9 px', { showValue: 'always', text: { valueSize: 9 } }),
+    bars('Values always, of 9 px', { showValue: 'always', text: { valueSize: 9, titleSize: 9, percentSize: 9 } }),
     bars('Values never', { showValue: 'never' }),
     bars('Group width 1, bar width 0.5', { groupWidth: 1, barWidth: 0.5 }),
     bars('Radius 0.5, full highlight', { barRadius: 0.5, fullHighlight: true }),
@@ -113,5 +113,18 @@ export const gallery: PanelGallery = {
       { targets: [values(wave(24), 'in'), values(wave(24, { phase: 0.3 }), 'out')] },
     ),
     bars('A field that is not there', { xField: 'gone' }),
+    bars('Soft limits, no grid', {}, { axisSoftMin: -20, axisSoftMax: 120, axisGridShow: false }),
+    bars('Legend of 220 px, sorted', {
+      legend: {
+        ...legend,
+        displayMode: 'table',
+        placement: 'right',
+        calcs: ['max'],
+        values: ['value'],
+        sortBy: 'Max',
+        sortDesc: false,
+        width: 220,
+      },
+    }),
   ],
 };

@@ -35,8 +35,14 @@ export const gallery: PanelGallery = {
     bars('Names on top', { namePlacement: 'top' }),
     bars('No names', { namePlacement: 'hidden' }),
     bars('Orientation auto', { orientation: 'auto' }),
+    bars('Two of three, at least 60 px wide', {
+      orientation: 'vertical',
+      sizing: 'manual',
+      minVizWidth: 60,
+      reduceOptions: { calcs: ['lastNotNull'], fields: '', values: false, limit: 2 },
+    }),
     bars('At most 20 px', { sizing: 'manual', minVizHeight: 8, maxVizHeight: 20, displayMode: 'basic' }),
-    bars('Sizes of text', { text: { titleSize: 16, valueSize: 24 } }),
+    bars('Sizes of text', { text: { titleSize: 16, valueSize: 24, percentSize: 12 } }),
     bars('A scale from 0 to 200', {}, { defaults: { color: { mode: 'continuous-GrYlRd' }, max: 200 } }),
     bars(
       'Negative and none',

@@ -31,10 +31,11 @@ export const gallery: PanelGallery = {
     gauge('Vertical', three, { options: { orientation: 'vertical' } }),
     gauge('From 20 to 40', [values([30], 'a')], { defaults: { min: 20, max: 40 } }),
     gauge('Thresholds in per cent', three, { defaults: { max: 200, thresholds: { mode: 'percentage', steps } } }),
-    gauge('Sizes of text', three, { options: { text: { titleSize: 16, valueSize: 15 } } }),
+    gauge('Sizes of text', three, { options: { text: { titleSize: 16, valueSize: 15, percentSize: 12 } } }),
     gauge('At least 140 px', three, { options: { sizing: 'manual', minVizWidth: 140, minVizHeight: 140, orientation: 'vertical' } }),
     gauge('A scale', three, { defaults: { color: { mode: 'continuous-GrYlRd' } } }),
     gauge('Text for a value', three, { defaults: { mappings: [{ type: 'value', options: { 90: { text: 'FULL' } } }] } }),
+    gauge('Two of three', three, { options: { reduceOptions: { calcs: ['lastNotNull'], fields: '', values: false, limit: 2 } } }),
     gauge('No value', [values([null], 'gone')]),
     gauge('Min above max', three, { defaults: { min: 100, max: 0 } }),
     gauge(

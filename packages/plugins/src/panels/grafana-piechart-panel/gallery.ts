@@ -29,6 +29,12 @@ export const gallery: PanelGallery = {
       legendType: 'Right side',
       strokeWidth: '3',
     }),
+    pie('Right side, 200 px, decimals', {
+      legend: { show: true, values: true, sideWidth: 200 },
+      legendType: 'Right side',
+      decimals: 2,
+      nullPointMode: 'null as zero',
+    }),
     pie('On the graph, combined', {
       pieType: 'donut',
       legend: { show: true, values: false, percentage: true },

@@ -19,7 +19,7 @@ const rule = { name: 'Load', conditions: [{ evaluator: { type: 'gt', params: [70
 export const gallery: PanelGallery = {
   title: 'Gallery: graph',
   panels: [
-    panel('As it begins', { options: { dataLinks: links } }),
+    panel('As it begins', { options: { dataLinks: links }, tooltip: { shared: false, sort: 2, value_type: 'cumulative' } }),
     panel('Width 0, fill 5', { linewidth: 0, fill: 5 }),
     panel('Width 10, fill 0', { linewidth: 10, fill: 0 }),
     panel('Staircase', { steppedLine: true }, [load]),
@@ -78,5 +78,32 @@ export const gallery: PanelGallery = {
     panel('Legend: none', { legend: { show: false } }),
     panel('Legend: without empty ones and zeros', { legend: { show: true, hideEmpty: true, hideZero: true } }, [web, zeros, empty]),
     panel('Legend: decimals', { decimals: 3, legend: { show: true, values: true, avg: true } }),
+    panel('Colours by name', { aliasColors: { web: '#ba43a9', db: 'green-4' }, fieldConfig: { defaults: { links }, overrides: [] } }),
+    override('points of 4, no tooltip', { points: true, pointradius: 4, lines: false, hideTooltip: true }),
+    override('staircase of short dashes', { steppedLine: true, dashes: true, dashLength: 4, spaceLength: 8 }),
+    panel('Override: gaps connected', { seriesOverrides: [{ alias: 'gaps', nullPointMode: 'connected' }] }, [gaps]),
+    panel(
+      'Thresholds: of the right axis',
+      { seriesOverrides: [{ alias: 'db', yaxis: 2 }], thresholds: [{ value: 30, op: 'gt', colorMode: 'warning', yaxis: 'right' }] },
+    ),
+    panel(
+      'Time regions: a weekday, own colours',
+      {
+        timeRegions: [
+          {
+            fromDayOfWeek: 4,
+            from: '09:00',
+            toDayOfWeek: 4,
+            to: '11:00',
+            colorMode: 'custom',
+            fill: true,
+            line: true,
+            fillColor: 'rgba(90, 151, 219, 0.3)',
+            lineColor: '#5a97db',
+          },
+        ],
+      },
+      [load],
+    ),
   ],
 };

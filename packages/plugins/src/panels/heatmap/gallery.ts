@@ -64,7 +64,7 @@ export const gallery: PanelGallery = {
     }),
     counted('Bucket sizes 15m and 25', { xBucketSize: '15m', yBucketSize: 25, legend: { show: true } }),
     counted('Fixed axis 20 to 60, no X axis', { yAxis: { min: 20, max: 60 }, xAxis: { show: false } }),
-    counted('No Y axis', { yAxis: { show: false } }),
+    counted('No Y axis', { yAxis: { show: false }, tooltip: { show: true, showHistogram: true }, tooltipDecimals: 2, highlightCards: false }),
     counted('Log 10', { yAxis: { logBase: 10 }, legend: { show: true } }, powers),
     counted('Log 10, split by 4', { yAxis: { logBase: 10, splitFactor: 4 } }, powers),
     counted('Log 2', { yAxis: { logBase: 2 } }, powers),
@@ -115,7 +115,10 @@ export const gallery: PanelGallery = {
       'Newer: calculated, 8 steps',
       {
         calculate: true,
-        calculation: { xBuckets: { mode: 'size', value: '10m' }, yBuckets: { mode: 'count', value: '12' } },
+        calculation: {
+          xBuckets: { mode: 'size', value: '10m', scale: { type: 'linear', log: 2, linearThreshold: 1 } },
+          yBuckets: { mode: 'count', value: '12' },
+        },
         color: { scheme: 'Turbo', steps: 8 },
       },
       { targets: waves },
@@ -170,6 +173,11 @@ export const gallery: PanelGallery = {
       'Newer: opacity with all values',
       { color: { mode: 'opacity', fill: 'blue' }, showValue: 'always', yAxis: { unit: 's' } },
       { targets: [cells] },
+    ),
+    newer(
+      'Newer: limits and decimals of the axis, colours in proportion, below 200',
+      { yAxis: { min: 5, max: 80, decimals: 1 }, color: { scheme: 'Greens', scale: 'linear' }, filterValues: { ge: 200 } },
+      { defaults: { unit: 'ms' } },
     ),
     { ...ready('No data', {}), targets: [{ scenarioId: 'no_data_points' }] },
     counted('One value', {}, [values([42])]),

@@ -32,7 +32,7 @@ export const gallery: PanelGallery = {
     panel('Bucket size 20', { bucketSize: 20 }),
     panel('Size 20, offset 10', { bucketSize: 20, bucketOffset: 10 }),
     panel('About 8 buckets, in ms', { bucketCount: 8 }, { defaults: { unit: 'ms', decimals: 0 } }),
-    panel('Two fields', { bucketSize: 10, tooltip: { mode: 'multi' } }, { targets: two }),
+    panel('Two fields', { bucketSize: 10, tooltip: { mode: 'multi', sort: 'asc' } }, { targets: two }),
     panel('Two fields as one', { bucketSize: 10, combine: true }, { targets: two }),
     panel('Stacked', { bucketSize: 10 }, { targets: two, custom: { stacking: { mode: 'normal' } } }),
     panel('Stacked to 100 %', { bucketSize: 10 }, { targets: two, custom: { stacking: { mode: 'percent' } } }),
@@ -62,7 +62,7 @@ export const gallery: PanelGallery = {
         'Legend by its greatest count, 200 px',
         {
           bucketSize: 10,
-          legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'mean'], sortBy: 'Max', sortDesc: false, width: 200 },
+          legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'mean'], values: ['value'], sortBy: 'Max', sortDesc: false, width: 200 },
         },
         { targets: two },
       ),

@@ -37,7 +37,7 @@ export const gallery: PanelGallery = {
     pie('Labels: percent', { displayLabels: ['percent'] }),
     pie('Labels: name and value', { displayLabels: ['name', 'value'] }),
     pie('Labels: all of a donut', { pieType: 'donut', displayLabels: ['name', 'value', 'percent'] }),
-    pie('Labels of 10 px', { displayLabels: ['name', 'percent'], text: { titleSize: 10 } }),
+    pie('Labels of 10 px', { displayLabels: ['name', 'percent'], text: { titleSize: 10, valueSize: 10, percentSize: 10 } }),
     pie('Legend as table, right', { legend: legend({ displayMode: 'table', placement: 'right', values: ['value', 'percent'] }) }),
     pie('Legend as table, below', { legend: legend({ displayMode: 'table', values: ['percent'] }) }),
     pie('Legend as list with both', { legend: legend({ placement: 'right', values: ['value', 'percent'] }) }),
@@ -92,6 +92,18 @@ export const gallery: PanelGallery = {
       showLegend: false,
       legend: undefined,
       strokeWidth: 4,
+    }),
+    pie('Two slices, a table of 260 px, sorted', {
+      reduceOptions: { ...calcs, limit: 2 },
+      legend: legend({
+        displayMode: 'table',
+        placement: 'right',
+        values: ['value'],
+        calcs: ['max'],
+        sortBy: 'Value',
+        sortDesc: false,
+        width: 260,
+      }),
     }),
   ],
 };

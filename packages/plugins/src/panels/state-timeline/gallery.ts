@@ -89,7 +89,16 @@ export const gallery: PanelGallery = {
       { targets: [values(wave(14), 'web'), values(wave(9, { phase: 0.4 }), 'api')] },
     ),
     timeline('Legend at the right', {
-      legend: { ...legend, displayMode: 'table', placement: 'right' },
+      legend: {
+        ...legend,
+        displayMode: 'table',
+        placement: 'right',
+        values: ['value'],
+        calcs: ['max'],
+        sortBy: 'Max',
+        sortDesc: true,
+        width: 160,
+      },
       tooltip: { mode: 'multi', sort: 'none' },
     }),
     timeline('No legend, rows full', { legend: { ...legend, showLegend: false }, rowHeight: 1 }, { custom: { fillOpacity: 100 } }),

@@ -59,7 +59,16 @@ export const gallery: PanelGallery = {
       },
     ),
     history('Legend as table, right', {
-      legend: { ...legend, displayMode: 'table', placement: 'right' },
+      legend: {
+        ...legend,
+        displayMode: 'table',
+        placement: 'right',
+        values: ['value'],
+        calcs: ['max'],
+        sortBy: 'Max',
+        sortDesc: true,
+        width: 160,
+      },
       tooltip: { mode: 'multi', sort: 'none' },
     }),
     history('No legend', { legend: { ...legend, showLegend: false } }),

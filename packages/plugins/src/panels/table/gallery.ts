@@ -105,7 +105,13 @@ const older: readonly GalleryPanel[] = [
     styles: [
       style('markup', { type: 'string', sanitize: true }),
       style('text', { type: 'string', preserveFormat: true }),
-      style('name', { type: 'string', link: true, linkUrl: '/d/gallery-table?var-x=$__cell&y=$__cell_3', linkTooltip: 'More of $__cell' }),
+      style('name', {
+        type: 'string',
+        link: true,
+        linkUrl: '/d/gallery-table?var-x=$__cell&y=$__cell_3',
+        linkTooltip: 'More of $__cell',
+        linkTargetBlank: true,
+      }),
       style('/code|json/', { type: 'hidden' }),
     ],
   }),
@@ -259,6 +265,7 @@ const newerForm: readonly GalleryPanel[] = [
   newer('One of two results, large cells', [hosts(3), table(['service,errors', 'api,3', 'shop,0'])], {
     options: { frameIndex: 1, cellHeight: 'lg' },
   }),
+  newer('Pages, as first documents said it', hosts(40), { options: { enablePagination: true }, overrides: hidden('time', 'disk') }),
   newer('No header', hosts(4), { options: { showHeader: false }, overrides: hidden('time', 'disk') }),
 ];
 

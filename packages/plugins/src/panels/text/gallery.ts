@@ -12,6 +12,7 @@ export const gallery: PanelGallery = {
     { type: 'text', title: 'Markdown passes no HTML through', mode: 'markdown', content: 'A <b>tag</b> is text here.' },
     { type: 'text', title: 'HTML', mode: 'html', content: '<h2>Shift</h2><p>Call <b>Mira</b> first.</p><script>throw 1</script>' },
     { type: 'text', title: 'Plain text', mode: 'text', content: '# not a heading\n* not a list' },
+    { type: 'text', title: 'Code', mode: 'code', content: 'limits:\n  rows: 5000', language: 'yaml', showLineNumbers: true },
     { type: 'text', title: 'Nothing yet', mode: 'markdown', content: '' },
     {
       type: 'text',

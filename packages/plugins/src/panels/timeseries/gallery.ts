@@ -138,6 +138,7 @@ export const gallery: PanelGallery = {
     }),
     { ...legend('a table at the right', { displayMode: 'table', placement: 'right', calcs: ['max'], width: 200 }), isWide: true },
     legend('hidden', { displayMode: 'hidden' }),
+    legend('not shown', { showLegend: false }),
     panel(
       'Axes: four units',
       {},
@@ -164,7 +165,11 @@ export const gallery: PanelGallery = {
       {},
       { overrides: [of('db', ['thresholds', steps], ['custom.thresholdsStyle', { mode: 'dashed+area' }], ['unit', 'ms'])] },
     ),
-    panel('Data links', {}, { defaults: { links }, options: { tooltip: { mode: 'multi' } } }),
+    panel(
+      'Data links',
+      {},
+      { defaults: { links }, options: { tooltip: { mode: 'multi', sort: 'desc', hideZeros: true, maxWidth: 300, maxHeight: 200 } } },
+    ),
     panel('Times of three zones', {}, { ...one, options: { timezone: ['', 'Asia/Tokyo', 'America/New_York'] } }),
     panel('A time zone of its own', {}, { ...one, options: { timezone: ['Asia/Tokyo'] } }),
   ],

@@ -106,7 +106,8 @@ describe.each(
   test.each(rows)('$caller: annotations of $place: $right', async ({ caller, right, place }) => {
     const [dashboardId, client, admin] = [scene.places[place] ?? -1, scene.callers[caller], scene.server.as('admin')];
     if (!client) throw new Error(caller);
-    const tag = `${caller} ${place}`;
+    // Tags are found by a part of them: that of no row is a part of another one.
+    const tag = `[${caller}] ${place}.`;
     const make = async (more: object = {}): Promise<number> =>
       (await admin.post(ROOT, { dashboardId, text: 'stored', tags: [tag], time: 1, ...more })).body.id;
     const [changed, deleted, region] = [await make(), await make(), await make({ timeEnd: 2 })];
