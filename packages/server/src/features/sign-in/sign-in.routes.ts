@@ -35,6 +35,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       session: sessionOf(call.visitor),
     });
     const visit = {
+      method: 'password' as const,
       address: call.clientAddress,
       userAgent: call.header('user-agent') ?? '',
       ...(call.body.password === DEFAULT_PASSWORD ? { changeView: 'default-password' as const } : {}),

@@ -8,6 +8,7 @@ const account = (id: number, isDisabled = false): AccountRow => ({
   loginKey: 'mira',
   email: 'mira@acme.test',
   emailKey: 'mira@acme.test',
+  isEmailSelfDeclared: false,
   name: 'Mira Holt',
   passwordHash: null,
   isServerAdmin: false,
