@@ -6,6 +6,7 @@ import {
   decideAdmission,
   isOfDomain,
   joinObstacle,
+  refusalText,
   type RecognisedAccount,
   type SameEmailAccount,
 } from './admission.ts';
@@ -58,6 +59,16 @@ test.each([
   ['corp.test', false],
 ])('%s is of corp.test: %s', (email, expected) => {
   expect(isOfDomain(email, ['Corp.Test'])).toBe(expected);
+});
+
+test('a taken e-mail says what to do, and not whose it is', () => {
+  expect(refusalText({ reason: 'email-taken', obstacle: 'server-admin' }, 'GitHub')).toBe(
+    'An account with this e-mail exists. Sign in with its password and connect GitHub in your profile, or ask an administrator.',
+  );
+});
+
+test('without a stable id the key is named that says where it stands', () => {
+  expect(refusalText({ reason: 'no-stable-id', setting: 'id_attribute_path' }, 'Acme')).toContain('id_attribute_path');
 });
 
 describe('an identity', () => {

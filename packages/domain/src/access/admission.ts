@@ -87,9 +87,30 @@ export interface CandidateAccounts<Recognised, SameEmail> {
 
 /** Why an identity is not let in. */
 export type AdmissionRefusal =
-  | { readonly reason: 'disabled' }
+  | { readonly reason: 'disabled' | 'no-new-accounts' | 'no-name' | 'no-org' | 'quota-reached' }
   | { readonly reason: 'email-taken'; readonly obstacle: JoinObstacle }
-  | { readonly reason: 'no-new-accounts' };
+  /** `setting` is the key of the configuration that says where the id stands. */
+  | { readonly reason: 'no-stable-id'; readonly setting: string };
+
+/** What a person reads who is not let in. Nothing of it says whose the account is. */
+export function refusalText(refusal: AdmissionRefusal, provider: string): string {
+  switch (refusal.reason) {
+    case 'disabled':
+      return 'This account is disabled. Ask an administrator.';
+    case 'email-taken':
+      return `An account with this e-mail exists. Sign in with its password and connect ${provider} in your profile, or ask an administrator.`;
+    case 'no-new-accounts':
+      return `There is no account for you here, and signing in by ${provider} makes none. Ask an administrator.`;
+    case 'no-name':
+      return `Neither a login nor an e-mail came from ${provider}. Ask an administrator.`;
+    case 'no-stable-id':
+      return `Nothing came from ${provider} by which you are known for good. An administrator can say where it stands, with ${refusal.setting}.`;
+    case 'no-org':
+      return 'The organisation that new people come into is not there. Ask an administrator.';
+    case 'quota-reached':
+      return 'Users quota reached';
+  }
+}
 
 export type Admission<Recognised, SameEmail> =
   | { readonly kind: 'known'; readonly by: 'identity' | 'import' | 'login'; readonly account: Recognised }
