@@ -53,7 +53,7 @@ export function composeAccounts({
   return {
     routes: [
       ...signIn.routes,
-      ...createOrgs({ ...context, serverScope }),
+      ...createOrgs({ ...context, serverScope, roleSource: signIn.roleSource }),
       ...createApiKeys(context),
       ...createTeams(context),
       ...preferences.routes,
