@@ -43,6 +43,7 @@ const ERRORS = {
   'invalid-login': { status: 401, message: 'Invalid username or password' },
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
+  'sign-in-refused': { status: 401, message: '{reason}' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
   'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
 
@@ -65,6 +66,7 @@ const ERRORS = {
   },
   'user-already-member': { status: 409, message: 'User is already member of this organization' },
   'last-org-admin-role': { status: 400, message: 'Cannot change role so that there is no organization admin left' },
+  'role-given': { status: 403, message: 'The role is given by {source}' },
   'last-org-admin': { status: 400, message: 'Cannot remove last organization admin' },
   'api-key-exists': { status: 409, message: 'API key with same name already exists' },
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },

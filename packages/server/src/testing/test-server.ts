@@ -143,7 +143,7 @@ function movableClock(): TestServer['clock'] {
 }
 
 async function startSessions(storage: Storage, signIn: SignIn, people: People): Promise<Record<Person, string>> {
-  const visit = { address: '127.0.0.1', userAgent: 'test' };
+  const visit = { method: 'password' as const, address: '127.0.0.1', userAgent: 'test' };
   const entries: [string, string][] = [];
   for (const [person, accountId] of Object.entries(people.ids)) {
     entries.push([person, await storage.inTransaction((db) => signIn.sessions.start(db, accountId, visit))]);

@@ -41,7 +41,7 @@ async function openScene(database: ReturnType<typeof databases>[number], viewers
   const person = async (login: string) => {
     const { id } = (await server.as('serverAdmin').post('/api/admin/users', { login, password: PASSWORD })).body;
     const token = await server.storage.inTransaction((db) =>
-      server.signIn.sessions.start(db, id, { address: '127.0.0.1', userAgent: 'test' }),
+      server.signIn.sessions.start(db, id, { method: 'password', address: '127.0.0.1', userAgent: 'test' }),
     );
     return { id: Number(id), client: server.with({ cookie: `${server.signIn.cookies.name}=${token}` }) };
   };

@@ -131,7 +131,7 @@ export async function makeWorld(
     const { id } = (await server.as('serverAdmin').post('/api/admin/users', { login, password: PASSWORD })).body;
     if (role !== 'Viewer') await admin.patch(`/api/org/users/${id}`, { role });
     for (const teamId of teamIds) await admin.post(`/api/teams/${teamId}/members`, { userId: id });
-    const visit = { address: '127.0.0.1', userAgent: 'test' };
+    const visit = { method: 'password' as const, address: '127.0.0.1', userAgent: 'test' };
     const token = await server.storage.inTransaction((db) => server.signIn.sessions.start(db, id, visit));
     return { id: Number(id), client: server.with({ cookie: `${server.signIn.cookies.name}=${token}` }) };
   };

@@ -33,7 +33,7 @@ interface Dependencies {
 export const passwordRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
-    const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const account = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',
       address: clientAddress,

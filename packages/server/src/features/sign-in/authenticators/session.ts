@@ -27,11 +27,13 @@ export const createSessionAuthenticator = ({ storage, cookies, sessions, devices
     const requested = requestedOrg(request);
     const found = await sessions.find(token, requested.orgId, request.isPageLoad || PING.test(request.url));
     if (!found) return undefined;
-    const { accountId, sessionId, changeView } = found.caller;
+    const { accountId, sessionId, changeView, signInMethod, authenticatedAt } = found.caller;
     const readStored = () => callerRepository(storage.reader).byAccount(scope, accountId, undefined);
     const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), {
       by: 'session',
       sessionId,
+      signInMethod,
+      authenticatedAt,
       ...(changeView === null ? {} : { changeView }),
     });
     if (found.renewedToken === undefined) return { actor };

@@ -31,7 +31,7 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
 
   handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
     const { storage, attempts, links, sessions, cookies, devices, config, log } = dependencies;
-    const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const visit = { method: 'sign-in-link' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const redeem = () =>
       storage.inTransaction(async (db) => {
         const account = await links.redeem(db, body.token);

@@ -6,6 +6,7 @@ import type { StorageLog } from '../../../platform/database/settings.ts';
 import type { Database, Storage } from '../../../platform/database/storage.ts';
 import { recordEvent } from '../../../platform/events/outbox.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { accountRepository } from '../../users/index.ts';
 import { auditAccount } from '../audit-account.ts';
@@ -25,6 +26,7 @@ const STRICT_TTL_MS = MS_PER_DAY / 2;
 const GRACE_MS = MS_PER_MINUTE;
 
 export interface Visit {
+  readonly method: SignInMethod;
   readonly address: string;
   readonly userAgent: string;
   /** What the session has to answer before anything else. */
@@ -182,7 +184,8 @@ async function seen(db: Database, row: SessionCallerRow, now: number): Promise<v
   await accountRepository(db).touch(scope, row.accountId, now);
 }
 
-const trimmed = ({ address, userAgent, changeView }: Visit) => ({
+const trimmed = ({ method, address, userAgent, changeView }: Visit) => ({
+  signInMethod: method,
   address,
   userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
   changeView: changeView ?? null,

@@ -1,6 +1,7 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type {} from '../sign-in.tables.ts';
 
 export interface NewSession {
@@ -9,6 +10,7 @@ export interface NewSession {
   readonly address: string;
   readonly userAgent: string;
   readonly changeView: ChangeView | null;
+  readonly signInMethod: SignInMethod;
 }
 
 interface Renewal {
@@ -26,7 +28,7 @@ export interface RenewableSession {
 /** Sessions belong to accounts, not to organisations. */
 export const sessionRepository = (db: Database) => ({
   insert: async (_scope: ServerScope, session: NewSession, nowMs: number): Promise<void> => {
-    const times = { createdAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
+    const times = { createdAt: nowMs, authenticatedAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
     await db
       .insertInto('session')
       .values({ ...session, ...times, previousHash: null })
