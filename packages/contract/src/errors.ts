@@ -45,6 +45,8 @@ const ERRORS = {
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
   'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
+  'confirmation-required': { status: 403, message: 'Confirm first that it is you', wireStatus: 'confirmation-required' },
+  'confirmation-wrong': { status: 403, message: 'The password is wrong' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },
