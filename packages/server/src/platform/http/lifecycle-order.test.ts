@@ -56,7 +56,7 @@ describe('a plugin finds the lifecycle as Fastify describes it', () => {
   test('who is stopped at the gate comes by no hook that could read the body', async () => {
     expect(await hooksOf('{}', [echo({ access: 'admin' })], userForTest())).toEqual(['onError', 'onSend', 'onResponse']);
   });
-  test('a confirmation that is missing is no other: where the route needs one, behind the gate', async () => {
+  test('a route that needs a confirmation is refused behind the gate and before its body, and no other is', async () => {
     const routes = ['/api/thing', '/api/other'].map((path) => echo({ path, access: 'signed-in', needsConfirmation: path === '/api/thing' }));
     const serverFor = (visitor: Actor | undefined) =>
       httpServerForTest({ routes, visitor, requireConfirmed: async () => fail('confirmation-required') });

@@ -23,14 +23,14 @@ const sessionFrom = (cookies: readonly string[]): string => cookies.flatMap((val
 /** What somebody does with a session of their own. */
 function callsOf(server: TestServer) {
   let keys = 0;
+  const from = (headers: Readonly<Record<string, string>> = {}) => server.with({ origin: server.url, ...headers });
   const makeKeyWith = (headers: Readonly<Record<string, string>>) =>
-    server.with(headers).post('/api/auth/keys', { name: `key ${(keys += 1)}`, role: 'Viewer' });
+    from(headers).post('/api/auth/keys', { name: `key ${(keys += 1)}`, role: 'Viewer' });
   return {
     makeKeyWith,
-    login: async (user: string) =>
-      sessionFrom((await server.with().post('/login', { user, password: PASSWORD })).headers.getSetCookie()),
+    login: async (user: string) => sessionFrom((await from().post('/login', { user, password: PASSWORD })).headers.getSetCookie()),
     makeKey: (cookie: string) => makeKeyWith({ cookie }),
-    confirm: (cookie: string, password = PASSWORD) => server.with({ cookie }).post('/api/user/confirm', { way: 'password', password }),
+    confirm: (cookie: string, password = PASSWORD) => from({ cookie }).post('/api/user/confirm', { way: 'password', password }),
   };
 }
 
@@ -183,7 +183,7 @@ describe.each(databases())('confirming who one is on $name', (database) => {
 });
 
 describe.each(databases())('after how long on $name', (database) => {
-  test.each([
+  test.each<[Readonly<Record<string, string>>, number, number]>([
     [{ PHAROS_SECURITY_REAUTH_MINUTES: '0' }, 24 * 60, 200],
     [{ PHAROS_SECURITY_PROFILE: 'strict' }, 15, 200],
     [{ PHAROS_SECURITY_PROFILE: 'strict' }, 16, 403],
