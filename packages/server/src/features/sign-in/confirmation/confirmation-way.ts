@@ -3,7 +3,7 @@ import type { AccountRow } from '../../users/index.ts';
 import type { ShownPassword } from '../credentials.service.ts';
 
 /** What comes with a proof and shows that the caller is no stranger. */
-export type ProofContext = Pick<ShownPassword, 'address' | 'device' | 'session'>;
+type ProofContext = Pick<ShownPassword, 'address' | 'device' | 'session'>;
 
 /** A way in which people show again who they are. A further one is a file beside this one, a line of `index.ts` and a shape of `Proof`. */
 export interface ConfirmationWay {
