@@ -1,4 +1,5 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
+import type { AccountMails } from '../features/account-mails/index.ts';
 import { createApiKeys } from '../features/api-keys/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
@@ -34,11 +35,18 @@ export interface Accounts {
 
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
+interface AccountsParts {
+  readonly space: OrgSpace;
+  readonly pictures: PictureGrants;
+  readonly noteRefusal: NoteRefusal;
+  readonly mails: AccountMails;
+}
+
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
 export function composeAccounts({
   sharedClock,
   ...rest
-}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants; readonly noteRefusal: NoteRefusal }): Accounts {
+}: ServerContext & AccountsParts): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);

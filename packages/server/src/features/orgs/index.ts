@@ -7,9 +7,10 @@ import { createMemberService } from './members.service.ts';
 import { orgRoutes } from './orgs.routes.ts';
 import { createOrgService } from './orgs.service.ts';
 
+export { assignHome } from './assign-home.ts';
 export { auditMember } from './audit-member.ts';
 export { memberRepository } from './members.repository.ts';
-export { orgRepository } from './orgs.server-wide.repository.ts';
+export { type Membership, orgRepository } from './orgs.server-wide.repository.ts';
 
 /** Organisations and their members on the wire. */
 export function createOrgs(parts: {

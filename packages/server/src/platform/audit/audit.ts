@@ -13,9 +13,14 @@ export const AUDIT_ACTIONS = [
   'session-ended',
   'password-changed',
   'confirmed',
+  'user-created',
+  'user-changed',
+  'identity-linked',
   'member-added',
   'member-changed',
   'member-removed',
+  'team-member-added',
+  'team-member-removed',
   'api-key-created',
   'api-key-deleted',
   'folder-created',
@@ -55,7 +60,7 @@ export type AuditActor =
 
 /** What something was done to, with the name of that time. */
 interface AuditObject {
-  readonly kind: 'user' | 'member' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
+  readonly kind: 'user' | 'member' | 'team' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
   /** Null for what has no row. */
   readonly id: number | null;
   readonly name: string;
