@@ -10,6 +10,7 @@ const SERVER = 'packages/server/src/features';
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/annotations`]: ['annotations'],
   [`${FEATURES}/bin`]: ['permissions'],
+  [`${FEATURES}/confirmation`]: ['confirmation'],
   [`${FEATURES}/dashboard`]: ['editing', 'pages'],
   [`${FEATURES}/dashboard/ahead`]: ['query-ahead'],
   [`${FEATURES}/dashboard/copies`]: ['folded-copies', 'variables'],
@@ -97,6 +98,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/search`]: ['search'],
   [`${SERVER}/short-urls`]: ['share-and-import'],
   [`${SERVER}/sign-in`]: ['first-visit', 'plain-nginx', 'roles'],
+  [`${SERVER}/sign-in/confirmation`]: ['confirmation'],
   [`${SERVER}/snapshots`]: ['snapshots'],
 };
 

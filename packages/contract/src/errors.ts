@@ -46,6 +46,8 @@ const ERRORS = {
   'sign-in-refused': { status: 401, message: '{reason}' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
   'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
+  'confirmation-required': { status: 403, message: 'Confirm first that it is you', wireStatus: 'confirmation-required' },
+  'confirmation-wrong': { status: 403, message: 'The password is wrong' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },

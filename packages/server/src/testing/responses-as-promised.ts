@@ -64,7 +64,7 @@ export function watchFailures(server: FastifyInstance): ResponseWatch {
 
 /** Says that a route does not declare a code; undefined where it does, or where any route may answer it. */
 export const findUndeclared = (route: Route, code: ErrorCode): string | undefined =>
-  FROM_ANY_ROUTE.has(code) || route.errors?.includes(code)
+  FROM_ANY_ROUTE.has(code) || route.errors?.includes(code) || (code === 'confirmation-required' && route.needsConfirmation)
     ? undefined
     : `${route.method} ${route.path} answered ${code}, which it does not declare`;
 

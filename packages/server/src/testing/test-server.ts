@@ -86,7 +86,8 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const features = await composeFeatures(context);
   const { signIn, unknownPage, serverId, noteRefusal } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
-  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, serverId, noteRefusal });
+  const { authenticate, requireConfirmed } = signIn;
+  const server = await createHttpServer({ ...context, routes, authenticate, requireConfirmed, unknownPage, serverId, noteRefusal });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

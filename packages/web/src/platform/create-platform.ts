@@ -16,6 +16,7 @@ import { createPanelTypes, type PanelTypes } from './plugins/panel-types.ts';
 import { createValueStore, type ValueStore } from './page/value-store.ts';
 import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
+import { createConfirmation, type Confirmation } from './session/confirmation.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createLoadSources, type LoadSources } from './sources/load-sources.ts';
@@ -42,6 +43,7 @@ export interface Platform {
   readonly announcer: Announcer;
   readonly queryClient: QueryClient;
   readonly sessionEnd: SessionEnd;
+  readonly confirmation: Confirmation;
   readonly sideMenu: SideMenuStore;
   readonly shortcuts: PageShortcuts;
   /** Whether the table of keys is open. */
@@ -81,6 +83,7 @@ export function createPlatform({
   const session = createSession(boot, search, () => queryClient.getQueryData(SOURCES_KEY));
   const toasts = createToasts();
   const sessionEnd = createSessionEnd();
+  const confirmation = createConfirmation();
   const { basePath, orgId, user } = session;
   const remember = createRemember(storage, { userId: user.id, orgId });
   const watchServer = createServerWatch({
@@ -92,7 +95,15 @@ export function createPlatform({
   // Code that did not come may be the first to know that the server is away.
   onChunkLost(() => watchServer(false));
   const send = respondFromPage(
-    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSession: sessionEnd.set, onReach: watchServer }),
+    createRequest({
+      fetch,
+      basePath,
+      orgId,
+      isSignedIn: user.isSignedIn,
+      onSession: sessionEnd.set,
+      onReach: watchServer,
+      confirm: confirmation.request,
+    }),
     prepared,
   );
   const api = createApi({ send, toasts });
@@ -103,6 +114,7 @@ export function createPlatform({
     toasts,
     send,
     sessionEnd,
+    confirmation,
     remember,
     api,
     loadSources: createLoadSources({ api, session, queryClient }),

@@ -7,6 +7,7 @@ const PERSONAL = [
   'GET /api/user',
   'GET /api/user/orgs',
   'POST /api/orgs',
+  'POST /api/user/confirm',
   'POST /api/user/password/skip',
   'POST /api/user/using/:orgId',
   'PUT /api/user/password',

@@ -10,7 +10,7 @@ type AccountActor = AuditActor | { readonly kind: 'itself'; readonly clientAddre
 
 interface AccountAudit {
   readonly accountId: number;
-  readonly action: 'signed-in' | 'signed-out' | 'session-ended' | 'password-changed';
+  readonly action: 'signed-in' | 'signed-out' | 'session-ended' | 'password-changed' | 'confirmed';
   readonly by: AccountActor;
 }
 

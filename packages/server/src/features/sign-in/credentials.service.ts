@@ -40,6 +40,8 @@ export interface CredentialsService {
   check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<SignedIn>;
   /** The account's own password, as it is stored here, once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
   isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
+  /** Whether the account could sign in anew with a password, wherever it is verified, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
+  isSignInOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
 interface Dependencies {
@@ -104,5 +106,9 @@ export function createCredentialsService({
     },
     isPasswordOf: async (account, shown) =>
       (await verify({ ...shown, account, name: account.login, kind: 'request' }, [storedPassword])) !== undefined,
+    isSignInOf: async (account, shown) => {
+      const found = await verify({ ...shown, account, name: account.login, kind: 'sign-in' }, authenticators);
+      return found?.account.id === account.id && !isRefused(found.account, shown.password);
+    },
   };
 }

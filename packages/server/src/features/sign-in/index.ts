@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { StorageLog } from '../../platform/database/settings.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
+import type { RequireConfirmed } from '../../platform/http/gate.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -16,6 +17,10 @@ import { authenticateBy, listAuthenticators } from './authenticate.ts';
 import { createSignInForm } from './authenticators/form.ts';
 import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
 import { createStoredPassword } from './form-authenticators/stored-password.ts';
+import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
+import type { ConfirmationWay } from './confirmation/confirmation-way.ts';
+import { createPasswordWay } from './confirmation/password-way.ts';
+import { createRequireConfirmed } from './confirmation/require-confirmed.ts';
 import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
@@ -40,6 +45,7 @@ export type { SessionService } from './sessions/session.service.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
+  readonly requireConfirmed: RequireConfirmed;
   /** Ids of all authenticators that are on, those of the form and those of requests. */
   readonly authenticatorIds: readonly string[];
   /** For connections that outlive their handshake. */
@@ -79,17 +85,21 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const { admit } = createIdentities({ storage, config, clock, log, sessions, mails });
   const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms, admit });
   const credentials = noteFailedSignIns(verified, noteRefusal);
+  // The best one first.
+  const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   const callers = listAuthenticators({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword });
   return {
     authenticate: authenticateBy(callers),
+    requireConfirmed: createRequireConfirmed({ storage, config, clock, ways }),
     authenticatorIds: [...forms, ...callers].map(({ id }) => id),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
+      ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
     ],
     sessions,
     cookies,

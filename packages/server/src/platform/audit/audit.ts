@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'signed-out',
   'session-ended',
   'password-changed',
+  'confirmed',
   'user-created',
   'user-changed',
   'identity-linked',
@@ -52,7 +53,7 @@ export interface SystemActor {
 
 /** Who did it, with the name of that time. The actor of a request is one. */
 export type AuditActor =
-  | ((Pick<UserActor, 'kind' | 'userId' | 'login'> | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'> | Pick<AnonymousActor, 'kind'>) & {
+  | ((Pick<UserActor, 'kind' | 'userId' | 'login' | 'isUnconfirmed'> | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'> | Pick<AnonymousActor, 'kind'>) & {
       readonly clientAddress?: string;
     })
   | SystemActor;
@@ -88,7 +89,8 @@ interface AuditTable {
   /** Where the request came from; '' outside of requests. */
   readonly address: string;
   readonly action: AuditAction;
-  readonly result: 'done' | ErrorCode;
+  /** `not-confirmed`: done, by somebody who could not confirm who they are where others have to. */
+  readonly result: 'done' | 'not-confirmed' | ErrorCode;
   readonly objectKind: AuditObject['kind'];
   readonly objectId: number | null;
   readonly objectName: string;
@@ -123,7 +125,7 @@ const rowOf = ({ by, orgId, action, object, changes, refusedAs }: AuditEntry, cr
   createdAt,
   ...actorColumns(by),
   action,
-  result: refusedAs ?? 'done',
+  result: refusedAs ?? (by.kind === 'user' && by.isUnconfirmed ? 'not-confirmed' : 'done'),
   objectKind: object.kind,
   objectId: object.id,
   objectName: boundedName(object.name),

@@ -302,6 +302,18 @@ test('the strict profile asks for longer passwords', () => {
   expect(load('').config.security.minPasswordLength).toBe(4);
 });
 
+test.each([
+  ['', 60],
+  ['reauth_minutes = 5', 5],
+  ['reauth_minutes = 0', 0],
+  ['profile = strict', 15],
+  ['profile = strict\nreauth_minutes = 5', 5],
+  ['profile = strict\nreauth_minutes = 120', 15],
+  ['profile = strict\nreauth_minutes = 0', 15],
+])('[security] %j: who they are is confirmed after %i minutes', (lines, minutes) => {
+  expect(load(`[security]\n${lines}`).config.security.reauthMinutes).toBe(minutes);
+});
+
 test('every mode of the log that the manual names is one', () => {
   const manual = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
   const [, meaning = ''] = /^## \[log\]\n[^]*?^\| `mode` \| `console` \| (.*) \|$/m.exec(manual) ?? [];

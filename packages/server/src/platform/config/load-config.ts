@@ -152,12 +152,19 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
 /** The fewest characters of a password where the strict profile is on and the setting asks for less. */
 const STRICT_PASSWORD_LENGTH = 12;
 
+/** After so many minutes at most who they are has to be confirmed where the strict profile is on, also where the setting says never. */
+const STRICT_REAUTH_MINUTES = 15;
+
 /** What the strict profile changes of the settings themselves. Without a mail server no e-mail can be verified. */
 function applyProfile({ security, users: given, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
   const users = { ...given, verifyEmailEnabled: given.verifyEmailEnabled && smtp.enabled };
   if (security.profile !== 'strict') return { security, users, smtp };
   return {
-    security: { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) },
+    security: {
+      ...security,
+      minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH),
+      reauthMinutes: Math.min(security.reauthMinutes || STRICT_REAUTH_MINUTES, STRICT_REAUTH_MINUTES),
+    },
     users: { ...users, addExistingByName: false },
     smtp: { ...smtp, startTLSPolicy: 'MandatoryStartTLS' },
   };

@@ -99,6 +99,7 @@ export const SETTINGS = {
     secret_key: secret,
     profile: choice(['standard', 'strict']),
     min_password_length: wholeNumber(1, 128),
+    reauth_minutes: wholeNumber(0, 100_000),
     cookie_secure: flag,
     cookie_samesite: choice(['lax', 'strict', 'none']),
     disable_gravatar: flag,

@@ -11,7 +11,7 @@ import type { Authenticate } from './authenticate.ts';
 import type { ProxyRules } from './connection/client-address.ts';
 import { compressResponse } from './response/compress.ts';
 import { sendError } from './response/error-response.ts';
-import { owesChangeView, passGate } from './gate.ts';
+import { owesChangeView, passGate, type RequireConfirmed } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
 import type { JsonLists } from './response/json-lists.ts';
 import { methodsOf } from './routes-at.ts';
@@ -49,6 +49,7 @@ export interface CallRules {
   readonly config: Config;
   readonly log: Log;
   readonly authenticate: Authenticate;
+  readonly requireConfirmed: RequireConfirmed;
   readonly proxies: ProxyRules;
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
@@ -65,7 +66,7 @@ export interface CallRules {
 /**
  * The way of every request through Fastify's lifecycle, in this order:
  *
- * 1. `onRequest`: head, host, caller, rate, route, gate, origin. A viewer with a broken body gets 403, and nobody a parser's time for free.
+ * 1. `onRequest`: head, host, caller, rate, route, gate, origin, confirmation. A viewer with a broken body gets 403, and nobody a parser's time for free.
  * 2. `preParsing` of routes with a body: the headers that describe it; a large one waits for its caller's turn.
  * 3. The content type parser: time, size, JSON; a large one is looked through in a thread.
  * 4. Validation by the route's schemas: parameters, body, query.
@@ -119,6 +120,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   // To what everybody may see, such as pages, the session is nobody's before its change-password view was answered.
   if (!route.inChangeView && owesChangeView(request.visitor)) request.visitor = undefined;
   checkSameSite(request, { site: config.site, scheme, isStrict: config.security.profile === 'strict' });
+  if (route.needsConfirmation && request.visitor) request.visitor = await rules.requireConfirmed(request.visitor);
   if (handled && isHandshake(request)) {
     checkSocketSite(request, { site: config.site, scheme });
     acceptSocket(request, handled);

@@ -28,6 +28,8 @@ export interface UserActor extends ActorCommon {
   /** How the session signed in, and when its person last showed who they are (epoch ms). */
   readonly signInMethod?: SignInMethod;
   readonly authenticatedAt?: number;
+  /** Others would have had to confirm who they are for this request; this account has nothing to do so with. */
+  readonly isUnconfirmed?: boolean;
   /** The session may do nothing else before its change-password view was answered. */
   readonly changeView?: ChangeView;
 }

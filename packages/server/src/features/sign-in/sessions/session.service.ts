@@ -46,6 +46,8 @@ export interface SessionService {
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   /** The change-password view of the session was answered. */
   completeChangeView(sessionId: number): Promise<void>;
+  /** Its person has shown again who they are; the answer is the token that goes on, undefined where the session has ended. */
+  confirm(db: Database, sessionId: number, token: string): Promise<string | undefined>;
   /** Its person signs out, or signs in anew. */
   end(sessionId: number, by: AuditActor): Promise<void>;
   /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
@@ -144,7 +146,15 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       if (now - row.seenAt > SEEN_EVERY_MS) await note((db) => seen(db, row, now));
       const isDue = mayRenew && now - row.rotatedAt > renewAfterMs;
       const renewedToken = isDue ? await renew(row, hash, now) : undefined;
-      return { caller: row, ...(renewedToken === undefined ? {} : { renewedToken }) };
+      // Somebody else may have a copy of a token that was replaced: it shows nobody who they are.
+      const caller = isPrevious ? { ...row, authenticatedAt: 0 } : row;
+      return { caller, ...(renewedToken === undefined ? {} : { renewedToken }) };
+    },
+
+    confirm: async (db, sessionId, token) => {
+      const next = newToken();
+      const renewal = { presentedHash: tokenHash(token), tokenHash: next.hash, nowMs: clock.nowMs() };
+      return (await sessionRepository(db).confirm(scope, sessionId, renewal)) ? next.token : undefined;
     },
 
     completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),

@@ -49,6 +49,19 @@ export const sessionRepository = (db: Database) => ({
     return rows.length === 1;
   },
 
+  /** Notes that its person has shown who they are, and gives it a new token; false where the presented one is no longer good. */
+  confirm: async (_scope: ServerScope, id: number, { presentedHash, tokenHash, nowMs }: Renewal): Promise<boolean> => {
+    const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs, authenticatedAt: nowMs };
+    const rows = await db
+      .updateTable('session')
+      .set(renewed)
+      .where('id', '=', id)
+      .where((where) => where.or([where('tokenHash', '=', presentedHash), where('previousHash', '=', presentedHash)]))
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+
   /** The session's token was seen: the one before it is good until then. Nothing happens where that token was replaced meanwhile. */
   limitPrevious: async (
     _scope: ServerScope,
