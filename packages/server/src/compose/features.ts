@@ -44,7 +44,9 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const space = composeSpace(context);
   const pictures = createPictureGrants();
   const refusals = createRefusals(context);
-  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, noteRefusal: refusals.note });
+  const tasks = openTaskQueue(context);
+  const accountMails = createAccountMails({ ...context, tasks });
+  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, mails: accountMails, tasks, noteRefusal: refusals.note });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const ownMark = await establishOwnMark(storage);
   const data = await composeData({
@@ -57,7 +59,6 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     preferences: accounts.preferences,
     helpFlags: accounts.helpFlags,
   });
-  const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
   const pages = composePages({
     ...context,
     authenticatorIds: signIn.authenticatorIds,

@@ -7,7 +7,9 @@ import { createMemberService } from './members.service.ts';
 import { orgRoutes } from './orgs.routes.ts';
 import { createOrgService } from './orgs.service.ts';
 
+export { assignHome } from './assign-home.ts';
 export { auditMember } from './audit-member.ts';
+export { joinOrg } from './join-org.ts';
 export { memberRepository } from './members.repository.ts';
 export { orgRepository } from './orgs.server-wide.repository.ts';
 

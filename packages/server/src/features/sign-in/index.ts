@@ -21,7 +21,7 @@ import { createDefaultPasswordWarning } from './first-administrator/default-pass
 import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
-import { createKnownDevices } from './known-devices.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
@@ -32,7 +32,9 @@ export { firstStart, type FirstStart } from './first-administrator/first-start.t
 export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
+export type { KnownDevices } from './known-devices.ts';
 export type { SessionService } from './sessions/session.service.ts';
+export { requireUsable, storePassword } from './store-password.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
@@ -43,6 +45,7 @@ export interface SignIn {
   readonly routes: readonly HandledRoute[];
   readonly sessions: SessionService;
   readonly cookies: SessionCookies;
+  readonly devices: KnownDevices;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -85,6 +88,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     ],
     sessions,
     cookies,
+    devices,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

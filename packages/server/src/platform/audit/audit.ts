@@ -12,6 +12,12 @@ export const AUDIT_ACTIONS = [
   'signed-out',
   'session-ended',
   'password-changed',
+  'user-created',
+  'user-changed',
+  'invitation-created',
+  'invitation-renewed',
+  'invitation-revoked',
+  'invitation-accepted',
   'member-added',
   'member-changed',
   'member-removed',
@@ -33,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'data-source-added',
   'data-source-changed',
   'data-source-deleted',
+  'task-run-again',
   'refused',
   'refusals-left-out',
 ] as const;
@@ -54,7 +61,7 @@ export type AuditActor =
 
 /** What something was done to, with the name of that time. */
 interface AuditObject {
-  readonly kind: 'user' | 'member' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
+  readonly kind: 'user' | 'member' | 'invitation' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'task' | 'route';
   /** Null for what has no row. */
   readonly id: number | null;
   readonly name: string;

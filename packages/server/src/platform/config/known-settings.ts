@@ -10,7 +10,7 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   dataproxy: ['logging'],
   analytics: ['reporting_enabled', 'check_for_updates', 'google_analytics_ua_id', 'google_tag_manager_id'],
   security: ['login_remember_days', 'cookie_username', 'cookie_remember_name'],
-  users: ['verify_email_enabled', 'external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
+  users: ['external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
   auth: ['oauth_auto_login'],
   'auth.proxy': ['enabled', 'header_name', 'header_property', 'auto_sign_up', 'ldap_sync_ttl', 'whitelist', 'headers'],
   'auth.ldap': ['enabled', 'config_file', 'allow_sign_up'],

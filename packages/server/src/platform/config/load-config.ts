@@ -63,23 +63,13 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   });
   return {
     config: complete({ ...values, database }, sources),
-    warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
+    warnings: unknownSettings({ file: customFile, texts: custom, environment: sources.environment }),
   };
 }
 
 const emptyCounts = (section: string, key: string): boolean => {
   const sections: Readonly<Record<string, Readonly<Record<string, SettingKind<unknown>>>>> = SETTINGS;
   return sections[section]?.[key]?.emptyCounts === true;
-};
-
-/** One line for every setting that asks for what is not built yet. */
-const idleSettings = ({ users, emails, smtp }: SettingValues): readonly string[] => {
-  const noAccounts = 'people cannot make their own accounts yet, so it has no effect.';
-  return [
-    ...(users.allowSignUp ? [`[users] allow_sign_up: ${noAccounts}`] : []),
-    ...(emails.welcomeEmailOnSignUp ? [`[emails] welcome_email_on_sign_up: ${noAccounts}`] : []),
-    ...(smtp.enabled ? ['[smtp] enabled: nothing sends mail yet, so it has no effect.'] : []),
-  ];
 };
 
 function readAll(textOf: (section: string, key: string) => Text): SettingValues {
@@ -149,12 +139,16 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
 /** The fewest characters of a password where the strict profile is on and the setting asks for less. */
 const STRICT_PASSWORD_LENGTH = 12;
 
-/** What the strict profile changes of the settings themselves. */
-function applyProfile({ security, users, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
+/** How long a code that sets a new password is good there at most. */
+const STRICT_RESET_MS = 600_000;
+
+/** What the strict profile changes of the settings themselves. Without a mail server no e-mail can be verified. */
+function applyProfile({ security, users: given, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
+  const users = { ...given, verifyEmailEnabled: given.verifyEmailEnabled && smtp.enabled };
   if (security.profile !== 'strict') return { security, users, smtp };
   return {
     security: { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) },
-    users: { ...users, addExistingByName: false },
+    users: { ...users, addExistingByName: false, passwordResetLifetime: Math.min(users.passwordResetLifetime, STRICT_RESET_MS) },
     smtp: { ...smtp, startTLSPolicy: 'MandatoryStartTLS' },
   };
 }
