@@ -43,6 +43,7 @@ const ERRORS = {
   'invalid-login': { status: 401, message: 'Invalid username or password' },
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
+  'sign-in-refused': { status: 401, message: '{reason}' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
   'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
 

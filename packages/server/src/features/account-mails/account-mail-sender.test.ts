@@ -75,6 +75,11 @@ const MAILS: readonly (readonly [AccountMail, string, string])[] = [
     'Jonas has added you to the Plant 7 organisation',
     'https://m.example.com/pharos/',
   ],
+  [
+    { kind: 'identity_linked', name: 'Mia', provider: 'LDAP' },
+    'You sign in to Pharos by LDAP from now on',
+    'https://m.example.com/pharos/',
+  ],
 ];
 
 test.each(MAILS)('%j', async (mail, subject, link) => {

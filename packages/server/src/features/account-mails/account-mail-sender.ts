@@ -81,6 +81,8 @@ function fieldsOf(mail: AccountMail, rootUrl: string): Fields {
         LinkUrl: `${rootUrl}invite/${encodeURIComponent(mail.code)}`,
         ...validity(mail.validMinutes),
       };
+    case 'identity_linked':
+      return { Name: mail.name, Provider: mail.provider };
     case 'invited_to_org':
       return { Name: mail.name, OrgName: mail.orgName, InvitedBy: mail.invitedBy };
     case 'email_change': {

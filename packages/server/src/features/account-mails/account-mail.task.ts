@@ -18,6 +18,7 @@ const accountMail = z.discriminatedUnion('kind', [
     /** Empty where the person who invites has none. */
     inviterEmail: z.string(),
   }),
+  z.object({ kind: z.literal('identity_linked'), name: z.string(), provider: z.string() }),
   z.object({ kind: z.literal('invited_to_org'), name: z.string(), orgName: z.string(), invitedBy: z.string() }),
   z.object({
     kind: z.literal('email_change'),

@@ -135,4 +135,17 @@ export const ACCOUNT_MAILS = {
     },
     {},
   ),
+  identity_linked: built(
+    {
+      subject: 'You sign in to Pharos by {{ .Provider }} from now on',
+      heading: 'Sign in by {{ .Provider }} from now on',
+      paragraphs: [
+        'Hi {{ .Name }},',
+        'Somebody signed in by {{ .Provider }} with this e-mail address, so your account was connected with it. From now on you sign in there: the password of your account is gone, and all its sessions have ended.',
+      ],
+      action: { label: 'Log in', url: '{{ .AppUrl }}' },
+      note: 'If it was not you, tell an administrator of your server.',
+    },
+    { Name: 'Mia Kern', Provider: 'LDAP' },
+  ),
 } as const satisfies Readonly<Record<string, BuiltInMail>>;

@@ -23,6 +23,17 @@ export interface MemberSearch {
   readonly showsEmails: boolean;
 }
 
+interface SyncedRole {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly origin: string | null;
+  readonly manualRole: Role | null;
+}
+
+async function setMembership(db: Database, scope: OrgScope, { accountId, ...membership }: SyncedRole): Promise<void> {
+  await db.updateTable('membership').set(membership).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+}
+
 /** The organisation of a scope and its members. */
 export const memberRepository = (db: Database) => ({
   org: (scope: OrgScope) =>
@@ -70,9 +81,13 @@ export const memberRepository = (db: Database) => ({
     return count;
   },
 
+  /** By hand: no sync has given it any more. */
   setRole: async (scope: OrgScope, accountId: number, role: Role): Promise<void> => {
-    await db.updateTable('membership').set({ role }).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+    await setMembership(db, scope, { accountId, role, origin: null, manualRole: null });
   },
+
+  /** By a sync, which decides from now on. `manualRole` is what comes back when it ends. */
+  setSyncedRole: (scope: OrgScope, membership: SyncedRole): Promise<void> => setMembership(db, scope, membership),
 
   remove: async (scope: OrgScope, accountId: number): Promise<void> => {
     await db.deleteFrom('membership').where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();

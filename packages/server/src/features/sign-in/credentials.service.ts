@@ -6,10 +6,16 @@ import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { accountRepository, type AccountRow } from '../users/index.ts';
 import { buildAttemptKeys, type Trust } from './attempts/attempt-keys.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
-import { type FormAuthenticator, type FormCredentials, recallFrom, verifyInOrder } from './form-authenticators/form-authenticator.ts';
+import {
+  type AdmitIdentity,
+  type FormAuthenticator,
+  type FormCredentials,
+  recallFrom,
+  verifyInOrder,
+} from './form-authenticators/form-authenticator.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createFingerprints } from './attempts/fingerprint.ts';
-import type { PasswordAttempts } from './attempts/password-attempts.ts';
+import type { PasswordAttempts, SignedIn } from './attempts/password-attempts.ts';
 
 const scope = grantServerScope('a person signs in before the organisation is known');
 
@@ -29,9 +35,9 @@ export interface CredentialsService {
   /**
    * For signing in each attempt is counted, and verified anew. For basic auth only failures are counted, and what a form authenticator remembers is not
    * verified again.
-   * @throws AppError invalid-login, rate-limited, unavailable
+   * @throws AppError invalid-login, sign-in-refused, rate-limited, unavailable
    */
-  check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<AccountRow>;
+  check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<SignedIn>;
   /** The account's own password, as it is stored here, once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
   isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
@@ -45,6 +51,7 @@ interface Parts {
   readonly authenticators: readonly FormAuthenticator[];
   /** The one of them that has the hashes stored here. */
   readonly storedPassword: FormAuthenticator;
+  readonly admit: AdmitIdentity;
 }
 
 type Attempt = ShownPassword & Pick<FormCredentials, 'account' | 'kind'>;
@@ -59,6 +66,7 @@ export function createCredentialsService({
   devices,
   authenticators,
   storedPassword,
+  admit,
 }: Parts): CredentialsService {
   const fingerprintOf = createFingerprints();
 
@@ -72,7 +80,7 @@ export function createCredentialsService({
   const isRefused = (account: AccountRow, password: string): boolean =>
     password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config);
 
-  const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<AccountRow | undefined> => {
+  const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<SignedIn | undefined> => {
     const { account, name, address, password, kind } = shown;
     const trust = account && trustIn(account.id, shown);
     const credentials = { name, password, account, kind };
@@ -82,7 +90,7 @@ export function createCredentialsService({
       fingerprint: fingerprintOf(password, triedOn),
       kind,
       recall: () => recallFrom(among, credentials),
-      verify: () => verifyInOrder(among, credentials),
+      verify: () => verifyInOrder(among, credentials, admit),
     });
   };
 
@@ -91,7 +99,7 @@ export function createCredentialsService({
       const { name } = shown;
       const account = name === withoutNul(name) ? await accountRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
       const found = await verify({ ...shown, kind, account }, authenticators);
-      if (found && !isRefused(found, shown.password)) return found;
+      if (found && !isRefused(found.account, shown.password)) return found;
       throw new AppError('invalid-login');
     },
     isPasswordOf: async (account, shown) =>

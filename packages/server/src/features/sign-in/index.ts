@@ -10,6 +10,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { AccountMails } from '../account-mails/index.ts';
 import { authenticateBy, listAuthenticators } from './authenticate.ts';
 import { createSignInForm } from './authenticators/form.ts';
 import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
@@ -21,6 +22,7 @@ import { createDefaultPasswordWarning } from './first-administrator/default-pass
 import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
+import { createIdentities } from './identities/identities.service.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
@@ -62,9 +64,10 @@ export interface SignInParts {
   /** Rights that are lent to the browser of a picture. */
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
+  readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal, mails }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -72,7 +75,8 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const storedPassword = createStoredPassword(hasher, clock);
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
   const forms: readonly FormAuthenticator[] = [storedPassword];
-  const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms });
+  const { admit } = createIdentities({ storage, config, clock, log, sessions, mails });
+  const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms, admit });
   const credentials = noteFailedSignIns(verified, noteRefusal);
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });

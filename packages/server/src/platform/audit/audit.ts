@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'password-changed',
   'user-created',
   'user-changed',
+  'identity-linked',
   'invitation-created',
   'invitation-renewed',
   'invitation-revoked',
@@ -21,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'member-added',
   'member-changed',
   'member-removed',
+  'team-member-added',
+  'team-member-removed',
   'api-key-created',
   'api-key-deleted',
   'folder-created',
@@ -61,7 +64,7 @@ export type AuditActor =
 
 /** What something was done to, with the name of that time. */
 interface AuditObject {
-  readonly kind: 'user' | 'member' | 'invitation' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'task' | 'route';
+  readonly kind: 'user' | 'member' | 'team' | 'invitation' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'task' | 'route';
   /** Null for what has no row. */
   readonly id: number | null;
   readonly name: string;

@@ -6,6 +6,8 @@ import { type Environment, environmentText } from './environment.ts';
 import { expand } from './expand.ts';
 import { type IniTexts, readIniFile } from './ini-file.ts';
 import { readOutboundProxy } from './outbound-proxy.ts';
+import { idleSettings } from './idle-settings.ts';
+import { OLDER_SECTIONS } from './known-settings.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingKind } from './setting-kinds.ts';
 import { describeSite } from './site.ts';
@@ -21,8 +23,10 @@ export interface ConfigSources {
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** Lines for the operator: unknown keys with the nearest known one. */
+  /** Lines for the operator: unknown keys with the nearest known one, and what has no effect. */
   readonly warnings: readonly string[];
+  /** Keys that the custom file or the environment gives, as `section.key`. */
+  readonly given: ReadonlySet<string>;
 }
 
 interface Text {
@@ -41,18 +45,26 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const defaults = readIniFile(defaultsFile);
   const custom: IniTexts = sources.file !== undefined || existsSync(customFile) ? readIniFile(customFile) : new Map();
 
-  const textOf = (section: string, key: string): Text | undefined => {
+  const givenText = (section: string, key: string): Text | undefined => {
     const mayBeEmpty = emptyCounts(section, key);
     const fromEnvironment = environmentText(sources.environment, { section, key, emptyCounts: mayBeEmpty });
     if (fromEnvironment) return { text: fromEnvironment.text, origin: `environment ${fromEnvironment.variable}` };
     const fromFile = custom.get(section)?.get(key);
-    if (fromFile || (fromFile === '' && mayBeEmpty)) return { text: fromFile, origin: customFile };
+    return fromFile || (fromFile === '' && mayBeEmpty) ? { text: fromFile, origin: customFile } : undefined;
+  };
+
+  const textOf = (section: string, key: string): Text | undefined => {
+    const older = OLDER_SECTIONS[section];
+    const given = givenText(section, key) ?? (older === undefined ? undefined : givenText(older, key));
+    if (given) return given;
     const fallback = defaults.get(section)?.get(key);
     return fallback === undefined ? undefined : { text: fallback, origin: defaultsFile };
   };
 
+  const given = new Set<string>();
   const values = readAll((section, key) => {
     const found = textOf(section, key) ?? { text: '', origin: defaultsFile };
+    if (found.origin !== defaultsFile) given.add(`${section}.${key}`);
     const lookup = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
     return { origin: found.origin, text: expand(found.text, { lookup, environment: sources.environment }).trim() };
   });
@@ -63,7 +75,8 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   });
   return {
     config: complete({ ...values, database }, sources),
-    warnings: unknownSettings({ file: customFile, texts: custom, environment: sources.environment }),
+    warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
+    given,
   };
 }
 

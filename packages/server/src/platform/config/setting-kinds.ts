@@ -134,6 +134,24 @@ export const list: SettingKind<readonly string[]> = {
   read: (value) => value.split(/[\s,]+/).filter((entry) => entry !== ''),
 };
 
+/** Several whole numbers between commas or spaces. */
+export const wholeNumbers: SettingKind<readonly number[]> = {
+  expects: 'whole numbers between commas',
+  read: (value) => {
+    const entries = list.read(value) ?? [];
+    return entries.every((entry) => /^\d{1,15}$/.test(entry)) ? entries.map(Number) : undefined;
+  },
+};
+
+/** Names of fields, each with the header that gives it. */
+export const headerFields: SettingKind<ReadonlyMap<string, string>> = {
+  expects: 'pairs such as Name:X-WEBAUTH-NAME, between spaces or commas',
+  read: (value) => {
+    const pairs = (list.read(value) ?? []).map((entry) => /^(\w+):([\w-]+)$/.exec(entry));
+    return pairs.every((pair) => pair !== null) ? new Map(pairs.map(([, field = '', header = '']) => [field, header] as const)) : undefined;
+  },
+};
+
 /** Several of a few words. */
 export const choices = <const Word extends string>(values: readonly Word[]): SettingKind<readonly Word[]> => ({
   expects: `one or more of ${values.join(', ')}`,

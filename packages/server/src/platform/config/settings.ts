@@ -6,6 +6,7 @@ import {
   duration,
   flag,
   hostAndPort,
+  headerFields,
   hostNameOrNothing,
   list,
   mailAddress,
@@ -18,6 +19,7 @@ import {
   url,
   urlOrNone,
   wholeNumber,
+  wholeNumbers,
 } from './setting-kinds.ts';
 
 const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
@@ -33,8 +35,31 @@ const connections: SettingKind<number> = {
   },
 };
 
+/** A number of things that there may be at most; -1 is no limit. */
+const quota = wholeNumber(-1, 1_000_000_000);
+
+/** What every section of a provider has. */
+const PROVIDER = {
+  enabled: flag,
+  allow_sign_up: flag,
+  link_by_email: flag,
+  authoritative_domains: list,
+  client_id: text,
+  client_secret: secret,
+  scopes: list,
+  auth_url: url,
+  token_url: url,
+  api_url: url,
+  allowed_domains: list,
+  tls_skip_verify_insecure: flag,
+  tls_client_cert: text,
+  tls_client_key: text,
+  tls_client_ca: text,
+  send_client_credentials_via_post: flag,
+} as const;
+
 /**
- * Every setting that Pharos uses, by section and key, with its kind. Defaults and explanations stand in `conf/defaults.ini`; a test keeps
+ * Every setting that Pharos reads, by section and key, with its kind. Defaults and explanations stand in `conf/defaults.ini`; a test keeps
  * the two equal. Keys outside sections are in `DEFAULT`.
  */
 export const SETTINGS = {
@@ -98,11 +123,15 @@ export const SETTINGS = {
     password_hint: text,
     default_theme: choice(['dark', 'light']),
     viewers_can_edit: flag,
+    external_manage_link_url: url,
+    external_manage_link_name: text,
+    external_manage_info: text,
   },
   auth: {
     disable_login_form: flag,
     disable_signout_menu: flag,
     signout_redirect_url: text,
+    oauth_auto_login: flag,
     login_cookie_name: text,
     login_maximum_inactive_lifetime_days: wholeNumber(1, 3650),
     login_maximum_lifetime_days: wholeNumber(1, 3650),
@@ -110,6 +139,35 @@ export const SETTINGS = {
   },
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
+  'auth.proxy': {
+    enabled: flag,
+    header_name: text,
+    header_property: choice(['username', 'email']),
+    auto_sign_up: flag,
+    link_by_email: flag,
+    ldap_sync_ttl: wholeNumber(0, 1_000_000),
+    whitelist: list,
+    headers: headerFields,
+  },
+  'auth.ldap': { enabled: flag, config_file: text, allow_sign_up: flag, link_by_email: flag },
+  'auth.github': { ...PROVIDER, team_ids: wholeNumbers, allowed_organizations: list },
+  'auth.gitlab': { ...PROVIDER, allowed_groups: list },
+  'auth.google': { ...PROVIDER, hosted_domain: text },
+  'auth.generic_oauth': { ...PROVIDER, name: shownName, team_ids: wholeNumbers, allowed_organizations: list, email_attribute_name: text },
+  'auth.grafana_com': { ...PROVIDER, allowed_organizations: list },
+  quota: {
+    enabled: flag,
+    org_user: quota,
+    org_dashboard: quota,
+    org_data_source: quota,
+    org_api_key: quota,
+    user_org: quota,
+    global_user: quota,
+    global_org: quota,
+    global_dashboard: quota,
+    global_api_key: quota,
+    global_session: quota,
+  },
   grafana_com: { url: publicUrlOrNone },
   audit: { retention_days: wholeNumber(1, 36_500) },
   dashboards: { versions_to_keep: count, scripts_path: text },

@@ -1,2 +1,5 @@
-/** How a session signed in: by a password that is stored here, by a link of ours, or by a directory, proxy or provider, as their sections are called. */
-export type SignInMethod = 'password' | 'sign-in-link' | 'ldap' | 'authproxy' | `oauth_${string}`;
+/** Where identities come from, as sections of the configuration are called in rows: a directory, a proxy, a provider. */
+export type IdentitySection = 'ldap' | 'authproxy' | `oauth_${string}`;
+
+/** How a session signed in: by a password that is stored here, by a link of ours, or with an identity. */
+export type SignInMethod = 'password' | 'sign-in-link' | IdentitySection;

@@ -31,7 +31,7 @@ export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOf
     const { name, password } = shown;
     const { clientAddress: address } = request;
     const device = request.cookie(cookies.deviceName);
-    const account = await credentials.check({ name, password, address, device }, 'request');
+    const { account } = await credentials.check({ name, password, address, device }, 'request');
     if (password === DEFAULT_PASSWORD) warnOfDefaultPassword(account);
     const callers = callerRepository(storage.reader);
     const row = await callers.byAccount(scope, account.id, requested.orgId);
