@@ -29,7 +29,7 @@ export const listDeadTasks = defineRoute({
   access: 'server-admin',
   summary: `Work in the background that has failed for good, what was given up last first, ${WORK_PER_PAGE} on a page.`,
   query: z.object(Page),
-  response: z.object({ tasks: z.array(DeadTask), hasMore: z.boolean() }),
+  response: z.object({ tasks: z.array(DeadTask), totalCount: z.int() }),
 });
 
 const UidParam = z.object({ uid: z.string() });
@@ -51,7 +51,7 @@ export const UnsentMail = z.object({
   mail: z.string(),
   address: z.string(),
   orgName: z.string(),
-  /** `waiting` for its next attempt, being `sent`, or `failed` for good. */
+  /** `waiting` for its next attempt, `sending`, or `failed` for good. */
   state: z.enum(['waiting', 'sending', 'failed']),
   attempts: z.int(),
   lastError: z.string(),
@@ -74,7 +74,7 @@ export const listMails = defineRoute({
     server: z.string(),
     from: z.string(),
     mails: z.array(UnsentMail),
-    hasMore: z.boolean(),
+    totalCount: z.int(),
   }),
 });
 

@@ -1,9 +1,11 @@
+import { WORK_PER_PAGE } from '@pharos/contract/api/background-work';
 import type { AccountMails } from '../account-mails/index.ts';
 import { orgRepository } from '../orgs/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
+import { pageNumber } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
@@ -15,11 +17,17 @@ export interface BackgroundWorkParts {
   /** The clock that copies share: by it codes end. */
   readonly clock: Clock;
   readonly mails: Pick<AccountMails, 'canSend' | 'sendTest'>;
-  readonly tasks: Pick<TaskQueue, 'listDead' | 'runAgain'>;
+  readonly tasks: Pick<TaskQueue, 'listDead' | 'countDead' | 'runAgain'>;
   readonly unfinished: UnfinishedTasks;
   /** Work of all organisations, and of none. */
   readonly serverScope: ServerScope;
 }
+
+/** The part of a list that a page shows. */
+export const pagePart = (query: { readonly page?: number | undefined }) => ({
+  limit: WORK_PER_PAGE,
+  offset: (pageNumber(query) - 1) * WORK_PER_PAGE,
+});
 
 /** Names of the organisations of some work. */
 export async function loadOrgNames(

@@ -1,13 +1,12 @@
-import { listMails, sendMailAgain, sendTestMail, type UnsentMail, WORK_PER_PAGE } from '@pharos/contract/api/background-work';
+import { listMails, sendMailAgain, sendTestMail, type UnsentMail } from '@pharos/contract/api/background-work';
 import { AppError, fail } from '@pharos/contract/errors';
 import { isMailAddress } from '@pharos/contract/mail-address';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
-import { pageNumber } from '../../platform/http/paging.ts';
 import { rateLimit } from '../../platform/http/rate-limit.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { UnfinishedTask } from '../../platform/tasks/unfinished-tasks.ts';
 import { accountMailTask } from '../account-mails/index.ts';
-import { type BackgroundWorkParts, loadOrgNames, recordRunAgain } from './background-work-parts.ts';
+import { type BackgroundWorkParts, loadOrgNames, pagePart, recordRunAgain } from './background-work-parts.ts';
 
 /** A mail server that is silent holds up who tests it no longer than this. */
 const TEST_SECONDS = 30;
@@ -24,16 +23,17 @@ export function mailRoutes(parts: BackgroundWorkParts): readonly HandledRoute[] 
 
   return [
     handle(listMails, async ({ query }) => {
-      const page = { limit: WORK_PER_PAGE + 1, offset: (pageNumber(query) - 1) * WORK_PER_PAGE };
-      const found = await unfinished.list(serverScope, accountMailTask, page);
-      const shown = found.slice(0, WORK_PER_PAGE);
-      const orgName = await loadOrgNames(parts, shown);
+      const [found, totalCount] = await Promise.all([
+        unfinished.list(serverScope, accountMailTask, pagePart(query)),
+        unfinished.count(serverScope, accountMailTask),
+      ]);
+      const orgName = await loadOrgNames(parts, found);
       const { smtp } = config;
       return {
         server: mails.canSend ? `${smtp.host.host}:${smtp.host.port}` : '',
         from: mails.canSend ? `${smtp.fromName} <${smtp.fromAddress}>` : '',
-        mails: shown.map((task) => mailResponse(task, { orgName: orgName(task.orgId), isExpired: isExpired(task) })),
-        hasMore: found.length > shown.length,
+        mails: found.map((task) => mailResponse(task, { orgName: orgName(task.orgId), isExpired: isExpired(task) })),
+        totalCount,
       };
     }),
 

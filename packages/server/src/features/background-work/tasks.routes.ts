@@ -1,18 +1,16 @@
-import { listDeadTasks, runTaskAgain, WORK_PER_PAGE } from '@pharos/contract/api/background-work';
+import { listDeadTasks, runTaskAgain } from '@pharos/contract/api/background-work';
 import { fail } from '@pharos/contract/errors';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
-import { pageNumber } from '../../platform/http/paging.ts';
-import { type BackgroundWorkParts, loadOrgNames, recordRunAgain } from './background-work-parts.ts';
+import { type BackgroundWorkParts, loadOrgNames, pagePart, recordRunAgain } from './background-work-parts.ts';
 
 /** Work of every kind that has failed for good. */
 export const taskRoutes = (parts: BackgroundWorkParts): readonly HandledRoute[] => [
   handle(listDeadTasks, async ({ query }) => {
     const { tasks, serverScope } = parts;
-    const found = await tasks.listDead(serverScope, { limit: WORK_PER_PAGE + 1, offset: (pageNumber(query) - 1) * WORK_PER_PAGE });
-    const shown = found.slice(0, WORK_PER_PAGE);
-    const orgName = await loadOrgNames(parts, shown);
+    const [found, totalCount] = await Promise.all([tasks.listDead(serverScope, pagePart(query)), tasks.countDead(serverScope)]);
+    const orgName = await loadOrgNames(parts, found);
     return {
-      tasks: shown.map(({ uid, kind, orgId, attempts, lastError, createdAt, endedAt }) => ({
+      tasks: found.map(({ uid, kind, orgId, attempts, lastError, createdAt, endedAt }) => ({
         uid,
         kind,
         orgName: orgName(orgId),
@@ -21,7 +19,7 @@ export const taskRoutes = (parts: BackgroundWorkParts): readonly HandledRoute[] 
         created: new Date(createdAt).toISOString(),
         ended: new Date(endedAt).toISOString(),
       })),
-      hasMore: found.length > shown.length,
+      totalCount,
     };
   }),
 

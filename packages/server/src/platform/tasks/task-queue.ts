@@ -49,6 +49,7 @@ export interface TaskQueue {
   find(uid: string): Promise<FoundTask | undefined>;
   /** Of all kinds and organisations, those that died last first. */
   listDead(scope: ServerScope, page: { readonly limit: number; readonly offset?: number }): Promise<readonly DeadTask[]>;
+  countDead(scope: ServerScope): Promise<number>;
   /**
    * A dead task waits again, at once and without an end, with all attempts of its kind; `alongside` is written in the same transaction. False where
    * there is no such dead task.
@@ -116,6 +117,12 @@ export function createTaskQueue({ storage, secrets, serverScope }: QueueParts): 
       const dead = storage.reader.selectFrom('task').select(columns).where('state', '=', 'dead');
       const rows = await dead.orderBy('endedAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
       return rows.map((row) => ({ ...row, endedAt: row.endedAt ?? row.createdAt }));
+    },
+
+    async countDead() {
+      const dead = storage.reader.selectFrom('task').where('state', '=', 'dead');
+      const { count } = await dead.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return count;
     },
 
     runAgain: (_scope, uid, alongside) =>

@@ -29,6 +29,7 @@ export interface UnfinishedTasks {
     kind: TaskKind<Payload>,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<readonly UnfinishedTask<Payload>[]>;
+  count(scope: ServerScope, kind: TaskKind<unknown>): Promise<number>;
   find<Payload>(scope: ServerScope, kind: TaskKind<Payload>, uid: string): Promise<UnfinishedTask<Payload> | undefined>;
   /** The next attempt of a task that waits comes at once; `alongside` is written in the same transaction. False where it does not wait. */
   hurry(scope: ServerScope, uid: string, alongside: (db: Database) => Promise<void>): Promise<boolean>;
@@ -67,6 +68,12 @@ export function createUnfinishedTasks({ storage, secrets, scopes }: Parts): Unfi
     async list(_scope, kind, { limit, offset }) {
       const rows = await ofKind(kind).orderBy('id', 'desc').limit(limit).offset(offset).execute();
       return Promise.all(rows.map((row) => read(kind, row)));
+    },
+
+    async count(_scope, { name }) {
+      const rows = storage.reader.selectFrom('task').where('kind', '=', name).where('state', '!=', 'done');
+      const { count } = await rows.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return count;
     },
 
     async find(_scope, kind, uid) {
