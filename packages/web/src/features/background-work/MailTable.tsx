@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   identity_linked: 'Connected account',
 };
 
-const TONES: Readonly<Record<UnsentMail['state'], StateTone>> = { waiting: 'neutral', sending: 'neutral', failed: 'error' };
+const TONES: Readonly<Record<UnsentMail['state'], StateTone>> = { waiting: 'pending', sending: 'pending', failed: 'error' };
 
 interface MailTableProps {
   readonly mails: readonly UnsentMail[];
