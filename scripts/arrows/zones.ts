@@ -108,7 +108,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'server testing',
     files: /^packages\/server\/src\/testing\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature', 'server'],
+    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature', 'server', 'test services'],
     noLibraries: not(REACT),
   },
   {
@@ -167,7 +167,9 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, CHART),
   },
 
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'bench'] },
+  // What tests talk to, started by themselves.
+  { name: 'test services', files: /^scripts\/services\//, may: ['scripts'] },
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'bench', 'test services'] },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',
@@ -176,6 +178,7 @@ const ZONES: readonly Zone[] = [
       'contract',
       'domain',
       'scripts',
+      'test services',
       'ui',
       'open to plugins',
       'open to drawing',
@@ -202,11 +205,12 @@ const ZONES: readonly Zone[] = [
       'web feature',
       'web platform',
       'scripts',
+      'test services',
     ],
   },
   { name: 'test settings', files: /^vitest\.config\.ts$/, may: ['scripts'] },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },
-  { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
+  { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts', 'test services'], noLibraries: not(REACT, CHART) },
 ];
 
 /**

@@ -12,7 +12,7 @@ export interface Program {
   readonly folder?: string;
 }
 
-export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx'] as const;
+export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx', 'slapd', 'ldapmodify'] as const;
 
 export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
@@ -54,6 +54,9 @@ const SOURCES: Readonly<Record<ProgramName, Source>> = {
     places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
     fetched: 'usr/sbin/nginx',
   },
+  slapd: { variable: 'PHAROS_TEST_SLAPD', packages: ['slapd'], places: ['/usr/sbin/slapd'], fetched: 'usr/sbin/slapd' },
+  // `ldapsearch` and `ldapwhoami` stand beside it.
+  ldapmodify: { variable: 'PHAROS_TEST_LDAPMODIFY', packages: ['ldap-utils'], places: [], fetched: 'usr/bin/ldapmodify' },
 };
 
 const LIBRARIES: Readonly<Record<LibraryName, Source>> = {
