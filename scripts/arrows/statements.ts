@@ -4,9 +4,11 @@ import { parseSync, Visitor } from 'oxc-parser';
 const WITHOUT_ORG = new Set([
   'account',
   'auditRecord',
+  'countedCall',
   'job',
   'lease',
   'loginAttempt',
+  'mailCode',
   'outbox',
   'serverValue',
   'session',

@@ -147,7 +147,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'server testing',
     files: /^packages\/server\/src\/testing\//,
-    may: ['contract', 'domain', 'open to plugins', 'run', 'server platform', 'server feature', 'server'],
+    may: ['contract', 'domain', 'open to plugins', 'run', 'server platform', 'server feature', 'server', 'test services'],
     noLibraries: not(REACT),
   },
   {
@@ -194,12 +194,14 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, CHART),
   },
 
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'open to galleries', 'bench'] },
+  // What tests talk to, started by themselves.
+  { name: 'test services', files: /^scripts\/services\//, may: ['scripts'] },
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'open to galleries', 'bench', 'test services'] },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',
     files: /^bench\//,
-    may: ['contract', 'domain', 'scripts', 'ui', 'open to plugins', 'open to drawing', 'panel', 'web platform', 'web feature'],
+    may: ['contract', 'domain', 'scripts', 'test services', 'ui', 'open to plugins', 'open to drawing', 'panel', 'web platform', 'web feature'],
   },
   {
     // Tests that one rule gives the same on the server and in the browser; nothing imports them.
@@ -217,11 +219,12 @@ const ZONES: readonly Zone[] = [
       'web feature',
       'web platform',
       'scripts',
+      'test services',
     ],
   },
   { name: 'test settings', files: /^vitest\.config\.ts$/, may: ['scripts'] },
   { name: 'build settings', files: /^(?:packages\/web\/)?[^/]+\.ts$/, may: ['web platform'] },
-  { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts'], noLibraries: not(REACT, CHART) },
+  { name: 'e2e', files: /^e2e\//, may: ['contract', 'scripts', 'test services'], noLibraries: not(REACT, CHART) },
 ];
 
 /**

@@ -12,7 +12,7 @@ export interface Program {
   readonly folder?: string;
 }
 
-export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx', 'wrk'] as const;
+export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx', 'wrk', 'slapd', 'ldapmodify'] as const;
 
 export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
@@ -55,6 +55,9 @@ const SOURCES: Readonly<Record<ProgramName, Source>> = {
     fetched: 'usr/sbin/nginx',
   },
   wrk: { variable: 'PHAROS_TEST_WRK', packages: ['wrk'], places: ['/opt/homebrew/bin/wrk'], fetched: 'usr/bin/wrk' },
+  slapd: { variable: 'PHAROS_TEST_SLAPD', packages: ['slapd'], places: ['/usr/sbin/slapd'], fetched: 'usr/sbin/slapd' },
+  // `ldapsearch` and `ldapwhoami` stand beside it.
+  ldapmodify: { variable: 'PHAROS_TEST_LDAPMODIFY', packages: ['ldap-utils'], places: [], fetched: 'usr/bin/ldapmodify' },
 };
 
 const LIBRARIES: Readonly<Record<LibraryName, Source>> = {

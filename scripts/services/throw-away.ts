@@ -22,7 +22,7 @@ export function unprivilegedUser(): SystemUser | undefined {
     const [uid, gid] = ['-u', '-g'].map((flag) => idOf(flag, name));
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
-  throw new Error('running as root, and there is neither a user postgres nor nobody to run PostgreSQL as');
+  throw new Error('running as root, and there is neither a user postgres nor nobody to run services as');
 }
 
 function idOf(flag: string, name: string): number | undefined {

@@ -11,6 +11,8 @@ import { PROGRAM_NAMES, type ProgramName, provideLibrary, provideProgram } from 
 import { startPrometheus } from '../services/prometheus.ts';
 import type { RunningService } from '../services/service.ts';
 import { wrk } from '../services/wrk.ts';
+import { runLdapTool } from '../services/ldap-tools.ts';
+import { startSlapd } from '../services/slapd.ts';
 import { clockAt, DAYS } from './days.ts';
 import { failedWith, PASSED } from './outcome.ts';
 import type { Step } from './steps.ts';
@@ -28,7 +30,7 @@ interface FetchedProgram {
   /** Programs of the same folder that are started too. */
   readonly siblings?: readonly string[];
   /** Starts it and asks it something real. */
-  readonly start: () => Promise<void>;
+  readonly start: () => Promise<unknown>;
 }
 
 const startAndStop = (start: () => Promise<RunningService>) => async (): Promise<void> => (await start()).stop();
@@ -39,6 +41,8 @@ const PROGRAMS: Readonly<Record<ProgramName, FetchedProgram>> = {
   chromium: { start: drawPage },
   nginx: { start: startAndStop(() => startNginx({ upstream: 'http://127.0.0.1:9', subPath: '/pharos' })) },
   wrk: { start: sendLoad },
+  slapd: { start: startAndStop(startSlapd) },
+  ldapmodify: { siblings: ['ldapsearch', 'ldapwhoami'], start: () => runLdapTool('ldapmodify', { arguments: ['-VV'] }) },
 };
 
 /** Steps that fetch each program, prove that it finds its libraries in its own folder, and start it; and the library of other clocks, which Node loads. */

@@ -2,6 +2,7 @@ import { type ProgramName, provideProgram } from '../services/programs.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { startPrometheus } from '../services/prometheus.ts';
 import type { RunningService } from '../services/service.ts';
+import { provideDirectory } from '../services/slapd.ts';
 import { failedWith, type Outcome, PASSED } from './outcome.ts';
 import type { Step } from './steps.ts';
 
@@ -10,6 +11,7 @@ export function serviceSteps(started: RunningService[]): readonly Step[] {
   return [
     serverStep({ name: 'PostgreSQL', variable: 'PHAROS_TEST_POSTGRES_URL', start: startPostgres }, started),
     serverStep({ name: 'Prometheus', variable: 'PHAROS_TEST_PROMETHEUS_URL', start: startPrometheus }, started),
+    directoryStep(started),
     programStep('Chromium', 'chromium'),
     programStep('nginx', 'nginx'),
   ];
@@ -34,6 +36,16 @@ function serverStep({ name, variable, start }: Server, started: RunningService[]
       }),
   };
 }
+
+const directoryStep = (started: RunningService[]): Step => ({
+  name: 'service slapd',
+  run: () =>
+    explain(async () => {
+      const directory = await provideDirectory();
+      if (directory) started.push(directory);
+      await provideProgram('ldapmodify');
+    }),
+});
 
 const programStep = (name: string, program: ProgramName): Step => ({
   name: `service ${name}`,

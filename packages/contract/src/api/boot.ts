@@ -128,6 +128,10 @@ export const LoginSettings = z.object({
   authProxyEnabled: z.boolean(),
   minPasswordLength: z.int(),
   passwordHint: z.optional(z.string()),
+  /** No mail server is set up: nobody can be sent a code. */
+  isMailOff: z.optional(z.boolean()),
+  /** Login of the account whose session the browser has, on pages that work without one. */
+  signedInAs: z.optional(z.string()),
   /** The change-password view that this session has to answer, and whose password it is. */
   changeView: z.optional(z.object({ kind: ChangeView, login: z.string() })),
 });

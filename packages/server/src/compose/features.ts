@@ -44,8 +44,9 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const space = composeSpace(context);
   const pictures = createPictureGrants();
   const refusals = createRefusals(context);
-  const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
-  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, noteRefusal: refusals.note, mails: accountMails });
+  const tasks = openTaskQueue(context);
+  const accountMails = createAccountMails({ ...context, tasks });
+  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, mails: accountMails, tasks, noteRefusal: refusals.note });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const serverId = await establishServerId(storage);
   const data = await composeData({

@@ -1,74 +1,15 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { findMailProblem } from './mail-rules.ts';
+import { type SmtpOptions, type SmtpService, startSmtp } from '../../../../scripts/services/smtp.ts';
 
-/** A mail as a server took it. */
-export interface ReceivedMail {
-  readonly from: string;
-  readonly to: readonly string[];
-  /** A letter for each byte. */
-  readonly raw: string;
-  readonly isEncrypted: boolean;
-  /** Who had signed in. */
-  readonly user: string | undefined;
-  /** The name by which the sender greeted. */
-  readonly greeting: string;
-}
+export { refusal, type SmtpOptions as MailServerOptions } from '../../../../scripts/services/smtp.ts';
 
-export interface MailServer {
-  readonly port: number;
-  /** Those that it took. */
-  readonly mails: readonly ReceivedMail[];
-}
-
-export interface MailServerOptions extends SMTPServerOptions {
-  /** Why it does not take a mail that it has received whole; undefined where it does. */
-  readonly refuse?: (mail: ReceivedMail) => Error | undefined;
-}
-
-/** A refusal as hooks of the server give it. */
-export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
-
-/**
- * A mail server on a free port of this machine until the test has ended. It takes every mail that is as mails have to be, but for what the options
- * refuse.
- */
-export async function startMailServer({ refuse, ...options }: MailServerOptions = {}): Promise<MailServer> {
-  const mails: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    logger: false,
-    closeTimeout: 1,
-    // its own certificate has lapsed
-    disabledCommands: options.cert === undefined ? ['STARTTLS'] : [],
-    onData(stream, { envelope, secure, user, hostNameAppearsAs }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const mail: ReceivedMail = {
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('latin1'),
-          isEncrypted: secure,
-          user: typeof user === 'string' ? user : undefined,
-          greeting: typeof hostNameAppearsAs === 'string' ? hostNameAppearsAs : '',
-        };
-        const problem = findMailProblem(mail.raw, mail);
-        const refused = problem === undefined ? refuse?.(mail) : refusal(554, `5.6.0 ${problem}`);
-        if (!refused) mails.push(mail);
-        done(refused);
-      });
-    },
-    ...options,
-  });
-  // Clients that do not trust its certificate hang up.
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { port: portOf(server.server), mails };
+/** A mail server until the test has ended. */
+export async function startMailServer(options?: SmtpOptions): Promise<SmtpService> {
+  const server = await startSmtp(options);
+  onTestFinished(server.stop);
+  return server;
 }
 
 /** What a scripted server does at one step. */

@@ -1,3 +1,4 @@
+import { listDeadTasks, listMails } from '@pharos/contract/api/background-work';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
 import { search } from '@pharos/contract/api/search';
@@ -71,6 +72,14 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage,
     data: (platform, { params: { id = '' } }) =>
       Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
+  },
+  '/admin/mail': {
+    load: async () => (await import('../features/background-work/index.ts')).MailPage,
+    data: (platform) => prefetchApi(platform, listMails, { query: { page: '1' } }),
+  },
+  '/admin/tasks': {
+    load: async () => (await import('../features/background-work/index.ts')).TasksPage,
+    data: (platform) => prefetchApi(platform, listDeadTasks, { query: { page: '1' } }),
   },
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
   '/playlists': {

@@ -1,2 +1,2 @@
-export { type AccountMail } from './account-mail.task.ts';
+export { type AccountMail, accountMailTask } from './account-mail.task.ts';
 export { createAccountMails, type AccountMails } from './account-mails.service.ts';

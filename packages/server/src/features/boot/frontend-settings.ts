@@ -58,14 +58,15 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
 
 /** What a page may know while nobody is signed in. */
 export const loginSettings = ({
-  config: { site, users, auth, security },
+  config: { site, users, auth, security, smtp },
   authenticatorIds,
 }: Pick<SettingsParts, 'config' | 'authenticatorIds'>): LoginSettings => ({
   appSubUrl: site.subPath,
   disableLoginForm: auth.disableLoginForm,
-  disableUserSignUp: true, // there is no page for it yet, whatever `allow_sign_up` says
+  disableUserSignUp: !users.allowSignUp,
   loginHint: users.loginHint,
   passwordHint: users.passwordHint,
+  ...(smtp.enabled ? {} : { isMailOff: true }),
   ...flagsOf(authenticatorIds),
   minPasswordLength: security.minPasswordLength,
 });

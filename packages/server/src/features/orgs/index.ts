@@ -10,6 +10,7 @@ import { createOrgService } from './orgs.service.ts';
 export { assignHome } from './assign-home.ts';
 export { auditMember } from './audit-member.ts';
 export type { RoleSource } from './members.service.ts';
+export { joinOrg } from './join-org.ts';
 export { memberRepository } from './members.repository.ts';
 export { type Membership, orgRepository } from './orgs.server-wide.repository.ts';
 

@@ -11,6 +11,7 @@ import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts'
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
 import { auditMember } from './audit-member.ts';
+import { joinOrg } from './join-org.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
@@ -61,15 +62,9 @@ export function createMemberService({ storage, config, clock, serverScope, roleS
       if (!addExistingByName && !actor.isServerAdmin) fail('adding-by-name-off');
       return storage.inTransaction(async (db) => {
         const account = (await accountRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
-        const orgs = orgRepository(db);
-        const { orgId } = actor.scope;
-        if (!(await orgs.addMember(serverScope, orgId, { accountId: account.id, role, nowMs: clock.nowMs() }))) fail('user-already-member');
-        const all = await orgs.ofAccount(serverScope, account.id);
-        if (all.every((org) => org.orgId !== account.currentOrgId))
-          await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
-        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: account.id } }, clock.nowMs());
         const member = { accountId: account.id, login: account.login };
-        await auditMember(db, { by: actor, orgId, member, next: role }, clock.nowMs());
+        const joining = { scope: actor.scope, member, role, by: actor, nowMs: clock.nowMs() };
+        if (!(await joinOrg(db, serverScope, joining))) fail('user-already-member');
       });
     },
 

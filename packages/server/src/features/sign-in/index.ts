@@ -30,7 +30,7 @@ import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createIdentities } from './identities/identities.service.ts';
 import { sectionThatIsOn } from './identities/section-policy.ts';
-import { createKnownDevices } from './known-devices.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
@@ -41,7 +41,9 @@ export { firstStart, type FirstStart } from './first-administrator/first-start.t
 export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
+export type { KnownDevices } from './known-devices.ts';
 export type { SessionService } from './sessions/session.service.ts';
+export { requireUsable, storePassword } from './store-password.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
@@ -55,6 +57,7 @@ export interface SignIn {
   readonly cookies: SessionCookies;
   /** Which sync decides about the roles that it gave. */
   readonly roleSource: RoleSource;
+  readonly devices: KnownDevices;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -104,6 +107,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     sessions,
     cookies,
     roleSource: (origin) => sectionThatIsOn(config, origin)?.title,
+    devices,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

@@ -1,5 +1,4 @@
 import { changePassword } from '@pharos/contract/api/users';
-import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -11,11 +10,9 @@ import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
-import { auditAccount } from './audit-account.ts';
 import type { CredentialsService } from './credentials.service.ts';
-import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
-import { firstPasswordRepository } from './first-administrator/first-password.server-wide.repository.ts';
 import type { SessionService, Visit } from './sessions/session.service.ts';
+import { requireUsable, storePassword } from './store-password.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
 
@@ -65,12 +62,6 @@ async function requireOldPassword(
   return (await credentials.isPasswordOf(account, { ...shown, session: sessionOf(actor) })) ? account : fail('old-password-wrong');
 }
 
-/** A server administrator would not be let in any more with it. @throws AppError body-invalid */
-function requireUsable(config: Pick<Config, 'security' | 'site'>, password: string, account: AccountRow): void {
-  if (password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config))
-    fail('body-invalid', { reason: `newPassword: ${DEFAULT_PASSWORD} is what everybody tries first, and signs no administrator in here` });
-}
-
 async function store(
   { storage, hasher, sessions, clock }: Dependencies,
   actor: UserActor,
@@ -78,9 +69,7 @@ async function store(
 ): Promise<string | undefined> {
   const hash = await hasher.hash(password, callerName(actor));
   return storage.inTransaction(async (db) => {
-    await accountRepository(db).setPassword(scope, actor.userId, { passwordHash: hash, nowMs: clock.nowMs() });
-    await firstPasswordRepository(db).forget(scope, actor.userId);
-    await auditAccount(db, { accountId: actor.userId, action: 'password-changed', by: actor }, clock.nowMs());
+    await storePassword(db, { accountId: actor.userId, passwordHash: hash, by: actor, nowMs: clock.nowMs() });
     if (actor.sessionId !== undefined) return sessions.replaceAll(db, actor.userId, visit);
     await sessions.endAll(db, actor.userId);
     return undefined;

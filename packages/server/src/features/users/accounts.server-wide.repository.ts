@@ -20,7 +20,7 @@ export interface NewAccount {
 }
 
 /** What is absent stays as it is. */
-export type AccountChange = Partial<Pick<AccountRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin'>>;
+export type AccountChange = Partial<Pick<AccountRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'theme'>>;
 
 interface NewPassword {
   readonly passwordHash: string;

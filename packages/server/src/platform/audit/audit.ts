@@ -16,6 +16,10 @@ export const AUDIT_ACTIONS = [
   'user-created',
   'user-changed',
   'identity-linked',
+  'invitation-created',
+  'invitation-renewed',
+  'invitation-revoked',
+  'invitation-accepted',
   'member-added',
   'member-changed',
   'member-removed',
@@ -39,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'data-source-added',
   'data-source-changed',
   'data-source-deleted',
+  'task-run-again',
   'refused',
   'refusals-left-out',
 ] as const;
@@ -60,7 +65,7 @@ export type AuditActor =
 
 /** What something was done to, with the name of that time. */
 interface AuditObject {
-  readonly kind: 'user' | 'member' | 'team' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
+  readonly kind: 'user' | 'member' | 'team' | 'invitation' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'task' | 'route';
   /** Null for what has no row. */
   readonly id: number | null;
   readonly name: string;

@@ -15,9 +15,11 @@ const READ = 'are read and checked from now on';
 export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
   {
     section: 'users',
-    keys: ['verify_email_enabled', 'external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
-    now: `${READ}; no page uses them yet`,
+    keys: ['allow_sign_up', 'verify_email_enabled', 'external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
+    now: 'allow_sign_up lets people make their own accounts, and verify_email_enabled has their e-mails verified by mail; no page uses the others yet',
   },
+  { section: 'emails', keys: ['welcome_email_on_sign_up'], now: 'who signs up or accepts an invitation is greeted by mail' },
+  { section: 'smtp', keys: ['enabled'], now: 'mails about accounts are sent' },
   { section: 'auth', keys: ['oauth_auto_login'], now: `${READ}; there is no provider to sign in by yet` },
   wholeSection('auth.proxy', `${READ}; signing in by a proxy is not built yet`),
   wholeSection('auth.ldap', `${READ}; signing in by a directory is not built yet`),

@@ -154,6 +154,8 @@ const STRICT_PASSWORD_LENGTH = 12;
 
 /** After so many minutes at most who they are has to be confirmed where the strict profile is on, also where the setting says never. */
 const STRICT_REAUTH_MINUTES = 15;
+/** How long a code that sets a new password is good there at most. */
+const STRICT_RESET_MS = 600_000;
 
 /** What the strict profile changes of the settings themselves. Without a mail server no e-mail can be verified. */
 function applyProfile({ security, users: given, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
@@ -165,7 +167,7 @@ function applyProfile({ security, users: given, smtp }: SettingValues): Pick<Set
       minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH),
       reauthMinutes: Math.min(security.reauthMinutes || STRICT_REAUTH_MINUTES, STRICT_REAUTH_MINUTES),
     },
-    users: { ...users, addExistingByName: false },
+    users: { ...users, addExistingByName: false, passwordResetLifetime: Math.min(users.passwordResetLifetime, STRICT_RESET_MS) },
     smtp: { ...smtp, startTLSPolicy: 'MandatoryStartTLS' },
   };
 }

@@ -1,5 +1,6 @@
 import { isMailAddress } from '@pharos/contract/mail-address';
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
+import { readInterval } from '@pharos/domain/time/interval';
 import { Secret } from './secret.ts';
 
 /** How the text of a setting becomes its value. `expects` ends the sentence "expected ...". */
@@ -64,6 +65,15 @@ export const wholeNumber = (minimum: number, maximum: number): SettingKind<numbe
   read: (value) => {
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     return number >= minimum && number <= maximum ? number : undefined;
+  },
+});
+
+/** A length of time such as `30m`, in milliseconds. */
+export const duration = (minimum: string, maximum: string): SettingKind<number> => ({
+  expects: `a time from ${minimum} to ${maximum}, such as 30m, 24h or 2d`,
+  read: (value) => {
+    const ms = readInterval(value);
+    return ms !== undefined && ms >= (readInterval(minimum) ?? 0) && ms <= (readInterval(maximum) ?? 0) ? ms : undefined;
   },
 });
 

@@ -124,6 +124,15 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into external_identity (account_id, provider, subject, created_at, issuer, linked_by) values (2, 'ldap', '7', 1, 'ldap', 'email'),
        (2, 'oauth_a', '7', 1, 'https://a', 'hand'), (1, 'oauth_a', '7', 1, 'https://b', 'admission')`,
   ],
+  29: [
+    `insert into invitation (org_id, addressee, addressee_key, name, role, inviter_id, created_at, expires_at)
+       values (1, 'mia@x', 'mia@x', 'Mia', 'Viewer', 1, 1, 9)`,
+    `insert into invitation (org_id, addressee, addressee_key, name, role, inviter_key_id, serial, mailed_at, created_at, expires_at)
+       values (2, 'mia@x', 'mia@x', '', 'Editor', 1, 2, 1, 1, 9)`,
+    `insert into mail_code (purpose, code_hash, account_id, email, email_key, bound_to, created_at, expires_at)
+       values ('reset', 'r', 1, '', '', 'h', 1, 9), ('sign-up', 's', null, 'mia@x', 'mia@x', '', 1, 9)`,
+    `insert into counted_call (counted_as, created_at) values ('reset mail account:1', 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */

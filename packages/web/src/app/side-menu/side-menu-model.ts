@@ -25,6 +25,10 @@ const urlsOf = (node: NavNode): readonly string[] => {
   return children.length > 0 ? children.flatMap(urlsOf) : node.url === undefined ? [] : [node.url];
 };
 
+/** Whether the page belongs to an entry, or to one below it that the menu does not draw. */
+export const isAt = (node: NavNode, currentUrl: string | undefined): boolean =>
+  currentUrl !== undefined && (node.url === currentUrl || urlsOf(node).includes(currentUrl));
+
 /** Children that are drawn: with words and an address. Dividers are a matter of spacing. */
 export const childrenOf = (node: NavNode): readonly NavNode[] =>
   (node.children ?? []).filter((child) => !child.divider && !child.hideFromMenu && child.text !== undefined && child.url !== undefined);

@@ -18,7 +18,7 @@ const DEFAULT_PASSWORD_LENGTH = 4;
 export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData {
   const { settings, user } = membersOf(readBootJson(page));
   if (settings === undefined || user === undefined) throw new BootDataError('The page-load data holds no settings for the login page');
-  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, ...flags } = membersOf(settings);
+  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, signedInAs, ...flags } = membersOf(settings);
   const owed = readChangeView(changeView);
   return {
     isLight: membersOf(user)['lightTheme'] === true,
@@ -27,6 +27,8 @@ export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData
       loginHint: optionalText(loginHint) ?? '',
       loginError: optionalText(loginError),
       passwordHint: optionalText(passwordHint),
+      signedInAs: optionalText(signedInAs),
+      isMailOff: flags['isMailOff'] === true,
       minPasswordLength: typeof minPasswordLength === 'number' ? minPasswordLength : DEFAULT_PASSWORD_LENGTH,
       disableLoginForm: flags['disableLoginForm'] === true,
       disableUserSignUp: flags['disableUserSignUp'] === true,
