@@ -1,20 +1,15 @@
 import type { Invitation } from '@pharos/contract/api/invitations';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditReader } from '../../../testing/audit-records.ts';
+import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases, type TestDatabase } from '../../../testing/databases.ts';
-import type { Client, Result } from '../../../testing/test-client.ts';
+import type { Client } from '../../../testing/test-client.ts';
 import { PASSWORD, type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { codeOf, mailReader, WITH_MAIL } from '../../../testing/waiting-mails.ts';
 
 const HOUR_MS = 3_600_000;
 const NOT_FOUND = { status: 404, body: { message: 'Invite not found' } };
 const LONG = 'a password of my own';
-
-const cookiesOf = ({ headers }: Result): string =>
-  headers
-    .getSetCookie()
-    .map((value) => value.split(';', 1)[0])
-    .join('; ');
 
 /** A server of its own, until the test has ended. */
 async function serverWith(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<TestServer> {
