@@ -41,7 +41,7 @@ test('where no mail is sent the page says so in place of its form', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('[1.5.1-d] what the server refuses is said', async () => {
+test('what the server refuses is said', async () => {
   const { server } = openSend();
   server.on(sendResetEmail, () => {
     throw new AppError('reset-managed-elsewhere');

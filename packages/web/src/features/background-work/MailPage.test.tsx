@@ -105,7 +105,7 @@ test('without a mail server the page says so, and nothing is sent again or teste
 
 test('more than fifty come in pages', async () => {
   const server = open([mail('jo')], ON, 51);
-  await userEvent.click(await screen.findByRole('button', { name: /^(Next|2|Page 2)/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(server.callsOf(listMails).at(-1)?.query.get('page')).toBe('2'));
 });
 

@@ -52,7 +52,7 @@ describe.each(databases())('invitations on $name', (database) => {
   const accept = (one: { email: string; login: string; code: string }, more: object = {}) =>
     complete(server, one.code, { email: one.email, username: one.login, ...more });
 
-  test('[1.2.9-b] [1.5.3-c] an Admin invites an email with a role and a name, and the link makes an account there', async () => {
+  test('[1.5.3-c] an Admin invites an email with a role and a name, and the link makes an account there', async () => {
     const response = await invite(server.as('admin'), 'jo@acme.test', { sendEmail: true });
     expect(response).toMatchObject({ status: 200, body: { message: 'Sent invite to jo@acme.test' } });
     const [mail] = await readMails();
@@ -257,7 +257,7 @@ describe.each(databases())('invitations on $name', (database) => {
     expect([await declared(byEmail.login), await declared('nobody-yet')]).toEqual([false, true]);
   });
 
-  test('[P6] one code that is sent 20 times at once is used once', async () => {
+  test('one code that is sent 20 times at once is used once', async () => {
     const one = await invited();
     const results = await Promise.all(Array.from({ length: 20 }, (_, index) => accept(one, { username: `${one.login}-${index}` })));
     const statuses = results.map(({ status }) => status).toSorted();
@@ -267,7 +267,7 @@ describe.each(databases())('invitations on $name', (database) => {
     expect(members).toHaveLength(1);
   });
 
-  test('[P6] nor do two copies of the server let two people in', async () => {
+  test('nor do two copies of the server let two people in', async () => {
     const one = await invited();
     // Two connections of one database stand for two copies: neither knows of the other's turns.
     const results = await Promise.all(
@@ -310,7 +310,7 @@ describe.each(databases())('invitations on $name', (database) => {
     });
   });
 
-  test('where they may not, an account and nobody get the same answer, and the account is no member yet', async () => {
+  test('[W7] where they may not, an account and nobody get the same answer, and the account is no member yet', async () => {
     const off = await serverWith(database, { ...WITH_MAIL, PHAROS_USERS_ADD_EXISTING_BY_NAME: 'false' });
     const said = async (who: string) => (await invite(off.as('otherAdmin'), who, { sendEmail: true })).text.replace(who, 'X');
     expect(await said('viewer@example.test')).toBe(await said('nobody@example.test'));

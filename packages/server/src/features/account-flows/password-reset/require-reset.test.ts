@@ -7,7 +7,7 @@ test.each([
   [['stored-password', 'ldap'], false, ELSEWHERE],
   [['stored-password', 'auth-proxy'], true, ELSEWHERE],
   [['stored-password'], true, 'Not allowed to reset password when login form is disabled'],
-])('[1.5.1-d] with %j, and the form off %s, no password is reset', (ids, disableLoginForm, message) => {
+])('with %j, and the form off %s, no password is reset', (ids, disableLoginForm, message) => {
   expect(() => requireReset(ids, { disableLoginForm })).toThrow(message);
 });
 
