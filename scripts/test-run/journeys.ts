@@ -8,7 +8,9 @@ const SERVER = 'packages/server/src/features';
  * innermost decides. No folder has all that pass through it: few, that end within a minute or two.
  */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  [`${FEATURES}/account-flows`]: ['account-flows'],
   [`${FEATURES}/annotations`]: ['annotations'],
+  [`${FEATURES}/background-work`]: ['account-flows', 'pages'],
   [`${FEATURES}/bin`]: ['permissions'],
   [`${FEATURES}/confirmation`]: ['confirmation'],
   [`${FEATURES}/dashboard`]: ['editing', 'pages'],
@@ -43,7 +45,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/scripted-dashboard`]: ['snapshots'],
   [`${FEATURES}/search`]: ['search'],
   [`${FEATURES}/share`]: ['share-and-import'],
-  [`${FEATURES}/sign-in`]: ['first-visit', 'roles'],
+  [`${FEATURES}/sign-in`]: ['account-flows', 'first-visit', 'roles'],
   [`${FEATURES}/snapshots`]: ['snapshots'],
   [`${FEATURES}/solo-panel`]: ['snapshots'],
   [`${FEATURES}/stars`]: ['search'],
@@ -83,7 +85,10 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/variables': ['variables'],
 
   'packages/server/src': ['first-visit'],
+  [`${SERVER}/account-flows`]: ['account-flows'],
+  [`${SERVER}/account-mails`]: ['account-flows'],
   [`${SERVER}/annotations`]: ['annotations'],
+  [`${SERVER}/background-work`]: ['account-flows', 'pages'],
   [`${SERVER}/bin`]: ['permissions'],
   [`${SERVER}/dashboard-import`]: ['share-and-import'],
   [`${SERVER}/dashboards`]: ['conflicts', 'editing'],

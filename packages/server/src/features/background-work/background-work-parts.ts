@@ -42,10 +42,10 @@ export async function loadOrgNames(
 
 /** Records that somebody had work done again, in the transaction that does so. */
 export const recordRunAgain =
-  ({ clock }: Pick<BackgroundWorkParts, 'clock'>, by: Actor, work: { readonly kind: string; readonly uid: string }) =>
-  (db: Database): Promise<void> =>
+  ({ clock }: Pick<BackgroundWorkParts, 'clock'>, by: Actor, uid: string) =>
+  (db: Database, kind: string): Promise<void> =>
     recordAudit(
       db,
-      { by, orgId: null, action: 'task-run-again', object: { kind: 'task', id: null, name: `${work.kind} ${work.uid}` } },
+      { by, orgId: null, action: 'task-run-again', object: { kind: 'task', id: null, name: `${kind} ${uid}` } },
       clock.nowMs(),
     );

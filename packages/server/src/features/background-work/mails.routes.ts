@@ -41,7 +41,7 @@ export function mailRoutes(parts: BackgroundWorkParts): readonly HandledRoute[] 
       const task = (await unfinished.find(serverScope, accountMailTask, uid)) ?? fail('task-not-found');
       if (isExpired(task)) fail('mail-code-expired');
       const again = task.state === 'dead' ? tasks.runAgain : unfinished.hurry;
-      if (!(await again(serverScope, uid, recordRunAgain(parts, actor, { kind: accountMailTask.name, uid })))) fail('task-not-found');
+      if (!(await again(serverScope, uid, recordRunAgain(parts, actor, uid)))) fail('task-not-found');
       return { message: 'The mail is sent again' };
     }),
 

@@ -25,7 +25,7 @@ export const taskRoutes = (parts: BackgroundWorkParts): readonly HandledRoute[] 
 
   handle(runTaskAgain, async ({ actor, params: { uid } }) => {
     const { tasks, serverScope } = parts;
-    if (!(await tasks.runAgain(serverScope, uid, recordRunAgain(parts, actor, { kind: 'task', uid })))) fail('task-not-found');
+    if (!(await tasks.runAgain(serverScope, uid, recordRunAgain(parts, actor, uid)))) fail('task-not-found');
     return { message: 'It runs again' };
   }),
 ];

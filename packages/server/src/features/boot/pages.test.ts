@@ -181,7 +181,7 @@ describe('who may open a page', () => {
     expect((await app.inject(`/watch${url}`)).headers.location).toBe(target);
   });
   test.each(['/invite/some-code', '/signup?email=a@b.test&code=c', '/user/password/reset?code=c', '/user/email/confirm?code=c'])(
-    'a page whose address holds a code (%s) knows whose session the browser has and nothing else of it, and tells no other page its address',
+    '[1.2.1-s] a page whose address holds a code (%s) has no menu, knows whose session the browser has and nothing else of it, and tells no other page its address',
     async (address) => {
       const response = await (await pages({ visitor: userForTest({ login: 'mira' }) })).inject(address);
       expect([response.statusCode, response.headers['referrer-policy'], response.headers['cache-control']]).toEqual([

@@ -32,7 +32,7 @@ export interface UnfinishedTasks {
   count(scope: ServerScope, kind: TaskKind<unknown>): Promise<number>;
   find<Payload>(scope: ServerScope, kind: TaskKind<Payload>, uid: string): Promise<UnfinishedTask<Payload> | undefined>;
   /** The next attempt of a task that waits comes at once; `alongside` is written in the same transaction. False where it does not wait. */
-  hurry(scope: ServerScope, uid: string, alongside: (db: Database) => Promise<void>): Promise<boolean>;
+  hurry(scope: ServerScope, uid: string, alongside: (db: Database, kind: string) => Promise<void>): Promise<boolean>;
 }
 
 interface Parts {
@@ -84,9 +84,10 @@ export function createUnfinishedTasks({ storage, secrets, scopes }: Parts): Unfi
     hurry: (_scope, uid, alongside) =>
       storage.inTransaction(async (db) => {
         const now = databaseNow(storage.kind);
-        const { rows } = await sql`update task set due_at = ${now} where uid = ${uid} and state = 'waiting' returning id`.execute(db);
-        if (rows.length === 0) return false;
-        await alongside(db);
+        const set = sql<{ kind: string }>`update task set due_at = ${now} where uid = ${uid} and state = 'waiting' returning kind`;
+        const [hurried] = (await set.execute(db)).rows;
+        if (!hurried) return false;
+        await alongside(db, hurried.kind);
         return true;
       }),
   };

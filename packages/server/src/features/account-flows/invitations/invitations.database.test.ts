@@ -1,20 +1,15 @@
 import type { Invitation } from '@pharos/contract/api/invitations';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditReader } from '../../../testing/audit-records.ts';
+import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases, type TestDatabase } from '../../../testing/databases.ts';
-import type { Client, Result } from '../../../testing/test-client.ts';
+import type { Client } from '../../../testing/test-client.ts';
 import { PASSWORD, type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { codeOf, mailReader, WITH_MAIL } from '../../../testing/waiting-mails.ts';
 
 const HOUR_MS = 3_600_000;
 const NOT_FOUND = { status: 404, body: { message: 'Invite not found' } };
 const LONG = 'a password of my own';
-
-const cookiesOf = ({ headers }: Result): string =>
-  headers
-    .getSetCookie()
-    .map((value) => value.split(';', 1)[0])
-    .join('; ');
 
 /** A server of its own, until the test has ended. */
 async function serverWith(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<TestServer> {
@@ -57,7 +52,7 @@ describe.each(databases())('invitations on $name', (database) => {
   const accept = (one: { email: string; login: string; code: string }, more: object = {}) =>
     complete(server, one.code, { email: one.email, username: one.login, ...more });
 
-  test('[1.2.9-b] [1.5.3-c] an Admin invites an email with a role and a name, and the link makes an account there', async () => {
+  test('[1.5.3-c] an Admin invites an email with a role and a name, and the link makes an account there', async () => {
     const response = await invite(server.as('admin'), 'jo@acme.test', { sendEmail: true });
     expect(response).toMatchObject({ status: 200, body: { message: 'Sent invite to jo@acme.test' } });
     const [mail] = await readMails();
@@ -262,7 +257,7 @@ describe.each(databases())('invitations on $name', (database) => {
     expect([await declared(byEmail.login), await declared('nobody-yet')]).toEqual([false, true]);
   });
 
-  test('[P6] one code that is sent 20 times at once is used once', async () => {
+  test('one code that is sent 20 times at once is used once', async () => {
     const one = await invited();
     const results = await Promise.all(Array.from({ length: 20 }, (_, index) => accept(one, { username: `${one.login}-${index}` })));
     const statuses = results.map(({ status }) => status).toSorted();
@@ -272,7 +267,7 @@ describe.each(databases())('invitations on $name', (database) => {
     expect(members).toHaveLength(1);
   });
 
-  test('[P6] nor do two copies of the server let two people in', async () => {
+  test('nor do two copies of the server let two people in', async () => {
     const one = await invited();
     // Two connections of one database stand for two copies: neither knows of the other's turns.
     const results = await Promise.all(
@@ -315,7 +310,7 @@ describe.each(databases())('invitations on $name', (database) => {
     });
   });
 
-  test('where they may not, an account and nobody get the same answer, and the account is no member yet', async () => {
+  test('[W7] where they may not, an account and nobody get the same answer, and the account is no member yet', async () => {
     const off = await serverWith(database, { ...WITH_MAIL, PHAROS_USERS_ADD_EXISTING_BY_NAME: 'false' });
     const said = async (who: string) => (await invite(off.as('otherAdmin'), who, { sendEmail: true })).text.replace(who, 'X');
     expect(await said('viewer@example.test')).toBe(await said('nobody@example.test'));

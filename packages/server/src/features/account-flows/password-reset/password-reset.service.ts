@@ -9,6 +9,7 @@ import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
 import { ofAddress } from '../codes/counted-calls.ts';
 import { mailCodeRepository, type MailCodeRow } from '../codes/mail-codes.server-wide.repository.ts';
+import { requireReset } from './require-reset.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,11 +39,7 @@ export function createPasswordResetService(parts: CountingParts): PasswordResetS
   const { passwordResetLifetime: ttlMs } = config.users;
   const inTurn = createCodeTurns();
 
-  function requireOn(): void {
-    const isManagedElsewhere = ['ldap', 'auth-proxy'].some((id) => signIn.authenticatorIds.includes(id));
-    if (isManagedElsewhere) fail('reset-managed-elsewhere');
-    if (config.auth.disableLoginForm) fail('reset-form-disabled');
-  }
+  const requireOn = () => requireReset(signIn.authenticatorIds, config.auth);
 
   async function mailCode({ id: accountId, email, name, login, passwordHash }: Resettable): Promise<void> {
     const { token: code, hash: codeHash } = newToken();
