@@ -1,5 +1,6 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { createApiKeys } from '../features/api-keys/index.ts';
+import { createAudit } from '../features/audit/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
@@ -9,6 +10,7 @@ import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { NoteMethodUse } from '../platform/audit/method-uses.ts';
 import type { NoteRefusal } from '../platform/audit/refusals.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
@@ -38,7 +40,12 @@ const serverScope = grantServerScope('accounts, their organisations and their me
 export function composeAccounts({
   sharedClock,
   ...rest
-}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants; readonly noteRefusal: NoteRefusal }): Accounts {
+}: ServerContext & {
+  readonly space: OrgSpace;
+  readonly pictures: PictureGrants;
+  readonly noteRefusal: NoteRefusal;
+  readonly noteMethodUse: NoteMethodUse;
+}): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);
@@ -51,6 +58,7 @@ export function composeAccounts({
       ...preferences.routes,
       ...userRoutes({ ...context, serverScope }),
       ...serverAdminRoutes({ ...context, serverScope }),
+      ...createAudit({ ...context, serverScope }),
     ],
     signIn,
     cleanUp: signIn.cleanUp,

@@ -6,6 +6,7 @@ import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
+import { createMethodUses } from '../platform/audit/method-uses.ts';
 import { createRefusals, type NoteRefusal } from '../platform/audit/refusals.ts';
 import { openWakeUps } from '../platform/database/postgres/wake-ups.ts';
 import { openBus } from '../platform/events/bus.ts';
@@ -44,7 +45,9 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const space = composeSpace(context);
   const pictures = createPictureGrants();
   const refusals = createRefusals(context);
-  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, noteRefusal: refusals.note });
+  const methodUses = createMethodUses(context);
+  const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note };
+  const { signIn, ...accounts } = composeAccounts({ ...context, ...notes, space, pictures });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const ownMark = await establishOwnMark(storage);
   const data = await composeData({
@@ -89,6 +92,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
       await bus.close();
       await data.stop();
       await refusals.close();
+      await methodUses.close();
     },
   };
 }

@@ -25,6 +25,7 @@ import { shortUrlUse } from './023-short-url-use.ts';
 import { dataKeys } from './024-data-keys.ts';
 import { tasks } from './025-tasks.ts';
 import { audit } from './026-audit.ts';
+import { auditSearch } from './028-audit-search.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   dataKeys,
   tasks,
   audit,
+  auditSearch,
 ];

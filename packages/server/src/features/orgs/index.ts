@@ -7,7 +7,7 @@ import { createMemberService } from './members.service.ts';
 import { orgRoutes } from './orgs.routes.ts';
 import { createOrgService } from './orgs.service.ts';
 
-export { auditMember } from './audit-member.ts';
+export { auditMember, auditNewOrg } from './audit-orgs.ts';
 export { memberRepository } from './members.repository.ts';
 export { orgRepository } from './orgs.server-wide.repository.ts';
 

@@ -9,8 +9,8 @@ import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts
 import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import { auditMember, orgRepository } from '../orgs/index.ts';
-import { accountRepository, checkPassword } from '../users/index.ts';
+import { auditMember, auditNewOrg, orgRepository } from '../orgs/index.ts';
+import { accountRepository, auditUser, checkPassword } from '../users/index.ts';
 
 interface Parts {
   readonly storage: Storage;
@@ -41,10 +41,11 @@ async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promi
   const now = clock.nowMs();
   const id = await storage.inTransaction(async (db) => {
     const names = { login: login || email, email: email || login, name: input.name?.trim() ?? '' };
-    const { orgId, role } = await findHome(parts, db, names.email || names.login);
+    const { orgId, role } = await findHome(parts, db, { maker, name: names.email || names.login });
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
+    await auditUser(db, { by: maker, accountId, next: names }, now);
     await auditMember(db, { by: maker, orgId, member: { accountId, login: names.login }, next: role }, now);
     return accountId;
   });
@@ -55,11 +56,14 @@ async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promi
 async function findHome(
   { config: { users }, clock, serverScope }: Parts,
   db: Database,
-  name: string,
+  { maker, name }: { readonly maker: Actor; readonly name: string },
 ): Promise<{ orgId: number; role: Role }> {
   const orgs = orgRepository(db);
-  if (!users.autoAssignOrg)
-    return { orgId: (await orgs.insert(serverScope, name, clock.nowMs())) ?? fail('org-name-taken'), role: 'Admin' };
+  if (!users.autoAssignOrg) {
+    const orgId = (await orgs.insert(serverScope, name, clock.nowMs())) ?? fail('org-name-taken');
+    await auditNewOrg(db, { by: maker, orgId, name }, clock.nowMs());
+    return { orgId, role: 'Admin' };
+  }
   if (!(await orgs.findById(serverScope, users.autoAssignOrgId))) fail('org-not-found');
   return { orgId: users.autoAssignOrgId, role: users.autoAssignOrgRole };
 }

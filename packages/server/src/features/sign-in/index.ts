@@ -1,3 +1,4 @@
+import type { NoteMethodUse } from '../../platform/audit/method-uses.ts';
 import type { NoteRefusal } from '../../platform/audit/refusals.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -59,9 +60,10 @@ export interface SignInParts {
   /** Rights that are lent to the browser of a picture. */
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
+  readonly noteMethodUse: NoteMethodUse;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, ...notes }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -70,10 +72,20 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
   const forms: readonly FormAuthenticator[] = [storedPassword];
   const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms });
-  const credentials = noteFailedSignIns(verified, noteRefusal);
+  const credentials = noteFailedSignIns(verified, notes.noteRefusal);
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
-  const callers = listAuthenticators({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword });
+  const callers = listAuthenticators({
+    storage,
+    config,
+    cookies,
+    sessions,
+    credentials,
+    devices,
+    pictures,
+    warnOfDefaultPassword,
+    noteMethodUse: notes.noteMethodUse,
+  });
   return {
     authenticate: authenticateBy(callers),
     authenticatorIds: [...forms, ...callers].map(({ id }) => id),

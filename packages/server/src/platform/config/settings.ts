@@ -106,7 +106,7 @@ export const SETTINGS = {
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
   grafana_com: { url: publicUrlOrNone },
-  audit: { retention_days: wholeNumber(1, 36_500) },
+  auditing: { retention_days: wholeNumber(1, 36_500) },
   dashboards: { versions_to_keep: count, scripts_path: text },
   rendering: { browser_path: text, callback_url: url },
   snapshots: { external_enabled: flag, external_snapshot_url: url, external_snapshot_name: text, snapshot_remove_expired: flag },
