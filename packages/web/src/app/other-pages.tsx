@@ -21,6 +21,11 @@ interface OtherPage {
 const openFolder: PageData = async (platform, { params: { uid = '' } }) =>
   (await loadChunk(() => import('../features/folders/index.ts'))).prefetchFolder(platform, uid);
 
+const openAudit =
+  (place: 'org' | 'server'): PageData =>
+  async (platform, { search: query }) =>
+    (await loadChunk(() => import('../features/audit/index.ts'))).prefetchAudit(platform, place, query);
+
 /** Code and data of every page but the first ones; '*' is the page that is not there. */
 export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', OtherPage>> = {
   '/dashboard/new': { load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage) },
@@ -70,6 +75,14 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
       Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
   },
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
+  '/org/audit': {
+    load: async () => (await import('../features/audit/index.ts')).OrgAuditPage,
+    data: openAudit('org'),
+  },
+  '/admin/audit': {
+    load: async () => (await import('../features/audit/index.ts')).ServerAuditPage,
+    data: openAudit('server'),
+  },
   '/playlists': {
     load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage,
     data: (platform) => prefetchList(platform, listPlaylists),

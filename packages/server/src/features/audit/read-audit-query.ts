@@ -26,11 +26,11 @@ export function readAuditFilter({ who, action, object, objectKind, result, text,
     result: result || undefined,
     fromMs: from > 0 ? from : undefined,
     toMs: to > 0 ? to : undefined,
-    text: keyOf(text),
+    text: keyOf(text?.trim()),
   };
 }
 
-const keyOf = (name = ''): string | undefined => nameKey(name.trim()) || undefined;
+const keyOf = (name = ''): string | undefined => nameKey(name) || undefined;
 
 /** A place of the list in the query of its rest. */
 export const formatPlace = ({ createdAt, id }: AuditPlace): string => `${createdAt}.${id}`;
