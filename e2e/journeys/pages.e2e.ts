@@ -101,6 +101,8 @@ const PAGES: readonly PageUnderTest[] = [
     },
     expectedProblem: /\b400\b/,
   },
+  { name: 'audit', path: () => '/org/audit', arrive: (page) => page.getByText('Data source added').first().waitFor() },
+  { name: 'audit-of-server', path: () => '/admin/audit', arrive: (page) => page.getByText('Signed in').first().waitFor() },
   { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
   { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },
 ];

@@ -9,6 +9,7 @@ const SERVER = 'packages/server/src/features';
  */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/annotations`]: ['annotations'],
+  [`${FEATURES}/audit`]: ['audit', 'pages'],
   [`${FEATURES}/bin`]: ['permissions'],
   [`${FEATURES}/dashboard`]: ['editing', 'pages'],
   [`${FEATURES}/dashboard/ahead`]: ['query-ahead'],
@@ -82,7 +83,9 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/variables': ['variables'],
 
   'packages/server/src': ['first-visit'],
+  'packages/server/src/platform/audit': ['audit'],
   [`${SERVER}/annotations`]: ['annotations'],
+  [`${SERVER}/audit`]: ['audit'],
   [`${SERVER}/bin`]: ['permissions'],
   [`${SERVER}/dashboard-import`]: ['share-and-import'],
   [`${SERVER}/dashboards`]: ['conflicts', 'editing'],
