@@ -18,33 +18,32 @@ interface Parts {
 export const auditRoutes = (parts: Parts): readonly HandledRoute[] => [...ofOrg(parts), ...ofServer(parts)];
 
 const ofOrg = ({ audit, ...parts }: Parts): readonly HandledRoute[] => [
-  handle(listOrgAudit, ({ actor, query }) => listResponse(readAuditQuery(query), (search) => audit.listOfOrg(actor, search))),
+  handle(listOrgAudit, (call) => listResponse(call, (search) => audit.listOfOrg(call.actor, search))),
   handle(exportOrgAudit, (call) => exportResponse(parts, call, (search) => audit.listOfOrg(call.actor, search))),
 ];
 
 const ofServer = ({ audit, ...parts }: Parts): readonly HandledRoute[] => [
-  handle(listServerAudit, ({ query }) =>
-    listResponse(readAuditQuery(query), (search) => audit.listOfServer(search, query.org || undefined)),
-  ),
-  handle(exportServerAudit, (call) =>
-    exportResponse(parts, call, (search) => audit.listOfServer(search, call.query.org || undefined)),
-  ),
+  handle(listServerAudit, (call) => listResponse(call, (search) => audit.listOfServer(search, call.query.org || undefined))),
+  handle(exportServerAudit, (call) => exportResponse(parts, call, (search) => audit.listOfServer(search, call.query.org || undefined))),
 ];
 
 type ReadRows = (search: AuditSearch) => AsyncIterable<readonly AuditRow[]>;
 
 /** One record more is read, which says whether the list goes on. */
-const listResponse = (search: AuditSearch, read: ReadRows): ListResponse =>
-  new ListResponse(
-    listEntries(read({ ...search, limit: search.limit + 1 }), (row) => ({ item: auditResponse(row), next: { before: formatPlace(row) } })),
+function listResponse({ query, signal }: Call<typeof listOrgAudit>, read: ReadRows): ListResponse {
+  const search = readAuditQuery(query);
+  const rows = read({ ...search, limit: search.limit + 1, signal });
+  return new ListResponse(
+    listEntries(rows, (row) => ({ item: auditResponse(row), next: { before: formatPlace(row) } })),
     search.limit,
   );
+}
 
 function exportResponse(
   { exports, clock }: Pick<Parts, 'exports' | 'clock'>,
   { actor, query, signal }: Call<typeof exportOrgAudit>,
   read: ReadRows,
 ): Promise<RawResponse> {
-  const rows = read({ filter: readAuditFilter(query), after: undefined, limit: Number.POSITIVE_INFINITY });
+  const rows = read({ filter: readAuditFilter(query), after: undefined, limit: Number.POSITIVE_INFINITY, signal });
   return exports.respond({ format: query.format ?? 'csv', rows, nowMs: clock.nowMs(), caller: callerName(actor), signal });
 }

@@ -17,6 +17,8 @@ export interface AuditSearch {
   readonly after: AuditPlace | undefined;
   /** The most records; any number of an export. */
   readonly limit: number;
+  /** Ends a search that nobody waits for any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Who did what, and who was refused: read and never changed. */
@@ -41,7 +43,7 @@ const WINDOW = { first: 1000, last: 8000 };
 type PartSize = () => number;
 
 /** The event loop has a turn before each part but the first: SQLite is read on its thread. */
-async function* listParts(reader: AuditReader, { after, limit }: AuditSearch): AsyncGenerator<readonly AuditRow[]> {
+async function* listParts(reader: AuditReader, { after, limit, signal }: AuditSearch): AsyncGenerator<readonly AuditRow[]> {
   let left = limit;
   const read = reader.isSearching ? searchWindows : readAll;
   for await (const rows of read(reader, after, () => Math.min(left, ROWS_PER_PART))) {
@@ -49,6 +51,7 @@ async function* listParts(reader: AuditReader, { after, limit }: AuditSearch): A
     if (rows.length > 0) yield rows;
     if (left <= 0) return;
     await nextTurn();
+    signal.throwIfAborted();
   }
 }
 

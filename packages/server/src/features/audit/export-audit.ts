@@ -24,7 +24,7 @@ export interface AuditExports {
 }
 
 /** Files that are read and written at once. @limit exports of the whole audit, each of which is read for as long as its client likes */
-const EXPORTS_AT_ONCE = 4;
+const EXPORTS_AT_ONCE = 8;
 /** @limit exports that one caller begins faster than they are sent */
 const WAITING_PER_CALLER = 2;
 /** How long the next one of a caller waits for the one before. */

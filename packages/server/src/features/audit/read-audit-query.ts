@@ -10,7 +10,7 @@ type ListQuery = RouteInput<typeof listOrgAudit>['query'];
 type FilterQuery = RouteInput<typeof exportOrgAudit>['query'];
 
 /** A part of the list, without the one record more that says whether it goes on. @throws AppError query-invalid for a place that no list has given */
-export const readAuditQuery = (query: ListQuery): AuditSearch => ({
+export const readAuditQuery = (query: ListQuery): Omit<AuditSearch, 'signal'> => ({
   filter: readAuditFilter(query),
   after: query.before === undefined ? undefined : readPlace(query.before),
   limit: entryLimit(query.limit, MAX_AUDIT_PER_PAGE, AUDIT_PER_PAGE),

@@ -38,6 +38,7 @@ export function createBackgroundWriter<Entry>({ storage, log, failureText, write
 
   return {
     add: (...entries) => {
+      if (entries.length === 0) return;
       waiting = [...waiting, ...entries];
       writing ??= writeAll();
     },
