@@ -110,6 +110,8 @@ const PAGES: readonly PageUnderTest[] = [
     },
     expectedProblem: /\b400\b/,
   },
+  { name: 'audit', path: () => '/org/audit', arrive: (page) => page.getByText('Data source added').first().waitFor() },
+  { name: 'audit-of-server', path: () => '/admin/audit', arrive: (page) => page.getByText('Signed in').first().waitFor() },
   { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
   { name: 'admin-mail', path: () => '/admin/mail', arrive: (page) => page.getByText('No mail waits').waitFor() },
   { name: 'admin-tasks', path: () => '/admin/tasks', arrive: (page) => page.getByText('Nothing has failed').waitFor() },

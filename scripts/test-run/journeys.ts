@@ -10,6 +10,7 @@ const SERVER = 'packages/server/src/features';
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/account-flows`]: ['account-flows'],
   [`${FEATURES}/annotations`]: ['annotations'],
+  [`${FEATURES}/audit`]: ['audit', 'pages'],
   [`${FEATURES}/background-work`]: ['account-flows', 'pages'],
   [`${FEATURES}/bin`]: ['permissions'],
   [`${FEATURES}/confirmation`]: ['confirmation'],
@@ -85,9 +86,11 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/variables': ['variables'],
 
   'packages/server/src': ['first-visit'],
+  'packages/server/src/platform/audit': ['audit'],
   [`${SERVER}/account-flows`]: ['account-flows'],
   [`${SERVER}/account-mails`]: ['account-flows'],
   [`${SERVER}/annotations`]: ['annotations'],
+  [`${SERVER}/audit`]: ['audit'],
   [`${SERVER}/background-work`]: ['account-flows', 'pages'],
   [`${SERVER}/bin`]: ['permissions'],
   [`${SERVER}/dashboard-import`]: ['share-and-import'],

@@ -51,6 +51,8 @@ export const PAGES = [
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
   { path: '/org', title: 'Organisation', access: 'admin' },
+  { path: '/org/audit', title: 'Audit', access: 'admin' },
+  { path: '/admin/audit', title: 'Server audit', access: 'server-admin' },
   { path: '/playlists', title: 'Playlists', access: 'signed-in' },
   { path: '/playlists/create', title: 'New playlist', access: 'editor' },
   { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor' },

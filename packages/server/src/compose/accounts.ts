@@ -2,6 +2,7 @@ import type { Preferences } from '@pharos/contract/api/preferences';
 import { createAccountFlows } from '../features/account-flows/index.ts';
 import type { AccountMails } from '../features/account-mails/index.ts';
 import { createApiKeys } from '../features/api-keys/index.ts';
+import { createAudit } from '../features/audit/index.ts';
 import { backgroundWorkRoutes } from '../features/background-work/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
@@ -12,6 +13,7 @@ import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { NoteMethodUse } from '../platform/audit/method-uses.ts';
 import { openUnfinishedTasks } from './tasks.ts';
 import type { NoteRefusal } from '../platform/audit/refusals.ts';
 import type { Storage } from '../platform/database/storage.ts';
@@ -64,6 +66,7 @@ export function composeAccounts({ sharedClock, tasks, ...rest }: AccountsParts):
       ...userRoutes({ ...context, serverScope }),
       ...serverAdminRoutes({ ...context, serverScope }),
       ...backgroundWorkRoutes({ ...context, tasks, unfinished: openUnfinishedTasks(context), serverScope }),
+      ...createAudit({ ...context, serverScope }),
     ],
     signIn,
     cleanUp: async () => {

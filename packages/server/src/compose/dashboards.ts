@@ -8,7 +8,7 @@ import { createDashboardImport } from '../features/dashboard-import/index.ts';
 import { createDashboards, type DashboardService, type ResponseRules } from '../features/dashboards/index.ts';
 import { findHostSource } from '../features/data-sources/index.ts';
 import { createFolders } from '../features/folders/index.ts';
-import { createPermissionLists } from '../features/permission-lists/index.ts';
+import { createPermissionLists, nameNewViewers } from '../features/permission-lists/index.ts';
 import { createPlaylists } from '../features/playlists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
@@ -51,6 +51,7 @@ export function composeDashboards(context: DashboardParts): Dashboards {
     clock,
     space,
     keepDeleted,
+    nameNewViewers,
     afterSave: [indexSaved],
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     wantsFirstSteps: async (actor) => actor.kind === 'user' && ((await helpFlags(actor)) & HELP_FLAGS.gettingStarted) === 0,

@@ -6,6 +6,7 @@ import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
+import { createMethodUses } from '../platform/audit/method-uses.ts';
 import { createRefusals, type NoteRefusal } from '../platform/audit/refusals.ts';
 import { openListenNotify } from '../platform/database/postgres/listen-notify.ts';
 import { openBus } from '../platform/events/bus.ts';
@@ -46,7 +47,9 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const refusals = createRefusals(context);
   const tasks = openTaskQueue(context);
   const accountMails = createAccountMails({ ...context, tasks });
-  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, mails: accountMails, tasks, noteRefusal: refusals.note });
+  const methodUses = createMethodUses(context);
+  const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note };
+  const { signIn, ...accounts } = composeAccounts({ ...context, ...notes, space, pictures, mails: accountMails, tasks });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const serverId = await establishServerId(storage);
   const data = await composeData({
@@ -90,6 +93,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
       await bus.close();
       await data.stop();
       await refusals.close();
+      await methodUses.close();
     },
   };
 }

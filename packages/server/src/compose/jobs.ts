@@ -66,7 +66,7 @@ export function cleanUpJobs(
     {
       name: 'remove-old-audit-records',
       intervalMs: HOUR_MS,
-      run: (signal) => forgetOldAudits(storage, { before: clock.nowMs() - config.audit.retentionDays * DAY_MS, signal }),
+      run: (signal) => forgetOldAudits(storage, { before: clock.nowMs() - config.auditing.retentionDays * DAY_MS, signal }),
     },
     { name: 'remove-old-tasks', intervalMs: HOUR_MS, run: () => endingRepository(storage).forget() },
     { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: createVacuum(storage, log) },

@@ -26,6 +26,7 @@ import { dataKeys } from './024-data-keys.ts';
 import { tasks } from './025-tasks.ts';
 import { audit } from './026-audit.ts';
 import { origins } from './027-origins.ts';
+import { auditSearch } from './028-audit-search.ts';
 import { accountFlows } from './029-account-flows.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   tasks,
   audit,
   origins,
+  auditSearch,
   accountFlows,
 ];

@@ -23,6 +23,11 @@ export interface PageEntry {
 const openFolder: PageData = async (platform, { params: { uid = '' } }) =>
   (await loadChunk(() => import('../features/folders/index.ts'))).prefetchFolder(platform, uid);
 
+const openAudit =
+  (place: 'org' | 'server'): PageData =>
+  async (platform, { search: query }) =>
+    (await loadChunk(() => import('../features/audit/index.ts'))).prefetchAudit(platform, place, query);
+
 /** Code and data of every page but the first ones; '*' is the page that is not there. */
 export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', PageEntry>> = {
   '/dashboard/new': {
@@ -82,6 +87,14 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     data: (platform) => prefetchApi(platform, listDeadTasks, { query: { page: '1' } }),
   },
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
+  '/org/audit': {
+    load: async () => (await import('../features/audit/index.ts')).OrgAuditPage,
+    data: openAudit('org'),
+  },
+  '/admin/audit': {
+    load: async () => (await import('../features/audit/index.ts')).ServerAuditPage,
+    data: openAudit('server'),
+  },
   '/playlists': {
     load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage,
     data: (platform) => prefetchList(platform, listPlaylists),

@@ -69,15 +69,15 @@ const profileNode = (subPath: string, name: string, hidesSignOut: boolean): NavN
   ],
 });
 
-/** What there is to configure: nothing, all of an organisation, or the server alone. */
+/** Of Admins and server administrators; who administers the server alone sees its one entry. */
 function configurationNodes(subPath: string, orgName: string, mayOpen: (path: PagePath) => boolean): readonly NavNode[] {
   const children = [
     ...(mayOpen('/datasources') ? orgNodes(subPath) : []),
-    ...(mayOpen('/admin/mail') ? [serverAdminNode(subPath)] : []),
+    ...(mayOpen('/admin/audit') ? [serverAdminNode(subPath)] : []),
   ];
   const [first] = children;
-  const node = { id: 'cfg', text: 'Configuration', subTitle: `Organization: ${orgName}`, icon: 'cog' };
-  return first ? [{ ...node, url: first.url, children }] : [];
+  if (!first) return [];
+  return [{ id: 'cfg', text: 'Configuration', subTitle: `Organization: ${orgName}`, icon: 'cog', url: first.url, children }];
 }
 
 const orgNodes = (subPath: string): readonly NavNode[] => [
@@ -89,16 +89,24 @@ const orgNodes = (subPath: string): readonly NavNode[] => [
     url: `${subPath}/datasources`,
   },
   { id: 'org-settings', text: pageAt('/org').title, description: 'What the organisation stores', icon: 'sliders', url: `${subPath}/org` },
+  { id: 'audit', text: pageAt('/org/audit').title, description: 'Who did what', icon: 'history', url: `${subPath}/org/audit` },
 ];
 
 const serverAdminNode = (subPath: string): NavNode => ({
   id: 'admin',
   text: 'Server Admin',
   subTitle: 'Manage all users & orgs',
-  hideFromTabs: true,
   icon: 'shield',
-  url: `${subPath}/admin/mail`,
+  url: `${subPath}/admin/audit`,
+  hideFromTabs: true,
   children: [
+    {
+      id: 'server-audit',
+      text: pageAt('/admin/audit').title,
+      description: 'Who did what on the whole server',
+      icon: 'history',
+      url: `${subPath}/admin/audit`,
+    },
     { id: 'server-mail', text: pageAt('/admin/mail').title, icon: 'envelope', url: `${subPath}/admin/mail` },
     { id: 'server-tasks', text: pageAt('/admin/tasks').title, icon: 'list', url: `${subPath}/admin/tasks` },
   ],

@@ -370,6 +370,15 @@ describe('the navigation tree', () => {
     expect(await ids(userForTest({ role }))).toEqual(expected);
   });
   test.each([
+    ['an Admin', { role: 'Admin' }, '/datasources', ['datasources', 'org-settings', 'audit']],
+    ['an Admin who administers the server', { role: 'Admin', isServerAdmin: true }, '/datasources', ['datasources', 'org-settings', 'audit', 'admin']],
+    ['a Viewer who administers the server', { role: 'Viewer', isServerAdmin: true }, '/admin/audit', ['admin']],
+  ] as const)('what %s configures', async (_who, user, url, expected) => {
+    const { navTree } = bootDataOf((await (await pages({ visitor: userForTest(user) })).inject('/nowhere')).body);
+    const group = navTree.find(({ id }) => id === 'cfg');
+    expect([group?.url, group?.children?.map(({ id }) => id)]).toEqual([url, expected]);
+  });
+  test.each([
     ['an editor', { visitor: userForTest({ role: 'Editor' }) }, ['Dashboard', 'Folder', 'Import']],
     ['a viewer who may edit in a folder', { visitor: userForTest({ role: 'Viewer' }), editsAFolder: true }, ['Dashboard', 'Import']],
   ] as const)('what %s may create', async (_who, options, expected) => {

@@ -8,7 +8,7 @@ import { orgRoutes } from './orgs.routes.ts';
 import { createOrgService } from './orgs.service.ts';
 
 export { assignHome } from './assign-home.ts';
-export { auditMember } from './audit-member.ts';
+export { auditMember, auditNewOrg } from './audit-orgs.ts';
 export type { RoleSource } from './members.service.ts';
 export { joinOrg } from './join-org.ts';
 export { memberRepository } from './members.repository.ts';

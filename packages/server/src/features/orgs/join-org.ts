@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
-import { auditMember } from './audit-member.ts';
+import { auditMember } from './audit-orgs.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
 interface Joining {

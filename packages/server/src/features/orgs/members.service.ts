@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
-import { auditMember } from './audit-member.ts';
+import { auditMember } from './audit-orgs.ts';
 import { joinOrg } from './join-org.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';

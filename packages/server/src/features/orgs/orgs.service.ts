@@ -6,7 +6,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
-import { auditMember } from './audit-member.ts';
+import { auditMember, auditNewOrg } from './audit-orgs.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
 interface Dependencies {
@@ -47,6 +47,7 @@ export function createOrgService({ storage, config, clock, serverScope }: Depend
         const orgs = orgRepository(db);
         const orgId = (await orgs.insert(serverScope, trimmed, clock.nowMs())) ?? fail('org-name-taken');
         await orgs.addMember(serverScope, orgId, { accountId: actor.userId, role: 'Admin', nowMs: clock.nowMs() });
+        await auditNewOrg(db, { by: actor, orgId, name: trimmed }, clock.nowMs());
         const member = { accountId: actor.userId, login: actor.login };
         await auditMember(db, { by: actor, orgId, member, next: 'Admin' }, clock.nowMs());
         return orgId;

@@ -6,6 +6,8 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { permissionListRoutes } from './permission-lists.routes.ts';
 import { createPermissionListService } from './permission-lists.service.ts';
 
+export { nameNewViewers } from './name-new-viewers.ts';
+
 interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'site'>;

@@ -2,6 +2,7 @@ import type { ListedPlaylist, PlayedDashboard, PlaylistBody, PlaylistWithItems }
 import { AppError, fail } from '@pharos/contract/errors';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import { playlistFaults } from '@pharos/domain/playlists/playlist';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { entryLimit } from '../../platform/http/paging.ts';
@@ -126,7 +127,9 @@ export function createPlaylistService({ storage, clock, space, subPath }: Depend
 
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
-        if (!(await playlistRepository(db).delete(actor.scope, id))) fail('playlist-not-found');
+        const { name } = (await playlistRepository(db).delete(actor.scope, id)) ?? fail('playlist-not-found');
+        const gone = { action: 'playlist-deleted', object: { kind: 'playlist', id, name } } as const;
+        await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...gone }, clock.nowMs());
       }),
   };
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { assignHome, auditMember, orgRepository } from '../orgs/index.ts';
-import { accountRepository, checkPassword } from '../users/index.ts';
+import { accountRepository, auditUser, checkPassword } from '../users/index.ts';
 
 interface Dependencies {
   readonly storage: Storage;
@@ -40,12 +40,13 @@ async function makeAccount(dependencies: Dependencies, maker: Actor, input: NewA
   const now = clock.nowMs();
   const id = await storage.inTransaction(async (db) => {
     const names = { login: login || email, email: email || login, name: input.name?.trim() ?? '' };
-    const home = await assignHome(db, serverScope, { users: config.users, name: names.email || names.login, nowMs: now });
+    const home = await assignHome(db, serverScope, { users: config.users, by: maker, name: names.email || names.login, nowMs: now });
     if (typeof home === 'string') fail(home);
     const { orgId, role } = home;
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
+    await auditUser(db, { by: maker, accountId, next: names }, now);
     await auditMember(db, { by: maker, orgId, member: { accountId, login: names.login }, next: role }, now);
     return accountId;
   });

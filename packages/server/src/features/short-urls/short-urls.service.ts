@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SHORT_URL_PATH_LIMIT, SHORT_URLS_PER_USER } from '@pharos/contract/api/short-urls';
 import { AppError, fail } from '@pharos/contract/errors';
 import { pageOfPath } from '@pharos/contract/pages';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
@@ -98,10 +99,14 @@ export function createShortUrlService({ storage, clock, space }: Dependencies): 
 
     list: (actor, page) => listParts(storage.reader, actor, page),
 
-    delete: async (actor, uid) => {
-      const isDeleted = await storage.inTransaction((db) => shortUrlRepository(db).delete(actor.scope, uid));
-      if (!isDeleted) fail('short-url-not-found');
-    },
+    delete: (actor, uid) =>
+      storage.inTransaction(async (db) => {
+        const { id, path } = (await shortUrlRepository(db).delete(actor.scope, uid)) ?? fail('short-url-not-found');
+        // Without its query: values of variables may be of any length.
+        const gone = { action: 'short-url-deleted', object: { kind: 'short-url', id, name: uid } } as const;
+        const changes = { page: [path.split(/[?#]/, 1)[0] ?? '', null] } as const;
+        await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...gone, changes }, clock.nowMs());
+      }),
   };
 }
 

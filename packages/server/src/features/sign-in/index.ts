@@ -1,3 +1,4 @@
+import type { NoteMethodUse } from '../../platform/audit/method-uses.ts';
 import type { NoteRefusal } from '../../platform/audit/refusals.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -75,9 +76,10 @@ export interface SignInParts {
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
   readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
+  readonly noteMethodUse: NoteMethodUse;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal, mails }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, ...notes }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -87,12 +89,22 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const forms: readonly FormAuthenticator[] = [storedPassword];
   const { admit } = createIdentities({ storage, config, clock, log, sessions, mails });
   const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms, admit });
-  const credentials = noteFailedSignIns(verified, noteRefusal);
+  const credentials = noteFailedSignIns(verified, notes.noteRefusal);
   // The best one first.
   const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
-  const callers = listAuthenticators({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword });
+  const callers = listAuthenticators({
+    storage,
+    config,
+    cookies,
+    sessions,
+    credentials,
+    devices,
+    pictures,
+    warnOfDefaultPassword,
+    noteMethodUse: notes.noteMethodUse,
+  });
   return {
     authenticate: authenticateBy(callers),
     requireConfirmed: createRequireConfirmed({ storage, config, clock, ways }),

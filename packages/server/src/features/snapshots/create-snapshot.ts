@@ -4,6 +4,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { rateLimit } from '../../platform/http/rate-limit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardRepository, type DashboardRow, dashboardUrl } from '../dashboards/index.ts';
+import { auditNewSnapshot } from './audit-snapshot.ts';
 import { hashDeleteKey, newSnapshotKey } from './snapshot-keys.ts';
 import { namedOriginal, storedDocument } from './snapshot-document.ts';
 import { type NewSnapshot, snapshotRepository } from './snapshots.repository.ts';
@@ -93,11 +94,14 @@ interface NewRow {
 }
 
 /** Keys of another server may be noted twice; then what stands there stays. */
-const store = ({ storage, secrets }: SnapshotParts, { scope }: Actor, { row, made }: NewRow): Promise<void> =>
+const store = ({ storage, clock, secrets }: SnapshotParts, actor: Actor, { row, made }: Storing): Promise<void> =>
   storage.inTransaction(async (db) => {
+    const { scope } = actor;
     const snapshots = snapshotRepository(db);
     const rowId = await snapshots.insert(scope, row);
-    if (rowId === undefined || !row.isExternal) return;
+    if (rowId === undefined) return;
+    await auditNewSnapshot(db, { by: actor, orgId: scope.orgId, snapshot: { ...row, id: rowId } }, clock.nowMs());
+    if (!row.isExternal) return;
     const sealed = await secrets.seal(db, { scope, table: 'snapshot', rowId, field: 'deleteKey' }, made.deleteKey);
     await snapshots.setSealedDeleteKey(scope, rowId, sealed);
   });

@@ -170,7 +170,7 @@ export const SETTINGS = {
     global_session: quota,
   },
   grafana_com: { url: publicUrlOrNone },
-  audit: { retention_days: wholeNumber(1, 36_500) },
+  auditing: { retention_days: wholeNumber(1, 36_500) },
   dashboards: { versions_to_keep: count, scripts_path: text },
   rendering: { browser_path: text, callback_url: url },
   snapshots: { external_enabled: flag, external_snapshot_url: url, external_snapshot_name: text, snapshot_remove_expired: flag },

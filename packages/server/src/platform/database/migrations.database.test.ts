@@ -124,6 +124,11 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into external_identity (account_id, provider, subject, created_at, issuer, linked_by) values (2, 'ldap', '7', 1, 'ldap', 'email'),
        (2, 'oauth_a', '7', 1, 'https://a', 'hand'), (1, 'oauth_a', '7', 1, 'https://b', 'admission')`,
   ],
+  28: [
+    `insert into audit_record (org_id, created_at, actor_kind, actor_id, actor_name, actor_key, address, action, result, count, object_kind,
+         object_id, object_name, object_key, changes, is_cut)
+       values (1, 1, 'user', 1, 'root', 'root', '::1', 'refused', 'permission-denied', 3, 'route', null, 'GET /', 'get /', null, false)`,
+  ],
   29: [
     `insert into invitation (org_id, addressee, addressee_key, name, role, inviter_id, created_at, expires_at)
        values (1, 'mia@x', 'mia@x', 'Mia', 'Viewer', 1, 1, 9)`,
@@ -287,6 +292,26 @@ describe.each(databases())('a database of an earlier version on $name', (databas
     await link('oauth_a', null);
     await expect(link('oauth_a', null)).rejects.toThrow(/unique/i);
     await link('oauth_b', null);
+    await storage.close();
+  });
+
+  test('records of version 26 are found without case by who did it and to what, however many there are, and were each done once', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 26);
+    const before = await open(place, migrations.slice(0, 26));
+    const columns = 'org_id, created_at, actor_kind, actor_id, actor_name, address, action, result, object_kind, object_id, object_name';
+    const names = Array.from({ length: 1201 }, (_, index) => `Ｒoot ${index}`);
+    await before.inTransaction((db) =>
+      sql`insert into audit_record (${sql.raw(columns)}, changes, is_cut) values ${sql.join(
+        names.map((name) => sql`(1, 2, 'user', 1, ${name}, '', 'dashboard-saved', 'done', 'dashboard', 2, ${`Über ${name}`}, null, false)`),
+      )}`.execute(db),
+    );
+    await before.close();
+    const storage = await open(place, migrations);
+    const rows = storage.reader.selectFrom('auditRecord').select(['actorKey', 'objectKey', 'count']).where('createdAt', '=', 2);
+    expect(await rows.orderBy('id').execute()).toEqual(
+      names.map((_, index) => ({ actorKey: `root ${index}`, objectKey: `über root ${index}`, count: 1 })),
+    );
     await storage.close();
   });
 

@@ -37,6 +37,9 @@ interface Completion {
 }
 
 /** Accounts that people make for themselves. */
+/** Who makes the organisation of somebody who has no account yet. */
+const SIGN_UP = { kind: 'system', name: 'sign-up' } as const;
+
 export interface SignUpService {
   readonly options: { readonly verifyEmailEnabled: boolean; readonly autoAssignOrg: boolean };
   /** With verification no answer says whether there is an account. @throws AppError sign-up-disabled, sign-up-email-exists, email-invalid, rate-limited */
@@ -95,7 +98,7 @@ export function createSignUpService(parts: CountingParts): SignUpService {
     return storage.inTransaction(async (db) => {
       if (verifyEmailEnabled && !(await mailCodeRepository(db).redeem(serverScope, shown(code)))) fail('sign-up-code-invalid');
       const [nowMs, { address }] = [clock.nowMs(), newcomer];
-      const home = await assignHome(db, serverScope, { users: config.users, name: orgName || typed.email, nowMs });
+      const home = await assignHome(db, serverScope, { users: config.users, by: SIGN_UP, name: orgName || typed.email, nowMs });
       if (typeof home === 'string') fail(home);
       const made = { typed, passwordHash, isEmailSelfDeclared: !verifyEmailEnabled, orgId: home.orgId, address };
       const user = (await insertAccount(db, parts, made)) ?? fail('sign-up-user-exists');

@@ -1,5 +1,6 @@
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
+import type { NoteMethodUse } from '../../../platform/audit/method-uses.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
@@ -17,10 +18,11 @@ interface Dependencies {
   readonly credentials: CredentialsService;
   readonly cookies: SessionCookies;
   readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
+  readonly noteMethodUse: NoteMethodUse;
 }
 
 /** Name and password with every request, in the `Authorization` header. */
-export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Dependencies): Authenticator => ({
+export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword, noteMethodUse }: Dependencies): Authenticator => ({
   id: 'basic',
   async authenticate(request) {
     const header = request.header('authorization');
@@ -36,6 +38,7 @@ export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOf
     const callers = callerRepository(storage.reader);
     const row = await callers.byAccount(scope, account.id, requested.orgId);
     if (!row) throw new AppError('invalid-login');
+    noteMethodUse({ user: account, method: 'basic', address });
     return { actor: buildActor(await inStoredOrg(row, requested, () => callers.byAccount(scope, account.id, undefined)), { by: 'basic' }) };
   },
 });

@@ -143,12 +143,12 @@ async function makeAccount(parts: AdmissionParts, db: Database, known: Known): P
     return refused({ reason: 'quota-reached' });
   const login = await freeLogin(db, names.login);
   const email = names.email || login;
-  const home = needsHome ? await assignHome(db, scope, { users: config.users, name: email, nowMs: now }) : undefined;
+  const by = { kind: 'system', name: identity.section } as const;
+  const home = needsHome ? await assignHome(db, scope, { users: config.users, by, name: email, nowMs: now }) : undefined;
   if (typeof home === 'string') return refused({ reason: 'no-org' });
   const account = { ...names, login, email, passwordHash: null, isServerAdmin: false, currentOrgId: home?.orgId ?? NO_ORG_YET };
   const id = await accounts.insert(scope, account, now);
   if (id === undefined) throw new Error('a name was given to somebody else while an account was made');
-  const by = { kind: 'system', name: identity.section } as const;
   const created = changesBetween(undefined, { login, email, name: names.name });
   await recordAudit(db, { by, orgId: null, action: 'user-created', object: { kind: 'user', id, name: login }, changes: created }, now);
   await link(db, { known, account: { ...account, id }, linkedBy: 'admission', now });

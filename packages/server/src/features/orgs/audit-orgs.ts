@@ -26,3 +26,17 @@ export const auditMember = (db: Database, { by, orgId, member, old, next }: Memb
     },
     nowMs,
   );
+
+interface NewOrg {
+  readonly by: AuditActor;
+  readonly orgId: number;
+  readonly name: string;
+}
+
+/** Records that an organisation was made, in the same transaction. */
+export const auditNewOrg = (db: Database, { by, orgId, name }: NewOrg, nowMs: number): Promise<void> =>
+  recordAudit(
+    db,
+    { by, orgId, action: 'org-created', object: { kind: 'org', id: orgId, name }, changes: { name: [null, name] } },
+    nowMs,
+  );
