@@ -36,10 +36,10 @@ interface Completion {
   readonly newcomer: Newcomer;
 }
 
-/** Accounts that people make for themselves. */
 /** Who makes the organisation of somebody who has no account yet. */
 const SIGN_UP = { kind: 'system', name: 'sign-up' } as const;
 
+/** Accounts that people make for themselves. */
 export interface SignUpService {
   readonly options: { readonly verifyEmailEnabled: boolean; readonly autoAssignOrg: boolean };
   /** With verification no answer says whether there is an account. @throws AppError sign-up-disabled, sign-up-email-exists, email-invalid, rate-limited */
