@@ -8,13 +8,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { median } from '../scripts/measure/median.ts';
 import { startPharos } from '../scripts/services/pharos.ts';
+import { wrk } from '../scripts/services/wrk.ts';
 import { fillAudit, FILLED } from './large-org/fill-audit.ts';
 import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { signIn } from './server/api-client.ts';
 import { findServer, processorMs } from './server/processor-time.ts';
 import { watchMemory } from './server/watch-memory.ts';
-import { wrk } from './server/wrk.ts';
 
 const MAX_RATIO = 2;
 const MAX_HEAP_MB = 64;

@@ -23,7 +23,8 @@ export function fillAudit(dataFolder: string, { records, endMs }: { readonly rec
   const db = new Database(join(dataFolder, 'pharos.db'));
   try {
     db.transaction(() => {
-      const row = db.prepare(`insert into audit_record (org_id, created_at, actor_kind, actor_id, actor_name, actor_key, address, action, result, count,
+      const row =
+        db.prepare(`insert into audit_record (org_id, created_at, actor_kind, actor_id, actor_name, actor_key, address, action, result, count,
         object_kind, object_id, object_name, object_key, changes, is_cut) values (?, ?, 'user', ?, ?, ?, ?, ?, ?, 1, 'dashboard', ?, ?, ?, ?, 0)`);
       for (let at = 0; at < records; at += 1) {
         const login = `user-${at % USERS}`;

@@ -24,7 +24,10 @@ interface Row {
   readonly isCut: number;
 }
 
-const records = db.prepare<[number], Row>(`select audit_record.id, org_id as orgId, org.name as orgName, audit_record.created_at as createdAt,
+const records = db.prepare<
+  [number],
+  Row
+>(`select audit_record.id, org_id as orgId, org.name as orgName, audit_record.created_at as createdAt,
   actor_kind as actorKind, actor_id as actorId, actor_name as actorName, address, action, result, count, object_kind as objectKind,
   object_id as objectId, object_name as objectName, changes, is_cut as isCut
   from audit_record left join org on org.id = audit_record.org_id

@@ -50,7 +50,10 @@ test('an Admin finds out who changed what, follows a name, and saves what was fo
   await page.getByRole('option', { name: 'Role changed' }).click();
   await page.getByText('No records found').waitFor();
   const { userId } = (await testApp.api.get('/api/org/users')).find(({ login }: { readonly login: string }) => login === VERA.user);
-  const patched = await page.request.patch(`${testApp.url}/api/org/users/${userId}`, { data: { role: 'Editor' }, headers: { origin: new URL(testApp.url).origin } });
+  const patched = await page.request.patch(`${testApp.url}/api/org/users/${userId}`, {
+    data: { role: 'Editor' },
+    headers: { origin: new URL(testApp.url).origin },
+  });
   expect(patched.status()).toBe(200);
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await page.reload();
@@ -82,7 +85,8 @@ test('it is walked through by keys alone', async () => {
   const details = page.getByRole('button', { name: /^Details: API key created/ });
   await details.waitFor();
   await page.getByRole('searchbox').focus();
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
   const visited: string[] = [];
   while (!visited.at(-1)?.startsWith('Details: API key created')) {
     await page.keyboard.press('Tab');

@@ -201,7 +201,18 @@ const ZONES: readonly Zone[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    may: ['contract', 'domain', 'scripts', 'test services', 'ui', 'open to plugins', 'open to drawing', 'panel', 'web platform', 'web feature'],
+    may: [
+      'contract',
+      'domain',
+      'scripts',
+      'test services',
+      'ui',
+      'open to plugins',
+      'open to drawing',
+      'panel',
+      'web platform',
+      'web feature',
+    ],
   },
   {
     // Tests that one rule gives the same on the server and in the browser; nothing imports them.

@@ -79,16 +79,19 @@ test('what a schema reads and nobody says is missing, also inside of lists and o
   const said = { seriesOverrides: [{ alias: 'a', color: 'red' }], tooltip: { shared: true }, thresholds: [] };
   const missing = missingFields(schema, [said, { seriesOverrides: [{ alias: 'b', lines: false }] }]);
   expect(missing).toEqual(expect.arrayContaining(['seriesOverrides[].yaxis', 'tooltip.sort', 'linewidth']));
-  for (const field of ['seriesOverrides[].color', 'seriesOverrides[].lines', 'tooltip.shared', 'thresholds']) expect(missing).not.toContain(field);
+  for (const field of ['seriesOverrides[].color', 'seriesOverrides[].lines', 'tooltip.shared', 'thresholds'])
+    expect(missing).not.toContain(field);
 });
 
-test.each(FILES.map((path) => [basename(dirname(path)), path] as const))('galleries show each field of the options of %s', async (type, path) => {
-  const schemas = await loadSchemas(path, /Options$/);
-  expect(schemas).toHaveLength(1);
-  for (const schema of schemas)
-    expect(missingFields(schema, panelsOf(type)).filter((field) => !OF_FORMS.includes(field))).toEqual([]);
-  for (const schema of await loadSchemas(path, /Settings$/)) expect(missingFields(schema, panelsOf(type).flatMap(customOf))).toEqual([]);
-});
+test.each(FILES.map((path) => [basename(dirname(path)), path] as const))(
+  'galleries show each field of the options of %s',
+  async (type, path) => {
+    const schemas = await loadSchemas(path, /Options$/);
+    expect(schemas).toHaveLength(1);
+    for (const schema of schemas) expect(missingFields(schema, panelsOf(type)).filter((field) => !OF_FORMS.includes(field))).toEqual([]);
+    for (const schema of await loadSchemas(path, /Settings$/)) expect(missingFields(schema, panelsOf(type).flatMap(customOf))).toEqual([]);
+  },
+);
 
 test('galleries show each field of the styles of columns', async () => {
   const [schema] = await loadSchemas('packages/plugins/src/panels/table/own/own-options.ts', /^ColumnStyle$/);

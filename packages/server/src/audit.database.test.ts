@@ -164,7 +164,9 @@ describe.each(databases())('the audit on $name', (plain) => {
     expect(removed.records).toEqual([byAdmin({ action: 'member-removed', object, changes: { role: ['Editor', null] } })]);
 
     const root = server.as('serverAdmin');
-    const user = await done(() => root.post('/api/admin/users', { login: 'newcomer', email: 'new@x.test', password: 'PASSWORD of theirs' }));
+    const user = await done(() =>
+      root.post('/api/admin/users', { login: 'newcomer', email: 'new@x.test', password: 'PASSWORD of theirs' }),
+    );
     const byRoot = { by: 'user root', result: 'done' };
     const fields = { login: [null, 'newcomer'], email: [null, 'new@x.test'], name: [null, ''] };
     expect(user.records).toEqual([
@@ -186,11 +188,15 @@ describe.each(databases())('the audit on $name', (plain) => {
     const made = await done(() => admin().post('/api/teams', { name: 'Ops', email: 'ops@x.test' }));
     const { teamId } = made.result.body;
     const object = 'team Ops';
-    expect(made.records).toEqual([byAdmin({ action: 'team-created', object, changes: { name: [null, 'Ops'], email: [null, 'ops@x.test'] } })]);
+    expect(made.records).toEqual([
+      byAdmin({ action: 'team-created', object, changes: { name: [null, 'Ops'], email: [null, 'ops@x.test'] } }),
+    ]);
     const added = await done(() => admin().post(`/api/teams/${teamId}/members`, { userId: ids.viewer }));
     expect(added.records).toEqual([byAdmin({ action: 'team-member-added', object, changes: { member: [null, 'viewer'] } })]);
     const changed = await done(() => admin().put(`/api/teams/${teamId}`, { name: 'Operations', email: 'ops@x.test' }));
-    expect(changed.records).toEqual([byAdmin({ action: 'team-changed', object: 'team Operations', changes: { name: ['Ops', 'Operations'] } })]);
+    expect(changed.records).toEqual([
+      byAdmin({ action: 'team-changed', object: 'team Operations', changes: { name: ['Ops', 'Operations'] } }),
+    ]);
     const removed = await done(() => admin().delete(`/api/teams/${teamId}/members/${ids.viewer}`));
     expect(removed.records).toEqual([
       byAdmin({ action: 'team-member-removed', object: 'team Operations', changes: { member: ['viewer', null] } }),
@@ -334,7 +340,13 @@ describe.each(databases())('the audit on $name', (plain) => {
 
   test('records the first start, and what the files of the operator bring', async () => {
     const first = await server.storage.reader.selectFrom('auditRecord').selectAll().orderBy('id').executeTakeFirstOrThrow();
-    expect(first).toMatchObject({ actorKind: 'system', actorName: 'first start', action: 'org-created', objectName: 'Main Org.', address: '' });
+    expect(first).toMatchObject({
+      actorKind: 'system',
+      actorName: 'first start',
+      action: 'org-created',
+      objectName: 'Main Org.',
+      address: '',
+    });
     const ofStart = await server.storage.reader.selectFrom('auditRecord').selectAll().where('actorName', '=', 'first start').execute();
     expect(ofStart.map(({ action, objectName }) => [action, objectName])).toEqual([
       ['org-created', 'Main Org.'],

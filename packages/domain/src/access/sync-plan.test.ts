@@ -17,11 +17,26 @@ const onlyAdmin = (membership: SyncedMembership): SyncedMembership => ({ ...memb
 test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | undefined]>([
   ['nobody yet, given a role', undefined, 'Editor', { kind: 'add', orgId: ORG, role: 'Editor', by }],
   ['nobody yet, given none', undefined, undefined, undefined],
-  ['by hand, given another role', byHand('Viewer'), 'Editor', { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Editor', manualRole: 'Viewer', by }],
-  ['by hand, given the same role', byHand('Viewer'), 'Viewer', { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Viewer', manualRole: 'Viewer', by }],
+  [
+    'by hand, given another role',
+    byHand('Viewer'),
+    'Editor',
+    { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Editor', manualRole: 'Viewer', by },
+  ],
+  [
+    'by hand, given the same role',
+    byHand('Viewer'),
+    'Viewer',
+    { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Viewer', manualRole: 'Viewer', by },
+  ],
   ['by hand, given none', byHand('Editor'), undefined, undefined],
   ['by this sync, given the same', given('Editor'), 'Editor', undefined],
-  ['by this sync, given another', given('Editor'), 'Viewer', { kind: 'set', orgId: ORG, old: 'Editor', role: 'Viewer', manualRole: null, by }],
+  [
+    'by this sync, given another',
+    given('Editor'),
+    'Viewer',
+    { kind: 'set', orgId: ORG, old: 'Editor', role: 'Viewer', manualRole: null, by },
+  ],
   [
     'taken over before, given another',
     given('Editor', 'Viewer'),
@@ -29,7 +44,12 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
     { kind: 'set', orgId: ORG, old: 'Editor', role: 'Admin', manualRole: 'Viewer', by },
   ],
   ['by this sync, given none any more', given('Editor'), undefined, { kind: 'remove', orgId: ORG, old: 'Editor' }],
-  ['taken over before, given none any more', given('Editor', 'Viewer'), undefined, { kind: 'restore', orgId: ORG, old: 'Editor', role: 'Viewer' }],
+  [
+    'taken over before, given none any more',
+    given('Editor', 'Viewer'),
+    undefined,
+    { kind: 'restore', orgId: ORG, old: 'Editor', role: 'Viewer' },
+  ],
   [
     'by another sync, given the same',
     given('Editor', 'Viewer', 'oauth_github'),

@@ -45,6 +45,7 @@ interface AccountsParts extends ServerContext {
   readonly space: OrgSpace;
   readonly pictures: PictureGrants;
   readonly noteRefusal: NoteRefusal;
+  readonly noteMethodUse: NoteMethodUse;
   readonly mails: AccountMails;
   readonly tasks: TaskQueue;
 }

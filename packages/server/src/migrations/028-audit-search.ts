@@ -43,7 +43,8 @@ async function addKeys(db: MigrationDatabase): Promise<void> {
       order by id limit ${ROWS_PER_STATEMENT}`.execute(db);
     if (rows.length === 0) return;
     const keys = rows.map(
-      ({ id, actorName, objectName }) => sql`(cast(${id} as bigint), cast(${nameKey(actorName)} as text), cast(${nameKey(objectName)} as text))`,
+      ({ id, actorName, objectName }) =>
+        sql`(cast(${id} as bigint), cast(${nameKey(actorName)} as text), cast(${nameKey(objectName)} as text))`,
     );
     await sql`with named (id, actor_key, object_key) as (values ${sql.join(keys)})
       update audit_record set actor_key = named.actor_key, object_key = named.object_key

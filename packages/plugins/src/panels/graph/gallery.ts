@@ -82,10 +82,10 @@ export const gallery: PanelGallery = {
     override('points of 4, no tooltip', { points: true, pointradius: 4, lines: false, hideTooltip: true }),
     override('staircase of short dashes', { steppedLine: true, dashes: true, dashLength: 4, spaceLength: 8 }),
     panel('Override: gaps connected', { seriesOverrides: [{ alias: 'gaps', nullPointMode: 'connected' }] }, [gaps]),
-    panel(
-      'Thresholds: of the right axis',
-      { seriesOverrides: [{ alias: 'db', yaxis: 2 }], thresholds: [{ value: 30, op: 'gt', colorMode: 'warning', yaxis: 'right' }] },
-    ),
+    panel('Thresholds: of the right axis', {
+      seriesOverrides: [{ alias: 'db', yaxis: 2 }],
+      thresholds: [{ value: 30, op: 'gt', colorMode: 'warning', yaxis: 'right' }],
+    }),
     panel(
       'Time regions: a weekday, own colours',
       {

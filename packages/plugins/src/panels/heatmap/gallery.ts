@@ -64,7 +64,12 @@ export const gallery: PanelGallery = {
     }),
     counted('Bucket sizes 15m and 25', { xBucketSize: '15m', yBucketSize: 25, legend: { show: true } }),
     counted('Fixed axis 20 to 60, no X axis', { yAxis: { min: 20, max: 60 }, xAxis: { show: false } }),
-    counted('No Y axis', { yAxis: { show: false }, tooltip: { show: true, showHistogram: true }, tooltipDecimals: 2, highlightCards: false }),
+    counted('No Y axis', {
+      yAxis: { show: false },
+      tooltip: { show: true, showHistogram: true },
+      tooltipDecimals: 2,
+      highlightCards: false,
+    }),
     counted('Log 10', { yAxis: { logBase: 10 }, legend: { show: true } }, powers),
     counted('Log 10, split by 4', { yAxis: { logBase: 10, splitFactor: 4 } }, powers),
     counted('Log 2', { yAxis: { logBase: 2 } }, powers),

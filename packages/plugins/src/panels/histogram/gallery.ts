@@ -62,7 +62,15 @@ export const gallery: PanelGallery = {
         'Legend by its greatest count, 200 px',
         {
           bucketSize: 10,
-          legend: { displayMode: 'table', placement: 'right', calcs: ['max', 'mean'], values: ['value'], sortBy: 'Max', sortDesc: false, width: 200 },
+          legend: {
+            displayMode: 'table',
+            placement: 'right',
+            calcs: ['max', 'mean'],
+            values: ['value'],
+            sortBy: 'Max',
+            sortDesc: false,
+            width: 200,
+          },
         },
         { targets: two },
       ),

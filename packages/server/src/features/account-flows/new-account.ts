@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/storage.ts';
 import { type PublicCall, RawResponse, rawJson } from '../../platform/http/handle.ts';
 import type { Route } from '@pharos/contract/route';
 import { sessionOf } from '../../platform/session/actor.ts';
-import { callerName } from '../../platform/session/caller-name.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
 import type { AccountFlowParts } from './account-flow-parts.ts';
 
@@ -88,7 +87,11 @@ export async function insertAccount(
 }
 
 /** Greets a new account by mail, where the operator wants that. */
-export async function greet(db: Database, { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>, typed: TypedAccount): Promise<void> {
+export async function greet(
+  db: Database,
+  { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>,
+  typed: TypedAccount,
+): Promise<void> {
   if (!config.emails.welcomeEmailOnSignUp || !mails.canSend) return;
   const name = typed.name || typed.login;
   await mails.enqueue(db, { kind: 'welcome_on_signup', name }, { address: typed.email, name });

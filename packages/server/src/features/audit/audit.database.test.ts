@@ -28,7 +28,11 @@ describe.each(databases())('the list of the audit on $name', (database) => {
     ({ mainOrgId, otherOrgId } = server.people);
     await record(1, [
       entryOf(mainOrgId, { object: { kind: 'dashboard', id: 1, name: 'First' } }),
-      entryOf(mainOrgId, { action: 'member-changed', object: { kind: 'member', id: 8, name: 'Jo' }, changes: { role: ['Viewer', 'Editor'] } }),
+      entryOf(mainOrgId, {
+        action: 'member-changed',
+        object: { kind: 'member', id: 8, name: 'Jo' },
+        changes: { role: ['Viewer', 'Editor'] },
+      }),
       entryOf(otherOrgId, { object: { kind: 'dashboard', id: 2, name: 'Of others' } }),
     ]);
     await record(2, [
@@ -70,7 +74,10 @@ describe.each(databases())('the list of the audit on $name', (database) => {
     ]);
     expect(await list(OF_ORG, `org=${otherOrgId}`)).toEqual(MAIN);
     for (const query of ['who=mira', 'object=Of others', 'text=others', 'action=dashboard-saved', 'result=refused', 'objectKind=route'])
-      expect((await list(OF_ORG, query)).filter((text) => !MAIN.includes(text)), query).toEqual([]);
+      expect(
+        (await list(OF_ORG, query)).filter((text) => !MAIN.includes(text)),
+        query,
+      ).toEqual([]);
   });
 
   test('shows server administrators all of it, and what belongs to no organisation', async () => {
@@ -154,7 +161,9 @@ describe.each(databases())('the list of the audit on $name', (database) => {
   test('goes on behind each part, whatever else is recorded meanwhile, with the same times', async () => {
     const orgs = [mainOrgId, otherOrgId];
     const many = Array.from({ length: 2600 }, (_, index) =>
-      entryOf(orgs[index % 2] ?? 0, { object: { kind: 'dashboard', id: index, name: index % 400 < 2 ? `Rare ${index}` : `Usual ${index}` } }),
+      entryOf(orgs[index % 2] ?? 0, {
+        object: { kind: 'dashboard', id: index, name: index % 400 < 2 ? `Rare ${index}` : `Usual ${index}` },
+      }),
     );
     const times = 13;
     for (let time = 0; time < times; time += 1) await record(1000 + time, many.slice(time * 200, (time + 1) * 200));
@@ -172,7 +181,10 @@ describe.each(databases())('the list of the audit on $name', (database) => {
     };
     const range = `from=${T + 1000}&to=${T + 1999}`;
     const expected = (orgId: number, isThere: (name: string) => boolean) =>
-      many.filter((one) => one.orgId === orgId && isThere(one.object.name)).map(({ object }) => object.name).toReversed();
+      many
+        .filter((one) => one.orgId === orgId && isThere(one.object.name))
+        .map(({ object }) => object.name)
+        .toReversed();
     const whole = await follow(`from=${T + 1000}&to=${T + 5999}&limit=300`);
     expect(whole.map((part) => part.length)).toEqual([300, 300, 300, 300, 100]);
     expect(whole.flat()).toEqual(expected(mainOrgId, () => true));
@@ -181,7 +193,9 @@ describe.each(databases())('the list of the audit on $name', (database) => {
     const rare = (orgId: number) => expected(orgId, (name) => name.startsWith('Rare'));
     expect((await follow(`${range}&text=rare&limit=3`)).flat()).toEqual(rare(mainOrgId));
     expect((await follow(`${range}&text=rare&limit=3`, 'otherAdmin')).flat()).toEqual(rare(otherOrgId));
-    expect((await follow(`${range}&who=mira&text=usual&limit=1000`)).flat()).toEqual(expected(mainOrgId, (name) => name.startsWith('Usual')));
+    expect((await follow(`${range}&who=mira&text=usual&limit=1000`)).flat()).toEqual(
+      expected(mainOrgId, (name) => name.startsWith('Usual')),
+    );
     expect((await follow(`${range}&text=rare&org=${otherOrgId}`, 'serverAdmin', OF_SERVER)).flat()).toEqual(rare(otherOrgId));
     // Nobody sees more with a place that somebody else was given.
     const { headers } = await server.as('otherAdmin').get(`${OF_ORG}?${range}&limit=5`);
@@ -196,13 +210,20 @@ describe.each(databases())('the list of the audit on $name', (database) => {
   test('is saved as JSON lines and as a table that starts no formula, all of it and of one organisation only', async () => {
     await record(7000, [
       entryOf(otherOrgId, { object: { kind: 'dashboard', id: 1, name: 'OF OTHERS' } }),
-      entryOf(mainOrgId, { by: user('=cmd|x'), object: { kind: 'dashboard', id: 1, name: 'He said "hi"; bye' }, changes: { version: [1, 2] } }),
+      entryOf(mainOrgId, {
+        by: user('=cmd|x'),
+        object: { kind: 'dashboard', id: 1, name: 'He said "hi"; bye' },
+        changes: { version: [1, 2] },
+      }),
     ]);
     const range = `from=${T + 1000}&to=${T + 7999}`;
     const lines = await server.as('admin').get(`${OF_ORG}/export?${range}&format=jsonl`);
     expect(lines.headers.get('content-type')).toBe('application/jsonl; charset=utf-8');
     expect(lines.headers.get('content-disposition')).toBe('attachment; filename="audit-2026-01-15.jsonl"');
-    const records: readonly AuditRecord[] = lines.text.trimEnd().split('\n').map((line) => JSON.parse(line));
+    const records: readonly AuditRecord[] = lines.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     const listed = (await server.as('admin').get(`${OF_ORG}?${range}&limit=1000`)).body;
     expect(records.length).toBeGreaterThan(1300);
     expect(records.slice(0, 1000)).toEqual(listed);

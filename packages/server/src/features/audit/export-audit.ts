@@ -91,7 +91,19 @@ const headersOf = (format: AuditFormat, nowMs: number) => ({
   'cache-control': 'no-store',
 });
 
-const TITLES = ['Time', 'Organisation', 'Who', 'Kind of who', 'Address', 'Action', 'Result', 'Count', 'Object', 'Kind of object', 'Changes'];
+const TITLES = [
+  'Time',
+  'Organisation',
+  'Who',
+  'Kind of who',
+  'Address',
+  'Action',
+  'Result',
+  'Count',
+  'Object',
+  'Kind of object',
+  'Changes',
+];
 const LINE_END = '\r\n';
 
 async function* csvPieces(parts: AsyncIterable<readonly AuditRow[]>): AsyncGenerator<string> {

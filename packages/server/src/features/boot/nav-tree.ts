@@ -71,10 +71,7 @@ const profileNode = (subPath: string, name: string, hidesSignOut: boolean): NavN
 
 /** Of Admins and server administrators; who administers the server alone sees its one entry. */
 function configurationNodes(subPath: string, orgName: string, mayOpen: (path: PagePath) => boolean): readonly NavNode[] {
-  const children = [
-    ...(mayOpen('/datasources') ? orgNodes(subPath) : []),
-    ...(mayOpen('/admin/audit') ? [serverAdminNode(subPath)] : []),
-  ];
+  const children = [...(mayOpen('/datasources') ? orgNodes(subPath) : []), ...(mayOpen('/admin/audit') ? [serverAdminNode(subPath)] : [])];
   const [first] = children;
   if (!first) return [];
   return [{ id: 'cfg', text: 'Configuration', subTitle: `Organization: ${orgName}`, icon: 'cog', url: first.url, children }];

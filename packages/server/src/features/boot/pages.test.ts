@@ -371,7 +371,12 @@ describe('the navigation tree', () => {
   });
   test.each([
     ['an Admin', { role: 'Admin' }, '/datasources', ['datasources', 'org-settings', 'audit']],
-    ['an Admin who administers the server', { role: 'Admin', isServerAdmin: true }, '/datasources', ['datasources', 'org-settings', 'audit', 'admin']],
+    [
+      'an Admin who administers the server',
+      { role: 'Admin', isServerAdmin: true },
+      '/datasources',
+      ['datasources', 'org-settings', 'audit', 'admin'],
+    ],
     ['a Viewer who administers the server', { role: 'Viewer', isServerAdmin: true }, '/admin/audit', ['admin']],
   ] as const)('what %s configures', async (_who, user, url, expected) => {
     const { navTree } = bootDataOf((await (await pages({ visitor: userForTest(user) })).inject('/nowhere')).body);

@@ -35,8 +35,4 @@ interface NewOrg {
 
 /** Records that an organisation was made, in the same transaction. */
 export const auditNewOrg = (db: Database, { by, orgId, name }: NewOrg, nowMs: number): Promise<void> =>
-  recordAudit(
-    db,
-    { by, orgId, action: 'org-created', object: { kind: 'org', id: orgId, name }, changes: { name: [null, name] } },
-    nowMs,
-  );
+  recordAudit(db, { by, orgId, action: 'org-created', object: { kind: 'org', id: orgId, name }, changes: { name: [null, name] } }, nowMs);

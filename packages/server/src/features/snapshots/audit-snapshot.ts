@@ -11,7 +11,11 @@ interface SnapshotAudit {
 /** Records that data of a dashboard were published, in the same transaction: never a key of the snapshot, nor what is in it. */
 export const auditNewSnapshot = (
   db: Database,
-  { by, orgId, snapshot: { id, name, isExternal, expiresAt } }: SnapshotAudit & { readonly snapshot: Pick<NewSnapshot, 'isExternal' | 'expiresAt'> },
+  {
+    by,
+    orgId,
+    snapshot: { id, name, isExternal, expiresAt },
+  }: SnapshotAudit & { readonly snapshot: Pick<NewSnapshot, 'isExternal' | 'expiresAt'> },
   nowMs: number,
 ): Promise<void> =>
   recordAudit(

@@ -94,7 +94,7 @@ interface NewRow {
 }
 
 /** Keys of another server may be noted twice; then what stands there stays. */
-const store = ({ storage, clock, secrets }: SnapshotParts, actor: Actor, { row, made }: Storing): Promise<void> =>
+const store = ({ storage, clock, secrets }: SnapshotParts, actor: Actor, { row, made }: NewRow): Promise<void> =>
   storage.inTransaction(async (db) => {
     const { scope } = actor;
     const snapshots = snapshotRepository(db);

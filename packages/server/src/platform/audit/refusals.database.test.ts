@@ -46,7 +46,9 @@ describe.each(databases())('refusals on $name', (database) => {
   test('are written by themselves, the first at once', async () => {
     const { note } = start();
     note(refusalOf(7));
-    await expect.poll(rows).toMatchObject([{ action: 'refused', result: 'permission-denied', actorName: 'user 7', count: 1, changes: null }]);
+    await expect
+      .poll(rows)
+      .toMatchObject([{ action: 'refused', result: 'permission-denied', actorName: 'user 7', count: 1, changes: null }]);
   });
 
   test('of one name and address are one record a minute, with their number', async () => {
@@ -74,10 +76,12 @@ describe.each(databases())('refusals on $name', (database) => {
     times(3, () => note(refusalOf(7)));
     nowMs += MINUTE_MS;
     note(refusalOf(8));
-    await expect.poll(async () => (await rows()).map(({ actorId, count }) => [actorId, count])).toEqual([
-      [7, 3],
-      [8, 1],
-    ]);
+    await expect
+      .poll(async () => (await rows()).map(({ actorId, count }) => [actorId, count]))
+      .toEqual([
+        [7, 3],
+        [8, 1],
+      ]);
   });
 
   test('of one person at several routes are one record that names them, and of two organisations two', async () => {
@@ -87,7 +91,9 @@ describe.each(databases())('refusals on $name', (database) => {
     note({ ...refusalOf(7), orgId: 2 });
     await write();
     const refused = ['GET /api/org/users permission-denied', 'POST /api/folders permission-denied'];
-    expect((await rows()).map(({ orgId, count, objectName, changes }) => [orgId, count, objectName, changes && JSON.parse(changes)])).toEqual([
+    expect(
+      (await rows()).map(({ orgId, count, objectName, changes }) => [orgId, count, objectName, changes && JSON.parse(changes)]),
+    ).toEqual([
       [1, 3, 'GET /api/org/users', { refused: [null, refused] }],
       [2, 1, 'GET /api/org/users', null],
     ]);

@@ -34,7 +34,9 @@ function Details({ record }: { readonly record: AuditRecord }) {
           </div>
         ))}
       </dl>
-      {changes.length > 0 && <DataTable label="What changed" rows={changes} rowKey={({ field }) => field} rowName={({ field }) => field} columns={CHANGES} />}
+      {changes.length > 0 && (
+        <DataTable label="What changed" rows={changes} rowKey={({ field }) => field} rowName={({ field }) => field} columns={CHANGES} />
+      )}
       {record.isCut && <p className={styles.shown}>More changed than a record holds.</p>}
     </>
   );

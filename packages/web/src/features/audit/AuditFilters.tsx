@@ -40,12 +40,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     <>
       <Toolbar filter={<TextFilter value={filter.text} onChange={(text) => onChange({ text }, { isTyped: true })} />}>
         <div className={styles.action}>
-          <Combobox
-            label="Action"
-            value={action}
-            options={withValue(ACTIONS, action)}
-            onChange={(next) => onChange({ action: next })}
-          />
+          <Combobox label="Action" value={action} options={withValue(ACTIONS, action)} onChange={(next) => onChange({ action: next })} />
         </div>
         <Select label="Result" isFit value={result} options={withValue(RESULTS, result)} onChange={(next) => onChange({ result: next })} />
         <RangeButton time={time} />
@@ -87,7 +82,11 @@ function TextFilter({ value, onChange }: { readonly value: string; readonly onCh
 function Chosen({ filter, onChange }: AuditFiltersProps) {
   const chosen = [
     { label: `Who: ${filter.who}`, isOn: filter.who !== '', without: { who: '' } },
-    { label: `What: ${filter.objectKind} ${filter.object}`, isOn: filter.object + filter.objectKind !== '', without: { object: '', objectKind: '' } },
+    {
+      label: `What: ${filter.objectKind} ${filter.object}`,
+      isOn: filter.object + filter.objectKind !== '',
+      without: { object: '', objectKind: '' },
+    },
     { label: `Organisation: ${filter.org}`, isOn: filter.org !== '', without: { org: '' } },
   ].filter(({ isOn }) => isOn);
   if (chosen.length === 0) return null;

@@ -200,7 +200,10 @@ test('who may not read it any more is told whom it is for', async () => {
 });
 
 test('details have everything, open and close by keys, and give the focus back', async () => {
-  const cut = record(1, { changes: { name: ['a', 'b'], tags: [['x', 'y'], []], isDefault: [null, true], url: ['http://x', null] }, isCut: true });
+  const cut = record(1, {
+    changes: { name: ['a', 'b'], tags: [['x', 'y'], []], isDefault: [null, true], url: ['http://x', null] },
+    isCut: true,
+  });
   renderApp('/org/audit', { server: serverWith([cut]) });
   const button = await screen.findByRole('button', { name: 'Details: Dashboard saved, dashboard Load 1' });
   (await rowOf('Dashboard saved')).getByText('name: a to b; tags: x, y to none; is default: true; and 1 more');
@@ -243,7 +246,10 @@ test('the exports are files of what the filter leaves, of the organisation of th
 
 test('server administrators see all organisations, and choose one; an Admin alone is sent home', async () => {
   const server = fakeServer();
-  server.on(listServerAudit, [record(1), record(2, { orgId: 0, orgName: '', action: 'signed-in', objectKind: 'user', objectName: 'mira' })]);
+  server.on(listServerAudit, [
+    record(1),
+    record(2, { orgId: 0, orgName: '', action: 'signed-in', objectKind: 'user', objectName: 'mira' }),
+  ]);
   const boot = bootFixture({ user: { isGrafanaAdmin: true, orgRole: 'Viewer' } });
   const { address } = renderApp('/admin/audit', { boot, server });
   await screen.findByText('Signed in');

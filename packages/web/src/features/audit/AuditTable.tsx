@@ -67,10 +67,7 @@ function useColumns(place: AuditPlace, addressWith: AuditTableProps['addressWith
       header: 'What',
       width: '34%',
       cell: (record) => (
-        <RowName
-          badge={isRefused(record) && <Badge tone="warning">{resultText(record)}</Badge>}
-          note={summaryOf(record)}
-        >
+        <RowName badge={isRefused(record) && <Badge tone="warning">{resultText(record)}</Badge>} note={summaryOf(record)}>
           {actionText(record.action)}
         </RowName>
       ),

@@ -45,9 +45,7 @@ export function queryOfFilter(filter: AuditFilter, nowMs: number, zone: string):
   const range = rangeOf(filter);
   const resolved = resolveRange(range, nowMs, zone);
   const times =
-    resolved.kind === 'range'
-      ? { from: String(resolved.fromMs), ...(range.to === 'now' ? {} : { to: String(resolved.toMs) }) }
-      : {};
+    resolved.kind === 'range' ? { from: String(resolved.fromMs), ...(range.to === 'now' ? {} : { to: String(resolved.toMs) }) } : {};
   const { from: _from, to: _to, ...fields } = filter;
   return { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')), ...times };
 }

@@ -86,7 +86,8 @@ export function resultText({ result, count }: Pick<AuditRecord, 'result' | 'coun
 }
 
 /** `passwordLength` as `password length`; names of settings with signs of their own stay. */
-const fieldText = (name: string): string => (/^[a-z]+(?:[A-Z][a-z]+)*$/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name);
+const fieldText = (name: string): string =>
+  /^[a-z]+(?:[A-Z][a-z]+)*$/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
 /** A value in words; what is not there is nothing. */
 export function valueText(value: AuditValue): string {

@@ -22,7 +22,13 @@ interface Dependencies {
 }
 
 /** Name and password with every request, in the `Authorization` header. */
-export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword, noteMethodUse }: Dependencies): Authenticator => ({
+export const createBasicAuthenticator = ({
+  storage,
+  credentials,
+  cookies,
+  warnOfDefaultPassword,
+  noteMethodUse,
+}: Dependencies): Authenticator => ({
   id: 'basic',
   async authenticate(request) {
     const header = request.header('authorization');

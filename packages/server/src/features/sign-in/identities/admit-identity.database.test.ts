@@ -35,7 +35,9 @@ describe.each(databases())('an identity on $name', (database) => {
       .where('accountId', '=', accountId)
       .execute();
   const importIdentity = (accountId: number, provider: string, subject: string) =>
-    server.storage.inTransaction((db) => db.insertInto('externalIdentity').values({ accountId, provider, subject, createdAt: 1 }).execute());
+    server.storage.inTransaction((db) =>
+      db.insertInto('externalIdentity').values({ accountId, provider, subject, createdAt: 1 }).execute(),
+    );
 
   /** The account that was admitted. */
   const admitted = (result: SignInResult): AccountRow & { readonly by: string } => {
@@ -110,7 +112,9 @@ describe.each(databases())('an identity on $name', (database) => {
   test('of one section is not recognised by what an importer wrote for another', async () => {
     const { identities } = identitiesForTest(server);
     await importIdentity(server.people.ids.editor, 'oauth_github', '4711');
-    const shown = showIdentity(person('gitlab', { section: 'oauth_gitlab', issuer: 'https://gitlab.test', stableId: '4711', earlierIds: ['4711'] }));
+    const shown = showIdentity(
+      person('gitlab', { section: 'oauth_gitlab', issuer: 'https://gitlab.test', stableId: '4711', earlierIds: ['4711'] }),
+    );
     expect(admitted(await identities.signIn(shown))).toMatchObject({ by: 'admission', login: 'gitlab' });
   });
 
@@ -192,7 +196,11 @@ describe.each(databases())('an identity on $name', (database) => {
     const { identities } = identitiesForTest(server);
     const proxy = { section: 'authproxy', issuer: 'authproxy' } as const;
     const value = (stableId: string, email = '') => showIdentity(person('header', { ...proxy, stableId, login: stableId, email }));
-    expect(admitted(await identities.signIn(value('Root')))).toMatchObject({ by: 'login', id: server.people.ids.serverAdmin, login: 'root' });
+    expect(admitted(await identities.signIn(value('Root')))).toMatchObject({
+      by: 'login',
+      id: server.people.ids.serverAdmin,
+      login: 'root',
+    });
     expect((await findAccount(server.people.ids.serverAdmin)).passwordHash).not.toBeNull();
     const made = admitted(await identities.signIn(value('headed')));
     expect(made).toMatchObject({ by: 'admission', login: 'headed', email: 'headed' });

@@ -48,7 +48,10 @@ describe.each(databases())('claims on $name', (database) => {
     server.storage.inTransaction((db) => orgRepository(db).addMember(scope, orgId, { accountId, role, nowMs: 1 }));
   const link = (accountId: number, name: string) =>
     server.storage.inTransaction((db) =>
-      db.insertInto('externalIdentity').values({ accountId, provider: 'ldap', issuer: 'ldap', subject: `uuid of ${name}`, createdAt: 1 }).execute(),
+      db
+        .insertInto('externalIdentity')
+        .values({ accountId, provider: 'ldap', issuer: 'ldap', subject: `uuid of ${name}`, createdAt: 1 })
+        .execute(),
     );
 
   test('give roles where a mapping names the organisation, take back what they gave, and restore what was made by hand', async () => {
@@ -115,7 +118,7 @@ describe.each(databases())('claims on $name', (database) => {
     expect(await membershipsOf(fresh.id)).toEqual([]);
   });
 
-  test('change a login, an e-mail and a name that are free, and leave those that are somebody else\'s', async () => {
+  test("change a login, an e-mail and a name that are free, and leave those that are somebody else's", async () => {
     const { identities } = identitiesForTest(server);
     const shown = (login: string, email: string, name: string) =>
       showIdentity({ stableId: 'uuid of namer', earlierIds: [], login, email, name });
@@ -135,7 +138,10 @@ describe.each(databases())('claims on $name', (database) => {
       },
     ]);
     const clashing = await identities.signIn(shown('EDITOR', 'editor@example.test', 'Nam Ee'));
-    expect(clashing).toMatchObject({ account: { login: 'named', email: 'named@corp.test', name: 'Nam Ee' }, report: { names: { name: 'Nam Ee' } } });
+    expect(clashing).toMatchObject({
+      account: { login: 'named', email: 'named@corp.test', name: 'Nam Ee' },
+      report: { names: { name: 'Nam Ee' } },
+    });
     expect(await identities.signIn(shown('viewer@example.test', '', ''))).toMatchObject({ account: { login: 'named' } });
   });
 

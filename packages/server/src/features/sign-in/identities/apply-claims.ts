@@ -121,8 +121,7 @@ async function takeRoleStep({ db, account, section, now }: Sync, step: RoleStep)
   const members = memberRepository(db);
   if (step.kind === 'add')
     await orgRepository(db).addMember(scope, step.orgId, { accountId, role: step.role, origin: section, nowMs: now });
-  if (step.kind === 'set')
-    await members.setSyncedRole(org, { accountId, role: step.role, origin: section, manualRole: step.manualRole });
+  if (step.kind === 'set') await members.setSyncedRole(org, { accountId, role: step.role, origin: section, manualRole: step.manualRole });
   if (step.kind === 'restore') await members.setRole(org, accountId, step.role);
   if (step.kind === 'remove') await members.remove(org, accountId);
   const old = 'old' in step ? step.old : undefined;
@@ -146,8 +145,7 @@ async function syncTeams(sync: Sync, claims: NonNullable<Claims['teams']>): Prom
   const { db, account, section } = sync;
   const orgIds = new Set((await orgRepository(db).membershipsOf(scope, account.id)).map(({ orgId }) => orgId));
   const mapped: TeamRef[] = [];
-  for (const team of claims.mapped)
-    if (await teamRepository(db).findById(grantOrgScope(team.orgId), team.teamId)) mapped.push(team);
+  for (const team of claims.mapped) if (await teamRepository(db).findById(grantOrgScope(team.orgId), team.teamId)) mapped.push(team);
   const teams: SyncedTeam[] = [];
   for (const orgId of new Set(mapped.map((team) => team.orgId)))
     for (const team of await teamMemberRepository(db).listOf(grantOrgScope(orgId), account.id)) teams.push({ orgId, ...team });
@@ -165,7 +163,7 @@ async function takeTeamStep({ db, account, section, now }: Sync, { kind, orgId, 
   else await members.remove(org, member);
   await recordEvent(db, { name: 'team-member-changed', scope: org, ids: member }, now);
   const name = (await teamRepository(db).findById(org, teamId))?.name ?? '';
-  const states = kind === 'add' ? ([undefined, { member: account.login }] as const) : ([{ member: account.login }, undefined] as const);
+  const shown = { member: account.login };
   await recordAudit(
     db,
     {
@@ -173,7 +171,7 @@ async function takeTeamStep({ db, account, section, now }: Sync, { kind, orgId, 
       orgId,
       action: kind === 'add' ? 'team-member-added' : 'team-member-removed',
       object: { kind: 'team', id: teamId, name },
-      changes: changesBetween(...states),
+      changes: kind === 'add' ? changesBetween(undefined, shown) : changesBetween(shown, undefined),
     },
     now,
   );

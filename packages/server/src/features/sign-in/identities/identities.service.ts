@@ -12,7 +12,9 @@ import { type PolicyConfig, sectionPolicy } from './section-policy.ts';
 const scope = grantServerScope('an account is read again once its sync has written it');
 
 /** What became of an identity: why it was let in or not, and what its claims changed. */
-export type SignInResult = Extract<IdentityAdmission, { kind: 'refused' }> | (Extract<IdentityAdmission, { kind: 'admitted' }> & { readonly report: SyncReport });
+export type SignInResult =
+  | Extract<IdentityAdmission, { kind: 'refused' }>
+  | (Extract<IdentityAdmission, { kind: 'admitted' }> & { readonly report: SyncReport });
 
 /** Identities of directories, proxies and providers on their way to accounts. */
 export interface Identities {
