@@ -4,6 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 const WITHOUT_ORG = new Set([
   'account',
   'auditRecord',
+  'externalIdentity',
   'job',
   'lease',
   'loginAttempt',

@@ -43,10 +43,7 @@ interface AccountsParts {
 }
 
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeAccounts({
-  sharedClock,
-  ...rest
-}: ServerContext & AccountsParts): Accounts {
+export function composeAccounts({ sharedClock, ...rest }: ServerContext & AccountsParts): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);

@@ -1,2 +1,1 @@
-export { type AccountMail } from './account-mail.task.ts';
 export { createAccountMails, type AccountMails } from './account-mails.service.ts';

@@ -18,7 +18,9 @@ export function idleSettings(values: SettingValues): readonly string[] {
   const sections = Object.keys(SIGN_IN_SECTIONS) as readonly (keyof typeof SIGN_IN_SECTIONS)[]; // its own keys
   return [
     ...(users.allowSignUp ? [`[users] allow_sign_up: ${noAccounts}`] : []),
-    ...(users.verifyEmailEnabled && !smtp.enabled ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.'] : []),
+    ...(users.verifyEmailEnabled && !smtp.enabled
+      ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.']
+      : []),
     ...(users.verifyEmailEnabled && smtp.enabled ? [`[users] verify_email_enabled: ${noAccounts}`] : []),
     ...(users.externalManageLinkName || users.externalManageLinkUrl || users.externalManageInfo
       ? ['[users] external_manage_link_url, external_manage_link_name and external_manage_info: no page shows them yet.']
@@ -27,6 +29,8 @@ export function idleSettings(values: SettingValues): readonly string[] {
     ...(smtp.enabled ? ['[smtp] enabled: nothing sends mail yet, so it has no effect.'] : []),
     ...(quota.enabled ? ['[quota] enabled: of the limits only global_user is held, for new people of directories and providers.'] : []),
     ...(auth.oauthAutoLogin ? ['[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.'] : []),
-    ...sections.filter((section) => values[section].enabled).map((section) => `${SIGN_IN_SECTIONS[section]} is not built yet, so it has no effect.`),
+    ...sections
+      .filter((section) => values[section].enabled)
+      .map((section) => `${SIGN_IN_SECTIONS[section]} is not built yet, so it has no effect.`),
   ];
 }
