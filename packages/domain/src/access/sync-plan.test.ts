@@ -4,7 +4,7 @@ import { planRoles, planServerAdmin, planTeams, type RoleStep, type SyncedMember
 
 const ORG = 7;
 const by = 'cn=operators';
-const byHand = (role: Role): SyncedMembership => ({ orgId: ORG, role, origin: null, manualRole: null, isOnlyAdmin: false });
+const manual = (role: Role): SyncedMembership => ({ orgId: ORG, role, origin: null, manualRole: null, isOnlyAdmin: false });
 const given = (role: Role, manualRole: Role | null = null, origin = 'ldap'): SyncedMembership => ({
   orgId: ORG,
   role,
@@ -19,17 +19,17 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
   ['nobody yet, given none', undefined, undefined, undefined],
   [
     'by hand, given another role',
-    byHand('Viewer'),
+    manual('Viewer'),
     'Editor',
     { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Editor', manualRole: 'Viewer', by },
   ],
   [
     'by hand, given the same role',
-    byHand('Viewer'),
+    manual('Viewer'),
     'Viewer',
     { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Viewer', manualRole: 'Viewer', by },
   ],
-  ['by hand, given none', byHand('Editor'), undefined, undefined],
+  ['by hand, given none', manual('Editor'), undefined, undefined],
   ['by this sync, given the same', given('Editor'), 'Editor', undefined],
   [
     'by this sync, given another',
@@ -57,7 +57,7 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
     { kind: 'set', orgId: ORG, old: 'Editor', role: 'Editor', manualRole: 'Viewer', by },
   ],
   ['by another sync, given none', given('Editor', null, 'oauth_github'), undefined, undefined],
-  ['the last Admin by hand, given less', onlyAdmin(byHand('Admin')), 'Viewer', { kind: 'last-admin', orgId: ORG }],
+  ['the last Admin by hand, given less', onlyAdmin(manual('Admin')), 'Viewer', { kind: 'last-admin', orgId: ORG }],
   ['the last Admin by sync, given none', onlyAdmin(given('Admin')), undefined, { kind: 'last-admin', orgId: ORG }],
   ['the last Admin, taken over, who was less', onlyAdmin(given('Admin', 'Editor')), undefined, { kind: 'last-admin', orgId: ORG }],
   [
@@ -68,7 +68,7 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
   ],
   [
     'the last Admin by hand, given Admin',
-    onlyAdmin(byHand('Admin')),
+    onlyAdmin(manual('Admin')),
     'Admin',
     { kind: 'set', orgId: ORG, old: 'Admin', role: 'Admin', manualRole: 'Admin', by },
   ],

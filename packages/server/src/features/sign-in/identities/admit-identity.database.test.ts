@@ -3,7 +3,7 @@ import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
-import { type AccountRow, accountRepository } from '../../users/index.ts';
+import { type AccountChange, type AccountRow, accountRepository } from '../../users/index.ts';
 import type { Identity } from './identity.ts';
 import { identitiesForTest, showIdentity } from './identities-in-tests.ts';
 import type { SignInResult } from './identities.service.ts';
@@ -22,8 +22,8 @@ describe.each(databases())('an identity on $name', (database) => {
     if (!account) throw new Error(`there is no account ${id}`);
     return account;
   };
-  const change = (id: number, values: Parameters<ReturnType<typeof accountRepository>['update']>[2]) =>
-    server.storage.inTransaction((db) => accountRepository(db).update(scope, id, values, 1));
+  const change = (id: number, values: AccountChange) =>
+    server.storage.inTransaction((db) => accountRepository(db).update(scope, id, { ...values, nowMs: 1 }));
   const disable = (id: number, isDisabled: boolean) =>
     server.storage.inTransaction((db) => db.updateTable('account').set({ isDisabled }).where('id', '=', id).execute());
   const membershipsOf = (accountId: number) =>
@@ -218,6 +218,16 @@ describe.each(databases())('an identity on $name', (database) => {
     for (const stableId of [undefined, ' ', 'a\0b', 'x'.repeat(1001)])
       expect(await reasonOf({ stableId })).toEqual({ reason: 'no-stable-id', setting: 'entryUUID' });
     expect(await reasonOf({ login: '', email: '' })).toEqual({ reason: 'no-name' });
+  });
+
+  test('whose stable id reads like the id of a row is somebody of their own', async () => {
+    const { identities } = identitiesForTest(server);
+    const { serverAdmin } = server.people.ids;
+    const made = [];
+    for (const stableId of [`${serverAdmin}`, `0${serverAdmin}`])
+      made.push(admitted(await identities.signIn(showIdentity(person(`number ${stableId}`, { stableId, email: '' })))));
+    expect(made.map(({ by }) => by)).toEqual(['admission', 'admission']);
+    expect(new Set([serverAdmin, ...made.map(({ id }) => id)]).size).toBe(3);
   });
 
   test('of a disabled account stays out, and its sign-in is as wrong as any', async () => {

@@ -44,7 +44,7 @@ describe.each(databases())('claims on $name', (database) => {
       .where('accountId', '=', accountId)
       .orderBy('orgId')
       .execute();
-  const addByHand = (accountId: number, orgId: number, role: Role) =>
+  const addManually = (accountId: number, orgId: number, role: Role) =>
     server.storage.inTransaction((db) => orgRepository(db).addMember(scope, orgId, { accountId, role, nowMs: 1 }));
   const link = (accountId: number, name: string) =>
     server.storage.inTransaction((db) =>
@@ -58,7 +58,7 @@ describe.each(databases())('claims on $name', (database) => {
     const { account } = await signIn('mapped', roles([mainOrgId], { [mainOrgId]: 'Editor' }));
     expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'ldap', manualRole: null }]);
     expect(account.currentOrgId).toBe(mainOrgId);
-    await addByHand(account.id, otherOrgId, 'Viewer');
+    await addManually(account.id, otherOrgId, 'Viewer');
     await signIn('mapped', roles([mainOrgId, otherOrgId], { [mainOrgId]: 'Viewer', [otherOrgId]: 'Admin' }));
     expect(await membershipsOf(account.id)).toEqual([
       { orgId: mainOrgId, role: 'Viewer', origin: 'ldap', manualRole: null },
@@ -149,14 +149,14 @@ describe.each(databases())('claims on $name', (database) => {
     const [org, other] = [grantOrgScope(mainOrgId), grantOrgScope(otherOrgId)];
     const teams = await server.storage.inTransaction(async (db) => ({
       given: (await teamRepository(db).insert(org, { name: 'Given', email: '' }, 1)) ?? 0,
-      byHand: (await teamRepository(db).insert(org, { name: 'By hand', email: '' }, 1)) ?? 0,
+      manual: (await teamRepository(db).insert(org, { name: 'By hand', email: '' }, 1)) ?? 0,
       elsewhere: (await teamRepository(db).insert(other, { name: 'Elsewhere', email: '' }, 1)) ?? 0,
     }));
     const { account } = await signIn('mate', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
-    await server.storage.inTransaction((db) => teamMemberRepository(db).add(org, { teamId: teams.byHand, accountId: account.id }, 1));
+    await server.storage.inTransaction((db) => teamMemberRepository(db).add(org, { teamId: teams.manual, accountId: account.id }, 1));
     const mapped = [
       { orgId: mainOrgId, teamId: teams.given },
-      { orgId: mainOrgId, teamId: teams.byHand },
+      { orgId: mainOrgId, teamId: teams.manual },
       { orgId: otherOrgId, teamId: teams.elsewhere },
       { orgId: mainOrgId, teamId: 999 },
     ];
@@ -170,10 +170,10 @@ describe.each(databases())('claims on $name', (database) => {
     const inTeams = () => teamMemberRepository(server.storage.reader).listOf(org, account.id);
     expect((await inTeams()).toSorted((one, two) => one.teamId - two.teamId)).toEqual([
       { teamId: teams.given, origin: 'ldap' },
-      { teamId: teams.byHand, origin: null },
+      { teamId: teams.manual, origin: null },
     ]);
     await signIn('mate', { teams: { mapped, given: [] } });
-    expect(await inTeams()).toEqual([{ teamId: teams.byHand, origin: null }]);
+    expect(await inTeams()).toEqual([{ teamId: teams.manual, origin: null }]);
     expect((await readAudit()).map(({ action, object, changes }) => [action, object, changes])).toEqual([
       ['team-member-added', 'team Given', { member: [null, 'mate'] }],
       ['team-member-removed', 'team Given', { member: ['mate', null] }],

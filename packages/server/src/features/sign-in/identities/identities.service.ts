@@ -42,8 +42,7 @@ export function createIdentities(parts: Parts): Identities {
     const result = await storage.inTransaction(async (db): Promise<SignInResult> => {
       const admission = await admitIdentity(parts, db, { identity, policy, needsHome: needsHome(claims) });
       if (admission.kind === 'refused') return admission;
-      const found = { section, source: policy.source, names: identity, claims };
-      const report = await applyClaims(clock, db, admission.account, found);
+      const report = await applyClaims(clock, db, { account: admission.account, section, source: policy.source, names: identity, claims });
       const account = await accountRepository(db).findById(scope, admission.account.id);
       return { ...admission, account: account ?? admission.account, report };
     });
