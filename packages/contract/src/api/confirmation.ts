@@ -14,7 +14,8 @@ export const confirmUser = defineRoute({
   path: '/api/user/confirm',
   access: 'signed-in',
   isWithoutOrg: true,
-  summary: 'Confirms that it is still the person of this session who uses it; answers a new session cookie. Who came without a session has nothing to confirm.',
+  summary:
+    'Confirms that it is still the person of this session who uses it; answers a new session cookie. Who came without a session has nothing to confirm.',
   body: Proof,
   bodyLimit: 4096,
   response: Message,

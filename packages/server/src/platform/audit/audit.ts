@@ -53,7 +53,11 @@ export interface SystemActor {
 
 /** Who did it, with the name of that time. The actor of a request is one. */
 export type AuditActor =
-  | ((Pick<UserActor, 'kind' | 'userId' | 'login' | 'isUnconfirmed'> | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'> | Pick<AnonymousActor, 'kind'>) & {
+  | ((
+      | Pick<UserActor, 'kind' | 'userId' | 'login' | 'isUnconfirmed'>
+      | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'>
+      | Pick<AnonymousActor, 'kind'>
+    ) & {
       readonly clientAddress?: string;
     })
   | SystemActor;

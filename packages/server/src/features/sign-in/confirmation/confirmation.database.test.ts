@@ -50,7 +50,14 @@ async function openCopy({ storage, dataFolder, clock }: TestServer) {
     mails: { canSend: false, enqueue: () => Promise.reject(new Error('no mail is written here')) },
   });
   const copyPath = '/api/sensitive';
-  const promised = { method: 'POST', path: copyPath, access: 'signed-in', summary: '', needsConfirmation: true, response: Message } as const;
+  const promised = {
+    method: 'POST',
+    path: copyPath,
+    access: 'signed-in',
+    summary: '',
+    needsConfirmation: true,
+    response: Message,
+  } as const;
   const sensitive = handle(defineRoute(promised), () => ({ message: 'done' }));
   const copy = await httpServerForTest({ routes: [...routes, sensitive], config, clock, authenticate, requireConfirmed });
   const post = (url: string, cookie: string, payload?: object) =>
@@ -74,7 +81,10 @@ describe.each(databases())('confirming who one is on $name', (database) => {
     server.clock.forward(1);
     expect(await calls.makeKey(cookie)).toMatchObject({ status: 403, body: REFUSAL });
     const own = server.with({ cookie });
-    expect(await own.put('/api/user/password', { oldPassword: PASSWORD, newPassword: 'x1y2' })).toMatchObject({ status: 403, body: REFUSAL });
+    expect(await own.put('/api/user/password', { oldPassword: PASSWORD, newPassword: 'x1y2' })).toMatchObject({
+      status: 403,
+      body: REFUSAL,
+    });
     expect(await own.post('/api/auth/keys', '{broken')).toMatchObject({ status: 403, body: REFUSAL });
     expect((await own.get('/api/auth/keys')).status).toBe(200);
   });
@@ -94,7 +104,9 @@ describe.each(databases())('confirming who one is on $name', (database) => {
     expect(confirmed).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
     const by = { by: 'user editor', orgId: null, object: 'user editor' };
     // Refusals are recorded beside the response, also those of the test before.
-    expect((await readNew()).filter(({ action }) => action !== 'refused')).toEqual([{ ...by, action: 'confirmed', result: 'done', changes: null }]);
+    expect((await readNew()).filter(({ action }) => action !== 'refused')).toEqual([
+      { ...by, action: 'confirmed', result: 'done', changes: null },
+    ]);
     const next = sessionFrom(confirmed.headers.getSetCookie());
     expect([next === '', next === old]).toEqual([false, false]);
     server.clock.forward(HOUR_MS);
@@ -136,7 +148,8 @@ describe.each(databases())('confirming who one is on $name', (database) => {
   });
 
   test('programs show who they are with each call, and have nothing to confirm', async () => {
-    const { key } = (await server.with({ cookie: await calls.login('admin') }).post('/api/auth/keys', { name: 'admin', role: 'Admin' })).body;
+    const { key } = (await server.with({ cookie: await calls.login('admin') }).post('/api/auth/keys', { name: 'admin', role: 'Admin' }))
+      .body;
     server.clock.forward(2 * HOUR_MS);
     const basic = { authorization: `Basic ${Buffer.from(`editor:${PASSWORD}`).toString('base64')}` };
     for (const headers of [basic, { authorization: `Bearer ${key}` }]) {
@@ -169,7 +182,9 @@ describe.each(databases())('confirming who one is on $name', (database) => {
       .where('login', '=', 'otherEditor')
       .executeTakeFirstOrThrow();
     const setHash = (hash: string | null) =>
-      server.storage.inTransaction((db) => db.updateTable('account').set({ passwordHash: hash }).where('login', '=', 'otherEditor').execute());
+      server.storage.inTransaction((db) =>
+        db.updateTable('account').set({ passwordHash: hash }).where('login', '=', 'otherEditor').execute(),
+      );
     await setHash(null);
     onTestFinished(() => setHash(passwordHash).then(() => undefined));
     const readNew = auditReader(server.storage);
