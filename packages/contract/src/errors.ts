@@ -66,6 +66,7 @@ const ERRORS = {
   },
   'user-already-member': { status: 409, message: 'User is already member of this organization' },
   'last-org-admin-role': { status: 400, message: 'Cannot change role so that there is no organization admin left' },
+  'role-given': { status: 403, message: 'The role is given by {source}' },
   'last-org-admin': { status: 400, message: 'Cannot remove last organization admin' },
   'user-already-added': { status: 412, message: 'User {loginOrEmail} is already added to organization' },
   'invited-user-not-found': { status: 401, message: 'User could not be found' },

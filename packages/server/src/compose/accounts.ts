@@ -57,7 +57,7 @@ export function composeAccounts({ sharedClock, tasks, ...rest }: AccountsParts):
     routes: [
       ...signIn.routes,
       ...flows.routes,
-      ...createOrgs({ ...context, serverScope }),
+      ...createOrgs({ ...context, serverScope, roleSource: signIn.roleSource }),
       ...createApiKeys(context),
       ...createTeams(context),
       ...preferences.routes,

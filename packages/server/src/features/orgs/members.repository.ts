@@ -23,6 +23,14 @@ export interface MemberSearch {
   readonly showsEmails: boolean;
 }
 
+interface FoundMember {
+  readonly accountId: number;
+  readonly login: string;
+  readonly role: Role;
+  /** The sync that gave the role; null: given by hand. */
+  readonly origin: string | null;
+}
+
 interface SyncedRole {
   readonly accountId: number;
   readonly role: Role;
@@ -62,11 +70,11 @@ export const memberRepository = (db: Database) => ({
     return part ? found.slice(part.offset, part.offset + part.limit) : found;
   },
 
-  find: (scope: OrgScope, accountId: number): Promise<{ accountId: number; login: string; role: Role } | undefined> =>
+  find: (scope: OrgScope, accountId: number): Promise<FoundMember | undefined> =>
     db
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.accountId')
-      .select(['membership.accountId', 'account.login', 'membership.role'])
+      .select(['membership.accountId', 'account.login', 'membership.role', 'membership.origin'])
       .where('membership.orgId', '=', scope.orgId)
       .where('membership.accountId', '=', accountId)
       .executeTakeFirst(),

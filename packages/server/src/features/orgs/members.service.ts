@@ -21,7 +21,11 @@ interface Parts {
   readonly clock: Clock;
   /** Members are accounts of the whole server. */
   readonly serverScope: ServerScope;
+  readonly roleSource: RoleSource;
 }
+
+/** What people call the sync of an origin, while it decides about roles; undefined where it does not, or not any more. */
+export type RoleSource = (origin: string) => string | undefined;
 
 interface MemberListQuery extends Paging {
   readonly query?: string | undefined;
@@ -34,12 +38,13 @@ export interface MemberService {
   /** All members for Admins; a few that fit, with empty emails, for who gives rights to people. @throws AppError permission-denied */
   list(actor: Actor, requested: MemberListQuery): Promise<readonly MemberRow[]>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
+  /** @throws AppError role-given for another role than the one that a sync gives */
   changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
   /** The account stays, also without any organisation: an Admin of one may add it again. */
   remove(actor: Actor, accountId: number): Promise<void>;
 }
 
-export function createMemberService({ storage, config, clock, serverScope }: Parts): MemberService {
+export function createMemberService({ storage, config, clock, serverScope, roleSource }: Parts): MemberService {
   const { addExistingByName } = config.users;
   return {
     list: async (actor, { query, limit = 0, ...paging }) => {
@@ -66,6 +71,9 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
     changeRole: (actor, accountId, role) =>
       storage.inTransaction(async (db) => {
         const member = await requireMember(db, actor.scope, accountId);
+        const source = member.origin === null ? undefined : roleSource(member.origin);
+        if (source !== undefined && member.role !== role) fail('role-given', { source });
+        if (source !== undefined) return;
         if (member.isOnlyAdmin && role !== 'Admin') fail('last-org-admin-role');
         await memberRepository(db).setRole(actor.scope, accountId, role);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());

@@ -11,6 +11,7 @@ import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { AccountMails } from '../account-mails/index.ts';
+import type { RoleSource } from '../orgs/index.ts';
 import { authenticateBy, listAuthenticators } from './authenticate.ts';
 import { createSignInForm } from './authenticators/form.ts';
 import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
@@ -23,6 +24,7 @@ import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createIdentities } from './identities/identities.service.ts';
+import { sectionThatIsOn } from './identities/section-policy.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
@@ -48,6 +50,8 @@ export interface SignIn {
   readonly sessions: SessionService;
   readonly cookies: SessionCookies;
   readonly devices: KnownDevices;
+  /** Which sync decides about the roles that it gave. */
+  readonly roleSource: RoleSource;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -93,6 +97,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     sessions,
     cookies,
     devices,
+    roleSource: (origin) => sectionThatIsOn(config, origin)?.title,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

@@ -194,4 +194,21 @@ describe.each(databases())('claims on $name', (database) => {
     expect((await server.as('admin').patch(`/api/org/users/${account.id}`, { role: 'Editor' })).status).toBe(200);
     expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: null, manualRole: null }]);
   });
+
+  test('a role is locked while the section that gave it is on; the same role changes nothing', async () => {
+    const locked = await testServer(database, { environment: { PHAROS_AUTH_LDAP_ENABLED: 'true' } });
+    const { identities } = identitiesForTest(locked);
+    const { mainOrgId: orgId } = locked.people;
+    const result = await identities.signIn(showIdentity({}, roles([orgId], { [orgId]: 'Viewer' })));
+    const path = `/api/org/users/${result.kind === 'admitted' ? result.account.id : 0}`;
+    const patched = async (role: Role) => {
+      const { status, body } = await locked.as('admin').patch(path, { role });
+      return [status, body.message];
+    };
+    expect(await patched('Editor')).toEqual([403, 'The role is given by LDAP']);
+    expect(await patched('Viewer')).toEqual([200, 'Organization user updated']);
+    const rows = locked.storage.reader.selectFrom('membership').select(['role', 'origin']).where('origin', 'is not', null);
+    expect(await rows.execute()).toEqual([{ role: 'Viewer', origin: 'ldap' }]);
+    await locked.close();
+  });
 });
