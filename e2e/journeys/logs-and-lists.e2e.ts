@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  expect(visitor.problems).toEqual([]);
+  if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
 });
 
 afterAll(async () => {
