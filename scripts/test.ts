@@ -17,7 +17,7 @@ import { leftOut } from './test-run/left-out.ts';
 import { failuresOf, secondTriesOf, summary } from './test-run/outcome.ts';
 import { ALL, type Plan, planChanged, selectPlan, stepsOf } from './test-run/plan.ts';
 import { clearResults, keepLog } from './test-run/results.ts';
-import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
+import { runWithBackground, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { runSecondTry } from './test-run/run-second-try.ts';
 import { describeSeed, readSeed, SEED_VARIABLE } from './test-run/seed.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
@@ -37,15 +37,15 @@ const started: RunningService[] = [];
 const needsServices = (step: Step): boolean => step.needsServices ?? false;
 const isWanted = (step: Step): boolean => wanted.length === 0 || wanted.some((word) => step.name.includes(word));
 
-async function run({ first = [], together, beside = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
+async function run({ first = [], together, paired = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
   const outcomes = [...(await runInTurn(first.filter(isWanted)))];
-  const pairs = beside.map(({ steps, background }) => ({ steps: steps.filter(isWanted), background: background.filter(isWanted) }));
+  const pairs = paired.map(({ steps, background }) => ({ steps: steps.filter(isWanted), background: background.filter(isWanted) }));
   const then = inTurn.filter(isWanted);
   const later = [...pairs.flatMap(({ steps, background }) => [...steps, ...background]), ...then];
   outcomes.push(...(await runTogether([...together.filter(isWanted), ...(later.some(needsServices) ? serviceSteps(started) : [])])));
   for (const { steps, background } of pairs) {
     // With nothing to do meanwhile there is no background.
-    outcomes.push(...(steps.length === 0 ? await runInTurn(background) : await runBeside(steps, background)));
+    outcomes.push(...(steps.length === 0 ? await runInTurn(background) : await runWithBackground(steps, background)));
   }
   return [...outcomes, ...(await runInTurn(then))];
 }

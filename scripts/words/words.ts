@@ -22,6 +22,10 @@ export const BANNED: Readonly<Record<string, string>> = {
   ...word('seed', 'furnish', 'furnished'),
   ...word('commit', 'settle', 'settles', 'settled'),
   ...word('banner', 'welcome'),
+  ...word('what the result is: next, merged, outside', 'beside'),
+  ...word('actions or commands', 'verbs'),
+  ...word('status, outcome or remote change', 'fate', 'fates'),
+  ...word('acquire, reserve or pool', 'lend', 'lends', 'lent'),
 };
 
 /** The same for two words in a row. */
@@ -32,6 +36,13 @@ export const BANNED_PAIRS: Readonly<Record<string, string>> = {
   'editor halves': 'query editors',
   'first way': 'first visit',
   'young space': 'V8 flags',
+  'own mark': 'loop header or server id',
+  'space giver': 'vacuum',
+  'wake up': 'LISTEN and NOTIFY',
+  'wake ups': 'LISTEN and NOTIFY',
+  'silence watch': 'watchdog',
+  'turn away': 'redirect or refuse',
+  'turned away': 'redirected or refused',
 };
 
 /** A constant that begins with one of these is a limit: MAX_ROWS. */

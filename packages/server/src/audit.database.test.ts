@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { builtInPlugins } from './compose/built-in-plugins.ts';
 import { provisionDataSources } from './features/data-sources/index.ts';
 import { resetAdminPassword } from './features/sign-in/index.ts';
 import { Secret } from './platform/config/secret.ts';
@@ -247,7 +248,8 @@ describe.each(databases())('the audit on $name', (plain) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(path.join(folder, 'datasources'));
-    const parts = { storage: server.storage, secrets: createSecretBox(new Secret('x'.repeat(32)), Date.now), nowMs: Date.now, folder };
+    const secrets = createSecretBox(new Secret('x'.repeat(32)), Date.now);
+    const parts = { plugins: builtInPlugins, storage: server.storage, secrets, nowMs: Date.now, folder };
     const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
     const apply = async (text: string) => {
       await writeFile(path.join(folder, 'datasources', 'a.yaml'), text);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
+import { builtInPlugins as plugins } from './compose/built-in-plugins.ts';
 import { provision } from './compose/provisioning.ts';
 import { addHostSource } from './features/data-sources/index.ts';
 import { firstStart, offerSignIn, checkDefaultPassword } from './features/sign-in/index.ts';
@@ -68,12 +69,13 @@ interface Served {
 }
 
 async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<Served> {
-  await provision({ storage, secrets, config, log });
+  await provision({ plugins, storage, secrets, config, log });
   const sharedClock = await openSharedClock(storage, log);
   const shutdown = createShutdown();
   const app = await composeApp({
     config,
     log,
+    plugins,
     clock: systemClock,
     sharedClock,
     storage,

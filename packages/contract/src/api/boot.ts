@@ -62,6 +62,8 @@ export const FrontendDataSource = z.looseObject({
   streams: z.optional(z.boolean()),
   /** How values of variables are written into its queries where these name no format; absent: `glob`. An addition of ours, as what follows. */
   interpolation: z.optional(z.string()),
+  /** Calls of its queries whose argument is a regular expression without quotes. */
+  expressionCalls: z.optional(z.array(z.string())),
   /** Fields of its queries that are no query text. */
   plainFields: z.optional(z.array(z.string())),
   /** Formats of legends that stand for the automatic name of a series. */

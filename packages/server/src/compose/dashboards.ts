@@ -76,10 +76,10 @@ interface Composed {
 
 /** Of features that are built upon dashboards. */
 function relatedRoutes(context: DashboardParts, { dashboards, rules, shortUrls }: Composed): readonly HandledRoute[] {
-  const { storage, config, clock, space, secrets } = context;
+  const { plugins, storage, config, clock, space, secrets } = context;
   const { client: outbound, toSources: policy, toAnyHost } = context.outbound;
   return [
-    ...createDashboardImport({ storage, outbound, dashboards, rules, catalogueUrl: config.grafanaCom.url, policy: toAnyHost }),
+    ...createDashboardImport({ plugins, storage, outbound, dashboards, rules, catalogueUrl: config.grafanaCom.url, policy: toAnyHost }),
     ...shortUrlRoutes({ shortUrls, site: config.site }),
     ...createBin({ storage, clock, rules }),
     ...createFolders({ storage, dashboards, rules }),

@@ -43,7 +43,7 @@ export async function httpServerForTest(parts: HttpServerForTest): Promise<Fasti
     routes: parts.routes,
     authenticate: parts.authenticate ?? (async () => ({ actor: parts.visitor })),
     unknownPage: parts.asUnknown ?? unknownPage,
-    ownMark: 'of this test',
+    serverId: 'of this test',
     stopping: parts.stopping ?? new AbortController().signal,
     draining: parts.draining ?? new AbortController().signal,
   });

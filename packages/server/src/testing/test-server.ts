@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { composeFeatures } from '../compose/features.ts';
 import type { DrawPicture } from '../features/rendering/index.ts';
 import { firstStart, type SignIn } from '../features/sign-in/index.ts';
@@ -68,6 +69,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const context = {
     storage,
     config,
+    plugins: builtInPlugins,
     clock,
     sharedClock: clock,
     log,
@@ -82,9 +84,9 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, { passwordHash: await (passwordHash ??= hasher.hash(PASSWORD)), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
-  const { signIn, unknownPage, ownMark, noteRefusal } = features;
+  const { signIn, unknownPage, serverId, noteRefusal } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
-  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, ownMark, noteRefusal });
+  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, serverId, noteRefusal });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

@@ -5,6 +5,7 @@ import { listSnapshots } from '@pharos/contract/api/snapshots';
 import type { AppPagePath } from '@pharos/contract/pages';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { ComponentType } from 'react';
+import type { DashboardViews } from '../features/dashboard/index.ts';
 import { ALL_FOLDERS, dashboardsIn, prefetchSlug } from '../features/page-data/index.ts';
 import { prefetchApi, prefetchList } from '../platform/cache/prefetch-api.ts';
 import { withDashboardViews } from './dashboard-pages.tsx';
@@ -13,8 +14,8 @@ import type { PageData } from './page-data.ts';
 /** Pages whose code and data stand in the route table itself. */
 export type FirstPath = '/' | '/d/:uid/:slug?';
 
-interface OtherPage {
-  readonly load: () => Promise<ComponentType>;
+export interface PageEntry {
+  readonly load: (views: DashboardViews) => Promise<ComponentType>;
   readonly data?: PageData;
 }
 
@@ -22,14 +23,16 @@ const openFolder: PageData = async (platform, { params: { uid = '' } }) =>
   (await loadChunk(() => import('../features/folders/index.ts'))).prefetchFolder(platform, uid);
 
 /** Code and data of every page but the first ones; '*' is the page that is not there. */
-export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', OtherPage>> = {
-  '/dashboard/new': { load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage) },
+export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', PageEntry>> = {
+  '/dashboard/new': {
+    load: (views) => withDashboardViews(views, async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
+  },
   '/dashboard/db/:slug': {
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
     data: (platform, { params: { slug = '' } }) => prefetchSlug(platform, slug),
   },
   '/dashboard/script/:file': {
-    load: () => withDashboardViews(async () => (await import('../features/scripted-dashboard/index.ts')).ScriptedDashboardPage),
+    load: (views) => withDashboardViews(views, async () => (await import('../features/scripted-dashboard/index.ts')).ScriptedDashboardPage),
   },
   '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).loadImportPage() },
   '/dashboards': {

@@ -11,6 +11,8 @@ import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createPaletteChoice, type PaletteChoice } from './palette/palette-choice.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
 import type { Playing } from './page/playing.ts';
+import type { PagePlugins } from './plugins/page-plugins.ts';
+import { createPanelTypes, type PanelTypes } from './plugins/panel-types.ts';
 import { createValueStore, type ValueStore } from './page/value-store.ts';
 import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
@@ -23,6 +25,9 @@ import { createToasts, type Toasts } from './toasts/toasts.ts';
 
 /** The services that pages use (session, calls, messages, remembered choices), made once at the start. */
 export interface Platform {
+  readonly plugins: PagePlugins;
+  /** Code of panels as far as it is loaded. */
+  readonly panelTypes: PanelTypes;
   readonly session: Session;
   /** Calls a route of the contract; toasts come by themselves. */
   readonly api: Api;
@@ -48,6 +53,7 @@ export interface Platform {
 
 /** What of the browser the platform uses; handed in, so that tests bring their own. */
 interface PlatformHost {
+  readonly plugins: PagePlugins;
   readonly boot: BootData;
   /** The response to the page's first call, where the server put it into the page. */
   readonly prepared?: PreparedResponse | undefined;
@@ -61,6 +67,7 @@ interface PlatformHost {
 }
 
 export function createPlatform({
+  plugins,
   boot,
   prepared,
   fetch,
@@ -90,6 +97,8 @@ export function createPlatform({
   );
   const api = createApi({ send, toasts });
   return {
+    plugins,
+    panelTypes: createPanelTypes(plugins.panels),
     session,
     toasts,
     send,

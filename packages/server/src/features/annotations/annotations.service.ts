@@ -53,7 +53,7 @@ export interface AnnotationService {
   massDelete(actor: Actor, which: MassDelete): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -72,7 +72,7 @@ type Sized = Partial<Pick<AnnotationInput, 'data'> & Pick<AnnotationEdit, 'text'
 const bytesOf = ({ text = '', data = '', tags = [], timeEndMs }: Sized): number =>
   (timeEndMs === undefined ? 1 : 2) * (ROW_BYTES + Buffer.byteLength(text) + Buffer.byteLength(data) + tags.length * TAG_BYTES);
 
-export function createAnnotationService({ storage, clock, space, rules }: Parts): AnnotationService {
+export function createAnnotationService({ storage, clock, space, rules }: Dependencies): AnnotationService {
   return {
     list: (actor, filter) => listParts(storage.reader, actor, filter),
 
@@ -92,7 +92,7 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
     },
 
     create: (actor, input) =>
-      space.storing(actor.scope, bytesOf(input), () =>
+      space.withQuota(actor.scope, bytesOf(input), () =>
         storage.inTransaction(async (db) => {
           await requireWriter(db, actor, { rules, dashboardId: input.dashboardId });
           return insert(db, actor, { input, nowMs: clock.nowMs() });
@@ -100,7 +100,7 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
       ),
 
     update: (actor, id, edit) =>
-      space.storing(actor.scope, bytesOf(edit), () =>
+      space.withQuota(actor.scope, bytesOf(edit), () =>
         storage.inTransaction(async (db) => {
           const row = (await annotationRepository(db).findById(actor, id)) ?? fail('annotation-not-found');
           await requireWriter(db, actor, { rules, dashboardId: row.dashboardId ?? 0 });

@@ -9,7 +9,7 @@ import type { PageFilling } from '../../platform/static/page-template.ts';
 import { filesFor } from '../../platform/static/preloads.ts';
 import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
 import { openDocument, type OpenedBy } from './opened-document.ts';
-import { queryOf } from './turn-away.ts';
+import { queryOf } from './page-redirects.ts';
 
 /** Fills a page for one answer; undefined before the pages have been built. */
 export type Template = ((filling: PageFilling) => string) | undefined;

@@ -7,7 +7,7 @@ import { type HandledRoute, handlePublic, type RawResponse } from '../../platfor
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
 import type { OpenedBy } from './opened-document.ts';
-import { queryOf, redirect, redirectSlug, turnAway } from './turn-away.ts';
+import { queryOf, redirect, redirectSlug, redirectRefused } from './page-redirects.ts';
 
 export interface PageTemplates {
   readonly app: Template;
@@ -36,7 +36,7 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
         routesAt(
           page,
           async (call) =>
-            (await turnAway(parts, page.access, call)) ??
+            (await redirectRefused(parts, page.access, call)) ??
             (await redirectOlder(parts, page, call)) ??
             drawPage(
               parts,

@@ -44,7 +44,7 @@ export interface DashboardService {
 /** `isFolder`: a dashboard of that uid is not there. */
 type DeleteBy = { readonly uid: string; readonly isFolder?: true } | { readonly slug: string };
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'dashboards'>;
   readonly clock: Clock;
@@ -60,7 +60,7 @@ export type KeepDeleted = (
   deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
 ) => Promise<void>;
 
-export function createDashboardService({ storage, config, clock, space, keepDeleted, afterSave }: Parts): DashboardService {
+export function createDashboardService({ storage, config, clock, space, keepDeleted, afterSave }: Dependencies): DashboardService {
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBoundedByUid: async (actor, uid, maxBytes) =>
@@ -84,7 +84,7 @@ export function createDashboardService({ storage, config, clock, space, keepDele
           for (const follow of afterSave) await follow(db, save);
           return saved;
         });
-      return space.storing(actor.scope, Buffer.byteLength(command.text), store);
+      return space.withQuota(actor.scope, Buffer.byteLength(command.text), store);
     },
 
     delete: (actor, by) =>

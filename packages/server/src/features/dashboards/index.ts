@@ -21,7 +21,7 @@ export type { DashboardService } from './dashboards.service.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
 export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Config;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ homeDashboardId, wantsFirstSteps, hasHostSource, ...rest }: Parts) {
+export function createDashboards({ homeDashboardId, wantsFirstSteps, hasHostSource, ...rest }: Dependencies) {
   const { storage, config } = rest;
   const service = createDashboardService(rest);
   const comparisons = createComparisons();

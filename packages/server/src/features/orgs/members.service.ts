@@ -14,7 +14,7 @@ import { auditMember } from './audit-member.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users'>;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export interface MemberService {
   remove(actor: Actor, accountId: number): Promise<void>;
 }
 
-export function createMemberService({ storage, config, clock, serverScope }: Parts): MemberService {
+export function createMemberService({ storage, config, clock, serverScope }: Dependencies): MemberService {
   const { addExistingByName } = config.users;
   return {
     list: async (actor, { query, limit = 0, ...paging }) => {

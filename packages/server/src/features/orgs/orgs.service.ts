@@ -9,7 +9,7 @@ import { accountRepository } from '../users/index.ts';
 import { auditMember } from './audit-member.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users'>;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface OrgService {
   list(filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]>;
 }
 
-export function createOrgService({ storage, config, clock, serverScope }: Parts): OrgService {
+export function createOrgService({ storage, config, clock, serverScope }: Dependencies): OrgService {
   return {
     ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofAccount(serverScope, actor.userId) : []),
 

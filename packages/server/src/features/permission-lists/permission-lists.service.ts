@@ -28,7 +28,7 @@ export interface PermissionList {
   readonly entries: EntriesInEffect<StoredEntry>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -59,7 +59,7 @@ interface NewViewersOf extends NewViewers {
 /** About what a row takes. */
 const ENTRY_BYTES = 200;
 
-export function createPermissionListService({ storage, clock, space }: Parts): PermissionListService {
+export function createPermissionListService({ storage, clock, space }: Dependencies): PermissionListService {
   return {
     list: async (actor, place) => {
       const row = await requirePlace(storage.reader, actor, place);
@@ -102,7 +102,7 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
         });
       // Taking rights away is never a question of room.
       const added = items.length - before.length;
-      return added > 0 ? space.storing(actor.scope, added * ENTRY_BYTES, store) : store();
+      return added > 0 ? space.withQuota(actor.scope, added * ENTRY_BYTES, store) : store();
     },
   };
 }

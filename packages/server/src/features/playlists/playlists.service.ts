@@ -11,7 +11,7 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { type PlayedRow, playedDashboardRepository } from './played-dashboards.repository.ts';
 import { type ItemRow, type NewItem, playlistRepository, type PlaylistRow } from './playlists.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -50,7 +50,7 @@ const ENTRIES_PER_READ = 20;
 const ROW_BYTES = 300;
 const MAX_LISTED = 1000;
 
-export function createPlaylistService({ storage, clock, space, subPath }: Parts): PlaylistService {
+export function createPlaylistService({ storage, clock, space, subPath }: Dependencies): PlaylistService {
   /** What some entries stand for, in their order. */
   async function playedBy(actor: Actor, items: readonly ItemRow[]): Promise<readonly PlayedDashboard[]> {
     const valuesOf = (type: ItemRow['type']) => [...new Set(items.filter((item) => item.type === type).map(({ value }) => value))];
@@ -96,7 +96,7 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
 
     create: (actor, body) => {
       const { items, ...playlist } = readBody(body);
-      return space.storing(actor.scope, bytesOf(items), () =>
+      return space.withQuota(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const playlists = playlistRepository(db);
           const rows = keepStored(items, []);
@@ -111,7 +111,7 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
     update: (actor, id, body) => {
       const { items, ...playlist } = readBody(body);
       const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
-      return space.storing(actor.scope, bytesOf(items), () =>
+      return space.withQuota(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const stored = await load(db, actor, id);
           const rows = keepStored(numbered, stored.items);

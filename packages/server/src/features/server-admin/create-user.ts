@@ -12,7 +12,7 @@ import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { auditMember, orgRepository } from '../orgs/index.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users' | 'security'>;
   readonly hasher: PasswordHasher;
@@ -20,8 +20,8 @@ interface Parts {
   readonly serverScope: ServerScope;
 }
 
-export const serverAdminRoutes = (parts: Parts): readonly HandledRoute[] => [
-  handle(createUser, async ({ actor, body }) => ({ ...(await makeAccount(parts, actor, body)), message: 'User created' })),
+export const serverAdminRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
+  handle(createUser, async ({ actor, body }) => ({ ...(await makeAccount(dependencies, actor, body)), message: 'User created' })),
 ];
 
 interface NewAccount {
@@ -31,8 +31,8 @@ interface NewAccount {
   readonly password?: string;
 }
 
-async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promise<{ id: number; warning?: string }> {
-  const { storage, config, hasher, clock, serverScope } = parts;
+async function makeAccount(dependencies: Dependencies, maker: Actor, input: NewAccount): Promise<{ id: number; warning?: string }> {
+  const { storage, config, hasher, clock, serverScope } = dependencies;
   const [login, email] = [input.login?.trim() ?? '', input.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = input.password ?? '';
@@ -41,7 +41,7 @@ async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promi
   const now = clock.nowMs();
   const id = await storage.inTransaction(async (db) => {
     const names = { login: login || email, email: email || login, name: input.name?.trim() ?? '' };
-    const { orgId, role } = await findHome(parts, db, names.email || names.login);
+    const { orgId, role } = await findHome(dependencies, db, names.email || names.login);
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
@@ -53,7 +53,7 @@ async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promi
 
 /** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */
 async function findHome(
-  { config: { users }, clock, serverScope }: Parts,
+  { config: { users }, clock, serverScope }: Dependencies,
   db: Database,
   name: string,
 ): Promise<{ orgId: number; role: Role }> {

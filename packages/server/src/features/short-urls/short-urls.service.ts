@@ -12,10 +12,10 @@ import { createCallerTurns } from '../../platform/work-budget/caller-turns.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { shortUrlRepository, type ShortUrlRow } from './short-urls.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly space: Pick<OrgSpace, 'storing'>;
+  readonly space: Pick<OrgSpace, 'withQuota'>;
 }
 
 /** Short addresses of pages. They lead nowhere but to pages of this site, and give no right to what is there. */
@@ -49,7 +49,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** @limit one caller who makes links at once, each a transaction (W26) */
 const WAITING_PER_CALLER = 20;
 
-export function createShortUrlService({ storage, clock, space }: Parts): ShortUrlService {
+export function createShortUrlService({ storage, clock, space }: Dependencies): ShortUrlService {
   const turns = createCallerTurns({ name: 'short links', waiting: WAITING_PER_CALLER });
 
   async function markUsed({ scope }: Actor, { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: number }): Promise<void> {
@@ -66,7 +66,7 @@ export function createShortUrlService({ storage, clock, space }: Parts): ShortUr
       await markUsed(actor, known);
       return known.uid;
     }
-    return space.storing(actor.scope, Buffer.byteLength(path), () =>
+    return space.withQuota(actor.scope, Buffer.byteLength(path), () =>
       storage.inTransaction(async (db) => {
         const shortUrls = shortUrlRepository(db);
         const [uid, nowMs, createdBy] = [newUid(), clock.nowMs(), authorOf(actor)];

@@ -36,7 +36,7 @@ export interface CredentialsService {
   isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly attempts: PasswordAttempts;
@@ -59,7 +59,7 @@ export function createCredentialsService({
   devices,
   authenticators,
   storedPassword,
-}: Parts): CredentialsService {
+}: Dependencies): CredentialsService {
   const fingerprintOf = createFingerprints();
 
   const trustIn = (accountId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {

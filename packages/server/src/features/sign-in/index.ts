@@ -56,7 +56,7 @@ export interface SignInParts {
   readonly clock: Clock;
   readonly log: StorageLog;
   readonly secrets: SecretBox;
-  /** Rights that are lent to the browser of a picture. */
+  /** Rights that are granted to the browser of a picture. */
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
 }

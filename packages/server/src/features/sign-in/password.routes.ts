@@ -19,7 +19,7 @@ import type { SessionService, Visit } from './sessions/session.service.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly hasher: PasswordHasher;
@@ -30,29 +30,33 @@ interface Parts {
 }
 
 /** Changing one's own password: needs the old one, save in the change-password view after a sign-in link, ends all sessions, and signs a browser in anew. */
-export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
+export const passwordRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
     const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
-    const account = await requireOldPassword(parts, actor, {
+    const account = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',
       address: clientAddress,
-      device: cookie(parts.cookies.deviceName),
+      device: cookie(dependencies.cookies.deviceName),
     });
-    requireUsable(parts.config, body.newPassword, account);
-    const warning = checkPassword({ security: parts.config.security, tooShort: 'new-password-too-short' }, body.newPassword, account);
-    const token = await store(parts, actor, { password: body.newPassword, visit });
+    requireUsable(dependencies.config, body.newPassword, account);
+    const warning = checkPassword(
+      { security: dependencies.config.security, tooShort: 'new-password-too-short' },
+      body.newPassword,
+      account,
+    );
+    const token = await store(dependencies, actor, { password: body.newPassword, visit });
     return rawJson(
       JSON.stringify({ message: 'User password changed', warning }),
       200,
-      token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] },
+      token === undefined ? {} : { 'set-cookie': [dependencies.cookies.set(token)] },
     );
   }),
 ];
 
 /** Guessing the old password through a stolen session is slowed like guessing at sign-in, by itself: strangers slow down nobody who is signed in. */
 async function requireOldPassword(
-  { storage, credentials }: Parts,
+  { storage, credentials }: Dependencies,
   actor: UserActor,
   shown: { readonly password: string; readonly address: string; readonly device: string | undefined },
 ): Promise<AccountRow> {
@@ -68,7 +72,7 @@ function requireUsable(config: Pick<Config, 'security' | 'site'>, password: stri
 }
 
 async function store(
-  { storage, hasher, sessions, clock }: Parts,
+  { storage, hasher, sessions, clock }: Dependencies,
   actor: UserActor,
   { password, visit }: { readonly password: string; readonly visit: Visit },
 ): Promise<string | undefined> {

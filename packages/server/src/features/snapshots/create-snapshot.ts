@@ -46,7 +46,7 @@ export function snapshotMaker(parts: SnapshotParts): (actor: Actor, command: Sna
     const original = await findOriginal(parts, actor, command.dashboard);
     const data = command.external ? NOTHING : storedDocument(command.text, original && dashboardUrl(parts.rules, original));
     // Nothing is published that this server could not note: nobody would have its delete key.
-    return space.storing(actor.scope, Buffer.byteLength(data) + ROW_BYTES, async () => {
+    return space.withQuota(actor.scope, Buffer.byteLength(data) + ROW_BYTES, async () => {
       const made = command.external ? await publish(parts, command) : newKeys(actor.scope.orgId);
       const row: NewSnapshot = {
         ...describe(command, clock.nowMs()),
@@ -87,13 +87,13 @@ async function findOriginal({ storage }: SnapshotParts, actor: Actor, document: 
   return row && row.canView && !row.isFolder ? row : undefined;
 }
 
-interface Storing {
+interface NewRow {
   readonly row: NewSnapshot;
   readonly made: MadeSnapshot;
 }
 
 /** Keys of another server may be noted twice; then what stands there stays. */
-const store = ({ storage, secrets }: SnapshotParts, { scope }: Actor, { row, made }: Storing): Promise<void> =>
+const store = ({ storage, secrets }: SnapshotParts, { scope }: Actor, { row, made }: NewRow): Promise<void> =>
   storage.inTransaction(async (db) => {
     const snapshots = snapshotRepository(db);
     const rowId = await snapshots.insert(scope, row);

@@ -9,7 +9,7 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { type TeamMemberRow, teamMemberRepository } from './team-members.repository.ts';
 import { teamRepository } from './teams.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -27,7 +27,7 @@ export interface TeamMemberService {
 /** About what a row takes. */
 const MEMBER_BYTES = 200;
 
-export function createTeamMemberService({ storage, clock, space }: Parts): TeamMemberService {
+export function createTeamMemberService({ storage, clock, space }: Dependencies): TeamMemberService {
   const recordChange = (db: Database, { scope }: Actor, ids: { readonly teamId: number; readonly accountId: number }): Promise<void> =>
     recordEvent(db, { name: 'team-member-changed', scope, ids }, clock.nowMs());
 
@@ -38,7 +38,7 @@ export function createTeamMemberService({ storage, clock, space }: Parts): TeamM
     },
 
     add: (actor, teamId, accountId) =>
-      space.storing(actor.scope, MEMBER_BYTES, () =>
+      space.withQuota(actor.scope, MEMBER_BYTES, () =>
         storage.inTransaction(async (db) => {
           await requireTeam(db, actor.scope, teamId);
           if ((await memberRepository(db).find(actor.scope, accountId)) === undefined) fail('user-not-found');

@@ -10,7 +10,7 @@ import { givesPermissions } from '../permissions/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { type TeamRow, teamRepository } from './teams.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -47,7 +47,7 @@ const TEAM_BYTES = 500;
 /** Of a request that does not say. */
 const PER_PAGE = 1000;
 
-export function createTeamService({ storage, clock, space }: Parts): TeamService {
+export function createTeamService({ storage, clock, space }: Dependencies): TeamService {
   return {
     list: async (actor, { query, name, page, perpage }) => {
       await requireReader(storage, actor);
@@ -74,7 +74,7 @@ export function createTeamService({ storage, clock, space }: Parts): TeamService
     create: async (actor, { name, email = '' }) => {
       const team = { name: name.trim(), email: email.trim() };
       if (team.name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
-      return space.storing(actor.scope, TEAM_BYTES, () =>
+      return space.withQuota(actor.scope, TEAM_BYTES, () =>
         storage.inTransaction(
           async (db) => (await teamRepository(db).insert(actor.scope, team, clock.nowMs())) ?? fail('team-name-exists'),
         ),

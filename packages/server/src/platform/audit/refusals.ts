@@ -21,7 +21,7 @@ interface Refusals {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: StorageLog;
@@ -33,7 +33,7 @@ const REFUSALS_PER_CALLER = 20;
 /** Records in a minute of all callers of this copy. @limit the same from many addresses */
 const REFUSALS_PER_MINUTE = 300;
 
-export function createRefusals({ storage, clock, log }: Parts): Refusals {
+export function createRefusals({ storage, clock, log }: Dependencies): Refusals {
   const admit = createAdmission(clock);
   let waiting: AuditEntry[] = [];
   let writing: Promise<void> | undefined;

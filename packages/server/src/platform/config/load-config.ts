@@ -41,7 +41,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const defaults = readIniFile(defaultsFile);
   const custom: IniTexts = sources.file !== undefined || existsSync(customFile) ? readIniFile(customFile) : new Map();
 
-  const textOf = (section: string, key: string): Text | undefined => {
+  const findText = (section: string, key: string): Text | undefined => {
     const mayBeEmpty = emptyCounts(section, key);
     const fromEnvironment = environmentText(sources.environment, { section, key, emptyCounts: mayBeEmpty });
     if (fromEnvironment) return { text: fromEnvironment.text, origin: `environment ${fromEnvironment.variable}` };
@@ -52,13 +52,13 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   };
 
   const values = readAll((section, key) => {
-    const found = textOf(section, key) ?? { text: '', origin: defaultsFile };
-    const lookup = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
+    const found = findText(section, key) ?? { text: '', origin: defaultsFile };
+    const lookup = (name: string) => (findText(section, name) ?? findText('DEFAULT', name))?.text;
     return { origin: found.origin, text: expand(found.text, { lookup, environment: sources.environment }).trim() };
   });
-  const typeOrigin = textOf('database', 'type')?.origin;
+  const typeOrigin = findText('database', 'type')?.origin;
   const database = withTypeOfUrl(values.database, {
-    url: textOf('database', 'url')?.origin ?? defaultsFile,
+    url: findText('database', 'url')?.origin ?? defaultsFile,
     type: typeOrigin === defaultsFile ? undefined : typeOrigin,
   });
   return {
@@ -82,12 +82,12 @@ const idleSettings = ({ users, emails, smtp }: SettingValues): readonly string[]
   ];
 };
 
-function readAll(textOf: (section: string, key: string) => Text): SettingValues {
+function readAll(findText: (section: string, key: string) => Text): SettingValues {
   const values: Record<string, Record<string, unknown>> = {};
   for (const [section, kinds] of Object.entries(SETTINGS)) {
     const read: Record<string, unknown> = {};
     for (const [key, kind] of Object.entries<SettingKind<unknown>>(kinds)) {
-      read[camelName(key)] = readValue(kind, textOf(section, key), `[${section}] ${key}`);
+      read[camelName(key)] = readValue(kind, findText(section, key), `[${section}] ${key}`);
     }
     values[camelName(section)] = Object.freeze(read);
   }

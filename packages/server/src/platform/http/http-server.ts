@@ -34,7 +34,7 @@ export interface HttpServerParts {
   /** Answers addresses that nothing else knows and that are not of the API. */
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
-  readonly ownMark: string;
+  readonly serverId: string;
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
   readonly draining: AbortSignal;
@@ -115,7 +115,7 @@ function withoutSubPath(url: string, subPath: string): string {
 }
 
 function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lists'> {
-  const { config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining, noteRefusal } = parts;
+  const { config, log, clock, routes, authenticate, unknownPage, serverId, stopping, draining, noteRefusal } = parts;
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
@@ -124,7 +124,7 @@ function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lis
     authenticate,
     proxies,
     unknownPage,
-    ownMark,
+    serverId,
     stopping,
     draining,
     noteRefusal,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NoteRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { holdsMark, OWN_MARK_HEADER } from '../outbound/own-mark.ts';
+import { namesServer, LOOP_HEADER } from '../outbound/loop-header.ts';
 import type { Actor } from '../session/actor.ts';
 import { addAccessLog } from './access-log.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -52,7 +52,7 @@ export interface CallRules {
   readonly proxies: ProxyRules;
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
-  readonly ownMark: string;
+  readonly serverId: string;
   readonly stopping: AbortSignal;
   /** Aborted as soon as the server is to stop: each connection ends with its next response. */
   readonly draining: AbortSignal;
@@ -106,7 +106,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   reply.headers(commonHeaders({ isApi: isApi(request.url) && handled?.serves !== 'file', scheme, host: request.headers.host }));
 
   checkRequestHead(request.raw);
-  refuseOwnCall(request, reply, rules.ownMark);
+  refuseOwnCall(request, reply, rules.serverId);
   if (rules.stopping.aborted) throw new AppError('stopping');
   const elsewhere = isApi(request.url) ? undefined : otherDomain(config, request.headers.host, request.url);
   if (elsewhere !== undefined) return reply.code(301).header('location', elsewhere).send();
@@ -126,10 +126,10 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   return undefined;
 }
 
-/** Refuses what a data source of our own has led back to us; the mark in the answer tells its sender who it is. @throws AppError own-call-refused */
-function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, ownMark: string): void {
-  if (!holdsMark(request.headers[OWN_MARK_HEADER], ownMark)) return;
-  reply.header(OWN_MARK_HEADER, ownMark);
+/** Refuses what a data source of our own has led back to us; the header of the response tells its sender who it is. @throws AppError own-call-refused */
+function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, serverId: string): void {
+  if (!namesServer(request.headers[LOOP_HEADER], serverId)) return;
+  reply.header(LOOP_HEADER, serverId);
   throw new AppError('own-call-refused');
 }
 

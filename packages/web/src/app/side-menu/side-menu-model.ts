@@ -16,7 +16,7 @@ export function buildSideMenuModel(tree: readonly NavNode[], path: string): Side
   return {
     top,
     bottom: hidden.filter((node) => node.id !== 'profile'),
-    currentUrl: findCurrent(top.flatMap(urlsOf), placeOf(path)),
+    currentUrl: findCurrent(top.flatMap(urlsOf), menuPath(path)),
   };
 }
 
@@ -30,7 +30,7 @@ export const childrenOf = (node: NavNode): readonly NavNode[] =>
   (node.children ?? []).filter((child) => !child.divider && !child.hideFromMenu && child.text !== undefined && child.url !== undefined);
 
 /** A dashboard belongs to the list of dashboards, as its breadcrumb says. */
-const placeOf = (path: string): string => (/^\/d(ashboard\/db)?\/./.test(path) ? '/dashboards' : path);
+const menuPath = (path: string): string => (/^\/d(ashboard\/db)?\/./.test(path) ? '/dashboards' : path);
 
 /** The longest address that the path lies under; `/` only matches itself. */
 function findCurrent(urls: readonly string[], path: string): string | undefined {

@@ -23,10 +23,10 @@ export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData
   return {
     isLight: membersOf(user)['lightTheme'] === true,
     settings: {
-      appSubUrl: textOf(appSubUrl) ?? '',
-      loginHint: textOf(loginHint) ?? '',
-      loginError: textOf(loginError),
-      passwordHint: textOf(passwordHint),
+      appSubUrl: optionalText(appSubUrl) ?? '',
+      loginHint: optionalText(loginHint) ?? '',
+      loginError: optionalText(loginError),
+      passwordHint: optionalText(passwordHint),
       minPasswordLength: typeof minPasswordLength === 'number' ? minPasswordLength : DEFAULT_PASSWORD_LENGTH,
       disableLoginForm: flags['disableLoginForm'] === true,
       disableUserSignUp: flags['disableUserSignUp'] === true,
@@ -40,9 +40,9 @@ export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData
 function readChangeView(value: unknown): LoginSettings['changeView'] {
   const { kind, login } = membersOf(value);
   if (kind !== 'default-password' && kind !== 'sign-in-link') return undefined;
-  return { kind, login: textOf(login) ?? '' };
+  return { kind, login: optionalText(login) ?? '' };
 }
 
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

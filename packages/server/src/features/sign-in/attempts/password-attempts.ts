@@ -58,11 +58,11 @@ function isRefused(found: Room | Counted): found is Full {
   return found.kind === 'account-slowed';
 }
 
-export function createPasswordAttempts(parts: CounterParts): PasswordAttempts {
-  const counter = createAttemptCounter(parts);
+export function createPasswordAttempts(dependencies: CounterParts): PasswordAttempts {
+  const counter = createAttemptCounter(dependencies);
   const enterAttempt = createConcurrentAttempts<AccountRow | undefined>();
   const refuse = () => new AppError('unavailable');
-  const { passwordHashesWaiting } = parts.config.limits;
+  const { passwordHashesWaiting } = dependencies.config.limits;
   const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
   const accounts = turnsByKey({ name: 'passwords of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
 

@@ -12,7 +12,7 @@ import { buildActor, inStoredOrg } from './user-actor.ts';
 
 const scope = grantServerScope('a person shows a password before the organisation is known');
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly credentials: CredentialsService;
   readonly cookies: SessionCookies;
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Name and password with every request, in the `Authorization` header. */
-export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Parts): Authenticator => ({
+export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Dependencies): Authenticator => ({
   id: 'basic',
   async authenticate(request) {
     const header = request.header('authorization');

@@ -11,7 +11,7 @@ import { buildActor, inStoredOrg } from './user-actor.ts';
 const scope = grantServerScope('a session is found before its organisation is known');
 const PING = /^\/api\/login\/ping\/?(\?|$)/;
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** People who signed in with a browser, by their cookie. A cookie that is good for nothing is as if it were not there. */
-export const createSessionAuthenticator = ({ storage, cookies, sessions, devices }: Parts): Authenticator => ({
+export const createSessionAuthenticator = ({ storage, cookies, sessions, devices }: Dependencies): Authenticator => ({
   id: 'session',
   async authenticate(request) {
     const token = request.cookie(cookies.name);

@@ -24,7 +24,7 @@ export interface FirstStart {
   readonly passwordKind: 'configured' | 'generated';
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'paths'>;
   readonly hasher: PasswordHasher;
@@ -37,17 +37,17 @@ interface Parts {
  * Makes 'Main Org.' and the server administrator in a database without any account; undefined where there is one already. Without a configured
  * password it is a random one, which only a file of the data folder tells. Copies that start together agree: one makes them.
  */
-export async function firstStart(parts: Parts): Promise<FirstStart | undefined> {
-  const { storage, config, hasher } = parts;
+export async function firstStart(dependencies: Dependencies): Promise<FirstStart | undefined> {
+  const { storage, config, hasher } = dependencies;
   if (await accountRepository(storage.reader).hasAny(scope)) return undefined;
   const { adminPassword, adminUser: login } = config.security;
-  if (adminPassword.isSet) return makeAdministrator(parts, { kind: 'configured', hash: await hasher.hash(adminPassword.reveal()) });
+  if (adminPassword.isSet) return makeAdministrator(dependencies, { kind: 'configured', hash: await hasher.hash(adminPassword.reveal()) });
   const password = generatePassword();
   const hash = await hasher.hash(password);
   const file = firstPasswordPath(config.paths.data);
   // On disk before the database knows of it: a crash in between loses nothing.
   writeFirstPassword(file, { login, password });
-  const made = await makeAdministrator(parts, { kind: 'generated', hash });
+  const made = await makeAdministrator(dependencies, { kind: 'generated', hash });
   if (!made) deleteFirstPassword(file);
   return made;
 }
@@ -58,7 +58,7 @@ interface NewPassword {
 }
 
 const makeAdministrator = (
-  { storage, config, clock, seedDashboards }: Parts,
+  { storage, config, clock, seedDashboards }: Dependencies,
   { kind, hash: passwordHash }: NewPassword,
 ): Promise<FirstStart | undefined> =>
   storage.inTransaction(async (db) => {

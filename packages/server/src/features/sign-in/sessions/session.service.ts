@@ -60,14 +60,14 @@ export interface SessionService {
   deleteExpired(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'auth' | 'limits' | 'security'>;
   readonly clock: Clock;
   readonly log: StorageLog;
 }
 
-export function createSessionService({ storage, config, clock, log }: Parts): SessionService {
+export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
   const { auth, limits, security } = config;
   const isStrict = security.profile === 'strict';
   const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
