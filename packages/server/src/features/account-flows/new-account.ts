@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/storage.ts';
 import { type PublicCall, RawResponse, rawJson } from '../../platform/http/handle.ts';
 import type { Route } from '@pharos/contract/route';
 import { sessionOf } from '../../platform/session/actor.ts';
-import { callerName } from '../../platform/session/caller-name.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
 import type { AccountFlowParts } from './account-flow-parts.ts';
 

@@ -11,7 +11,7 @@ export function signUpRoutes(parts: CountingParts): readonly HandledRoute[] {
 
     handlePublic(startSignUp, async ({ body, clientAddress }) => {
       await signUp.start(body.email, clientAddress);
-      return { status: 'SignUpCreated' };
+      return { status: 'SignUpCreated' as const };
     }),
 
     handlePublic(completeSignUp, async (call) => {
