@@ -5,6 +5,7 @@ const WITHOUT_ORG = new Set([
   'account',
   'auditRecord',
   'countedCall',
+  'externalIdentity',
   'job',
   'lease',
   'loginAttempt',

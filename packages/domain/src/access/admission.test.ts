@@ -76,8 +76,17 @@ describe('an identity', () => {
   type Joinable = SameEmailAccount & { readonly name: string };
   const account = (name: string, isDisabled = false): Account => ({ name, isDisabled });
   const sameEmail: Joinable = { ...jo, name: 'same e-mail' };
-  const none: CandidateAccounts<Account, Joinable> = { byIdentity: undefined, byImport: undefined, byLogin: undefined, bySameEmail: undefined };
-  const known = (by: 'identity' | 'import' | 'login', name: string): Admission<Account, Joinable> => ({ kind: 'known', by, account: account(name) });
+  const none: CandidateAccounts<Account, Joinable> = {
+    byIdentity: undefined,
+    byImport: undefined,
+    byLogin: undefined,
+    bySameEmail: undefined,
+  };
+  const known = (by: 'identity' | 'import' | 'login', name: string): Admission<Account, Joinable> => ({
+    kind: 'known',
+    by,
+    account: account(name),
+  });
   const refused = (refusal: Extract<Admission<Account, Joinable>, { kind: 'refused' }>['refusal']): Admission<Account, Joinable> => ({
     kind: 'refused',
     refusal,
@@ -85,9 +94,19 @@ describe('an identity', () => {
 
   test.each<[string, AdmissionPolicy, Partial<typeof none>, Admission<Account, Joinable>]>([
     ['that is linked', directory, { byIdentity: account('linked'), bySameEmail: sameEmail }, known('identity', 'linked')],
-    ['that is linked, before what an importer wrote', directory, { byIdentity: account('a'), byImport: account('b') }, known('identity', 'a')],
+    [
+      'that is linked, before what an importer wrote',
+      directory,
+      { byIdentity: account('a'), byImport: account('b') },
+      known('identity', 'a'),
+    ],
     ['that an importer wrote', directory, { byImport: account('imported'), bySameEmail: sameEmail }, known('import', 'imported')],
-    ['that is linked to a disabled account', directory, { byIdentity: account('a', true), bySameEmail: sameEmail }, refused({ reason: 'disabled' })],
+    [
+      'that is linked to a disabled account',
+      directory,
+      { byIdentity: account('a', true), bySameEmail: sameEmail },
+      refused({ reason: 'disabled' }),
+    ],
     ['of an importer for a disabled account', directory, { byImport: account('a', true) }, refused({ reason: 'disabled' })],
     ['of a directory with a login that is there', directory, { byLogin: account('a') }, { kind: 'new' }],
     ['of a provider with a login that is there', provider, { byLogin: account('a') }, { kind: 'new' }],

@@ -132,9 +132,7 @@ export function decideAdmission<Recognised extends RecognisedAccount, SameEmail 
   const { bySameEmail } = candidates;
   if (bySameEmail) {
     const obstacle = joinObstacle(policy, shown, bySameEmail);
-    return obstacle
-      ? { kind: 'refused', refusal: { reason: 'email-taken', obstacle } }
-      : { kind: 'joins', account: bySameEmail };
+    return obstacle ? { kind: 'refused', refusal: { reason: 'email-taken', obstacle } } : { kind: 'joins', account: bySameEmail };
   }
   return policy.makesAccounts ? { kind: 'new' } : { kind: 'refused', refusal: { reason: 'no-new-accounts' } };
 }

@@ -7,14 +7,24 @@ const shown: ShownNames = { login: 'jo', email: 'jo@corp.test', isEmailVerified:
 describe('a new account', () => {
   test.each<[string, IdentitySource, Partial<ShownNames>, AccountNames | undefined]>([
     ['of a directory', 'directory', {}, { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' }],
-    ['of a provider that has not verified', 'provider', {}, { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: true, name: 'Jo Smith' }],
+    [
+      'of a provider that has not verified',
+      'provider',
+      {},
+      { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: true, name: 'Jo Smith' },
+    ],
     [
       'of a provider that has verified',
       'provider',
       { isEmailVerified: true },
       { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' },
     ],
-    ['without a login', 'directory', { login: ' ' }, { login: 'jo@corp.test', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' }],
+    [
+      'without a login',
+      'directory',
+      { login: ' ' },
+      { login: 'jo@corp.test', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' },
+    ],
     ['without an e-mail', 'provider', { email: '' }, { login: 'jo', email: '', isEmailSelfDeclared: false, name: 'Jo Smith' }],
     [
       'with an e-mail that is none',
@@ -46,7 +56,13 @@ describe('an account that is there', () => {
     ['keeps its login where none is shown', 'provider', { login: '' }, {}, {}],
     ['keeps its login behind a proxy', 'proxy', { login: 'joj' }, {}, {}],
     ['gets a new e-mail of a directory', 'directory', { email: 'jj@corp.test' }, {}, { email: 'jj@corp.test', isEmailSelfDeclared: false }],
-    ['gets a verified e-mail', 'provider', { email: 'jj@corp.test', isEmailVerified: true }, {}, { email: 'jj@corp.test', isEmailSelfDeclared: false }],
+    [
+      'gets a verified e-mail',
+      'provider',
+      { email: 'jj@corp.test', isEmailVerified: true },
+      {},
+      { email: 'jj@corp.test', isEmailSelfDeclared: false },
+    ],
     ['keeps its e-mail where another is not verified', 'provider', { email: 'jj@corp.test' }, {}, {}],
     [
       'changes a self-declared e-mail for another',

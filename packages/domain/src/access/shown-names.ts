@@ -32,7 +32,12 @@ export function newNames(source: IdentitySource, shown: ShownNames): AccountName
   const email = usableEmail(shown);
   const meant = shown.login.trim() === '' ? email : shown.login;
   if (meant === '') return undefined;
-  return { login: fitLogin(meant), email, isEmailSelfDeclared: email !== '' && !isEmailBelieved(source, shown), name: usableName(shown.name) };
+  return {
+    login: fitLogin(meant),
+    email,
+    isEmailSelfDeclared: email !== '' && !isEmailBelieved(source, shown),
+    name: usableName(shown.name),
+  };
 }
 
 /**

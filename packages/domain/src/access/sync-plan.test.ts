@@ -4,7 +4,7 @@ import { planRoles, planServerAdmin, planTeams, type RoleStep, type SyncedMember
 
 const ORG = 7;
 const by = 'cn=operators';
-const byHand = (role: Role): SyncedMembership => ({ orgId: ORG, role, origin: null, manualRole: null, isOnlyAdmin: false });
+const manual = (role: Role): SyncedMembership => ({ orgId: ORG, role, origin: null, manualRole: null, isOnlyAdmin: false });
 const given = (role: Role, manualRole: Role | null = null, origin = 'ldap'): SyncedMembership => ({
   orgId: ORG,
   role,
@@ -17,11 +17,26 @@ const onlyAdmin = (membership: SyncedMembership): SyncedMembership => ({ ...memb
 test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | undefined]>([
   ['nobody yet, given a role', undefined, 'Editor', { kind: 'add', orgId: ORG, role: 'Editor', by }],
   ['nobody yet, given none', undefined, undefined, undefined],
-  ['by hand, given another role', byHand('Viewer'), 'Editor', { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Editor', manualRole: 'Viewer', by }],
-  ['by hand, given the same role', byHand('Viewer'), 'Viewer', { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Viewer', manualRole: 'Viewer', by }],
-  ['by hand, given none', byHand('Editor'), undefined, undefined],
+  [
+    'by hand, given another role',
+    manual('Viewer'),
+    'Editor',
+    { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Editor', manualRole: 'Viewer', by },
+  ],
+  [
+    'by hand, given the same role',
+    manual('Viewer'),
+    'Viewer',
+    { kind: 'set', orgId: ORG, old: 'Viewer', role: 'Viewer', manualRole: 'Viewer', by },
+  ],
+  ['by hand, given none', manual('Editor'), undefined, undefined],
   ['by this sync, given the same', given('Editor'), 'Editor', undefined],
-  ['by this sync, given another', given('Editor'), 'Viewer', { kind: 'set', orgId: ORG, old: 'Editor', role: 'Viewer', manualRole: null, by }],
+  [
+    'by this sync, given another',
+    given('Editor'),
+    'Viewer',
+    { kind: 'set', orgId: ORG, old: 'Editor', role: 'Viewer', manualRole: null, by },
+  ],
   [
     'taken over before, given another',
     given('Editor', 'Viewer'),
@@ -29,7 +44,12 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
     { kind: 'set', orgId: ORG, old: 'Editor', role: 'Admin', manualRole: 'Viewer', by },
   ],
   ['by this sync, given none any more', given('Editor'), undefined, { kind: 'remove', orgId: ORG, old: 'Editor' }],
-  ['taken over before, given none any more', given('Editor', 'Viewer'), undefined, { kind: 'restore', orgId: ORG, old: 'Editor', role: 'Viewer' }],
+  [
+    'taken over before, given none any more',
+    given('Editor', 'Viewer'),
+    undefined,
+    { kind: 'restore', orgId: ORG, old: 'Editor', role: 'Viewer' },
+  ],
   [
     'by another sync, given the same',
     given('Editor', 'Viewer', 'oauth_github'),
@@ -37,7 +57,7 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
     { kind: 'set', orgId: ORG, old: 'Editor', role: 'Editor', manualRole: 'Viewer', by },
   ],
   ['by another sync, given none', given('Editor', null, 'oauth_github'), undefined, undefined],
-  ['the last Admin by hand, given less', onlyAdmin(byHand('Admin')), 'Viewer', { kind: 'last-admin', orgId: ORG }],
+  ['the last Admin by hand, given less', onlyAdmin(manual('Admin')), 'Viewer', { kind: 'last-admin', orgId: ORG }],
   ['the last Admin by sync, given none', onlyAdmin(given('Admin')), undefined, { kind: 'last-admin', orgId: ORG }],
   ['the last Admin, taken over, who was less', onlyAdmin(given('Admin', 'Editor')), undefined, { kind: 'last-admin', orgId: ORG }],
   [
@@ -48,7 +68,7 @@ test.each<[string, SyncedMembership | undefined, Role | undefined, RoleStep | un
   ],
   [
     'the last Admin by hand, given Admin',
-    onlyAdmin(byHand('Admin')),
+    onlyAdmin(manual('Admin')),
     'Admin',
     { kind: 'set', orgId: ORG, old: 'Admin', role: 'Admin', manualRole: 'Admin', by },
   ],

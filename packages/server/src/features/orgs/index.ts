@@ -12,7 +12,7 @@ export { auditMember } from './audit-member.ts';
 export { joinOrg } from './join-org.ts';
 export type { RoleSource } from './members.service.ts';
 export { memberRepository } from './members.repository.ts';
-export { type Membership, orgRepository } from './orgs.server-wide.repository.ts';
+export { orgRepository } from './orgs.server-wide.repository.ts';
 
 /** Organisations and their members on the wire. */
 export function createOrgs(parts: {

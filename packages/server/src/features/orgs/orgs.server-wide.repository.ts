@@ -43,7 +43,14 @@ export const orgRepository = (db: Database) => ({
 
   /** Those of the ids that are an organisation's. */
   existing: async (_scope: ServerScope, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-    const rows = ids.length === 0 ? [] : await db.selectFrom('org').select('id').where('id', 'in', [...ids]).execute();
+    const rows =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('org')
+            .select('id')
+            .where('id', 'in', [...ids])
+            .execute();
     return new Set(rows.map(({ id }) => id));
   },
 
@@ -72,7 +79,12 @@ export const orgRepository = (db: Database) => ({
 
   /** Memberships of an account with who decides about them. */
   membershipsOf: (_scope: ServerScope, accountId: number): Promise<Membership[]> =>
-    db.selectFrom('membership').select(['orgId', 'role', 'origin', 'manualRole']).where('accountId', '=', accountId).orderBy('orgId').execute(),
+    db
+      .selectFrom('membership')
+      .select(['orgId', 'role', 'origin', 'manualRole'])
+      .where('accountId', '=', accountId)
+      .orderBy('orgId')
+      .execute(),
 
   /** Organisations of an account with its role there, by name. */
   ofAccount: (_scope: ServerScope, accountId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>

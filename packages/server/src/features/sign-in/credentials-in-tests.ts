@@ -19,7 +19,12 @@ interface Options {
 export function credentialsForTest(
   { storage, clock }: Pick<TestServer, 'storage' | 'clock'>,
   hasher: PasswordHasher,
-  { environment = {}, authenticators = (storedPassword) => [storedPassword], onAttempt = () => undefined, admit = async () => undefined }: Options = {},
+  {
+    environment = {},
+    authenticators = (storedPassword) => [storedPassword],
+    onAttempt = () => undefined,
+    admit = async () => undefined,
+  }: Options = {},
 ): CredentialsService {
   const config = testConfig('/nowhere', environment);
   const real = createPasswordAttempts({ storage, config, clock, log: quietLog });

@@ -29,7 +29,8 @@ describe.each(databases())('a directory that knows identities on $name', (databa
     return (name: string, password: string, kind: 'sign-in' | 'request' = 'sign-in') =>
       credentials.check({ name, password, address: '10.9.8.7', device: undefined }, kind);
   }
-  const attempts = async () => (await server.storage.reader.selectFrom('loginAttempt').select('hasFailed').where('hasFailed', '=', true).execute()).length;
+  const attempts = async () =>
+    (await server.storage.reader.selectFrom('loginAttempt').select('hasFailed').where('hasFailed', '=', true).execute()).length;
 
   test('lets somebody new in by form and by basic auth, as one account', async () => {
     const check = open();

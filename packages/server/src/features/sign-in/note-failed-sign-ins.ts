@@ -8,7 +8,8 @@ export const noteFailedSignIns = (credentials: CredentialsService, note: NoteRef
   ...credentials,
   check: (shown, kind) =>
     credentials.check(shown, kind).catch((error: unknown) => {
-      if (error instanceof AppError && (error.code === 'invalid-login' || error.code === 'sign-in-refused')) note(failureOf(shown, error.code));
+      if (error instanceof AppError && (error.code === 'invalid-login' || error.code === 'sign-in-refused'))
+        note(failureOf(shown, error.code));
       throw error;
     }),
 });

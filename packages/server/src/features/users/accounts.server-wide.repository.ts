@@ -119,7 +119,7 @@ export const accountRepository = (db: Database) => ({
   },
 
   /** Names have to be free: see `usedNames`. */
-  update: async (_scope: ServerScope, id: number, change: AccountChange, nowMs: number): Promise<void> => {
+  update: async (_scope: ServerScope, id: number, { nowMs, ...change }: AccountChange & { readonly nowMs: number }): Promise<void> => {
     const keys = {
       ...(change.login === undefined ? {} : { loginKey: nameKey(change.login) }),
       ...(change.email === undefined ? {} : { emailKey: nameKey(change.email) }),

@@ -8,7 +8,11 @@ export interface AdoptedSettings {
   readonly now: string;
 }
 
-const wholeSection = (section: keyof typeof SETTINGS, now: string): AdoptedSettings => ({ section, keys: Object.keys(SETTINGS[section]), now });
+const wholeSection = (section: keyof typeof SETTINGS, now: string): AdoptedSettings => ({
+  section,
+  keys: Object.keys(SETTINGS[section]),
+  now,
+});
 
 const READ = 'are read and checked from now on';
 

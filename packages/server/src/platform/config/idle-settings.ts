@@ -22,6 +22,8 @@ export function idleSettings(values: SettingValues): readonly string[] {
       : []),
     ...(quota.enabled ? ['[quota] enabled: of the limits only global_user is held, for new people of directories and providers.'] : []),
     ...(auth.oauthAutoLogin ? ['[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.'] : []),
-    ...sections.filter((section) => values[section].enabled).map((section) => `${SIGN_IN_SECTIONS[section]} is not built yet, so it has no effect.`),
+    ...sections
+      .filter((section) => values[section].enabled)
+      .map((section) => `${SIGN_IN_SECTIONS[section]} is not built yet, so it has no effect.`),
   ];
 }

@@ -346,11 +346,17 @@ describe('sections of sign-in as files of Grafana 5.4 have them', () => {
   });
   test('are found under their older names, unless the newer ones say something else', () => {
     const older = '[auth.grafananet]\nclient_id = old\n[grafana_net]\nurl = http://mirror.test';
-    expect(load(older)).toMatchObject({ config: { authGrafanaCom: { clientId: 'old' }, grafanaCom: { url: 'http://mirror.test' } }, warnings: [] });
+    expect(load(older)).toMatchObject({
+      config: { authGrafanaCom: { clientId: 'old' }, grafanaCom: { url: 'http://mirror.test' } },
+      warnings: [],
+    });
     expect(load(`${older}\n[auth.grafana_com]\nclient_id = new`).config.authGrafanaCom.clientId).toBe('new');
   });
   test('say which keys are given', () => {
-    expect([...load('[auth.proxy]\nwhitelist = 10.0.0.1', { GF_QUOTA_ENABLED: 'true' }).given]).toEqual(['auth.proxy.whitelist', 'quota.enabled']);
+    expect([...load('[auth.proxy]\nwhitelist = 10.0.0.1', { GF_QUOTA_ENABLED: 'true' }).given]).toEqual([
+      'auth.proxy.whitelist',
+      'quota.enabled',
+    ]);
   });
 });
 

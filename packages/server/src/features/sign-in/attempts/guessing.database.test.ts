@@ -122,7 +122,9 @@ describe.each(databases())('many guesses at once on $name', (database) => {
     const volley = Promise.allSettled(
       guesses(200).map((guess, index) => credentials.check(shown('otherViewer', guess, addressOf(index)), 'request')),
     );
-    await expect(credentials.check(shown('otherAdmin', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({ account: { login: 'otherAdmin' } });
+    await expect(credentials.check(shown('otherAdmin', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({
+      account: { login: 'otherAdmin' },
+    });
     expect(new Set(outcomes(await volley))).toEqual(new Set(['invalid-login', 'unavailable']));
   });
 
@@ -138,7 +140,9 @@ describe.each(databases())('many guesses at once on $name', (database) => {
     const results = outcomes(await Promise.allSettled(volley));
     expect(compared()).toBe(3 * ATTEMPTS_PER_ADDRESS);
     expect(results.filter((outcome) => outcome === 'rate-limited')).toHaveLength(40 - ATTEMPTS_PER_ADDRESS);
-    await expect(credentials.check(shown('editor', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({ account: { login: 'editor' } });
+    await expect(credentials.check(shown('editor', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({
+      account: { login: 'editor' },
+    });
   });
 
   test('who comes after a change of the account joins no verification from before it', async () => {

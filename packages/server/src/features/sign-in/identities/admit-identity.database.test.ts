@@ -3,7 +3,7 @@ import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
-import { type AccountRow, accountRepository } from '../../users/index.ts';
+import { type AccountChange, type AccountRow, accountRepository } from '../../users/index.ts';
 import type { Identity } from './identity.ts';
 import { identitiesForTest, showIdentity } from './identities-in-tests.ts';
 import type { SignInResult } from './identities.service.ts';
@@ -22,8 +22,8 @@ describe.each(databases())('an identity on $name', (database) => {
     if (!account) throw new Error(`there is no account ${id}`);
     return account;
   };
-  const change = (id: number, values: Parameters<ReturnType<typeof accountRepository>['update']>[2]) =>
-    server.storage.inTransaction((db) => accountRepository(db).update(scope, id, values, 1));
+  const change = (id: number, values: AccountChange) =>
+    server.storage.inTransaction((db) => accountRepository(db).update(scope, id, { ...values, nowMs: 1 }));
   const disable = (id: number, isDisabled: boolean) =>
     server.storage.inTransaction((db) => db.updateTable('account').set({ isDisabled }).where('id', '=', id).execute());
   const membershipsOf = (accountId: number) =>
@@ -35,7 +35,9 @@ describe.each(databases())('an identity on $name', (database) => {
       .where('accountId', '=', accountId)
       .execute();
   const importIdentity = (accountId: number, provider: string, subject: string) =>
-    server.storage.inTransaction((db) => db.insertInto('externalIdentity').values({ accountId, provider, subject, createdAt: 1 }).execute());
+    server.storage.inTransaction((db) =>
+      db.insertInto('externalIdentity').values({ accountId, provider, subject, createdAt: 1 }).execute(),
+    );
 
   /** The account that was admitted. */
   const admitted = (result: SignInResult): AccountRow & { readonly by: string } => {
@@ -110,7 +112,9 @@ describe.each(databases())('an identity on $name', (database) => {
   test('of one section is not recognised by what an importer wrote for another', async () => {
     const { identities } = identitiesForTest(server);
     await importIdentity(server.people.ids.editor, 'oauth_github', '4711');
-    const shown = showIdentity(person('gitlab', { section: 'oauth_gitlab', issuer: 'https://gitlab.test', stableId: '4711', earlierIds: ['4711'] }));
+    const shown = showIdentity(
+      person('gitlab', { section: 'oauth_gitlab', issuer: 'https://gitlab.test', stableId: '4711', earlierIds: ['4711'] }),
+    );
     expect(admitted(await identities.signIn(shown))).toMatchObject({ by: 'admission', login: 'gitlab' });
   });
 
@@ -192,7 +196,11 @@ describe.each(databases())('an identity on $name', (database) => {
     const { identities } = identitiesForTest(server);
     const proxy = { section: 'authproxy', issuer: 'authproxy' } as const;
     const value = (stableId: string, email = '') => showIdentity(person('header', { ...proxy, stableId, login: stableId, email }));
-    expect(admitted(await identities.signIn(value('Root')))).toMatchObject({ by: 'login', id: server.people.ids.serverAdmin, login: 'root' });
+    expect(admitted(await identities.signIn(value('Root')))).toMatchObject({
+      by: 'login',
+      id: server.people.ids.serverAdmin,
+      login: 'root',
+    });
     expect((await findAccount(server.people.ids.serverAdmin)).passwordHash).not.toBeNull();
     const made = admitted(await identities.signIn(value('headed')));
     expect(made).toMatchObject({ by: 'admission', login: 'headed', email: 'headed' });
@@ -210,6 +218,16 @@ describe.each(databases())('an identity on $name', (database) => {
     for (const stableId of [undefined, ' ', 'a\0b', 'x'.repeat(1001)])
       expect(await reasonOf({ stableId })).toEqual({ reason: 'no-stable-id', setting: 'entryUUID' });
     expect(await reasonOf({ login: '', email: '' })).toEqual({ reason: 'no-name' });
+  });
+
+  test('whose stable id reads like the id of a row is somebody of their own', async () => {
+    const { identities } = identitiesForTest(server);
+    const { serverAdmin } = server.people.ids;
+    const made = [];
+    for (const stableId of [`${serverAdmin}`, `0${serverAdmin}`])
+      made.push(admitted(await identities.signIn(showIdentity(person(`number ${stableId}`, { stableId, email: '' })))));
+    expect(made.map(({ by }) => by)).toEqual(['admission', 'admission']);
+    expect(new Set([serverAdmin, ...made.map(({ id }) => id)]).size).toBe(3);
   });
 
   test('of a disabled account stays out, and its sign-in is as wrong as any', async () => {

@@ -128,7 +128,10 @@ async function link(db: Database, { known, account: { id, login, passwordHash },
   const { section } = known.identity;
   const row = { ...keyOf(known), accountId: id, provider: section, linkedBy, createdAt: now };
   if (!(await externalIdentityRepository(db).link(scope, row))) throw new Error('an identity was linked while it was admitted');
-  const changes = changesBetween(passwordHash === null ? {} : { password: '***' }, { identity: `${section}: ${known.subject}`, by: linkedBy });
+  const changes = changesBetween(passwordHash === null ? {} : { password: '***' }, {
+    identity: `${section}: ${known.subject}`,
+    by: linkedBy,
+  });
   const object = { kind: 'user', id, name: login } as const;
   await recordAudit(db, { by: { kind: 'system', name: section }, orgId: null, action: 'identity-linked', object, changes }, now);
 }

@@ -44,18 +44,21 @@ describe.each(databases())('claims on $name', (database) => {
       .where('accountId', '=', accountId)
       .orderBy('orgId')
       .execute();
-  const addByHand = (accountId: number, orgId: number, role: Role) =>
+  const addManually = (accountId: number, orgId: number, role: Role) =>
     server.storage.inTransaction((db) => orgRepository(db).addMember(scope, orgId, { accountId, role, nowMs: 1 }));
   const link = (accountId: number, name: string) =>
     server.storage.inTransaction((db) =>
-      db.insertInto('externalIdentity').values({ accountId, provider: 'ldap', issuer: 'ldap', subject: `uuid of ${name}`, createdAt: 1 }).execute(),
+      db
+        .insertInto('externalIdentity')
+        .values({ accountId, provider: 'ldap', issuer: 'ldap', subject: `uuid of ${name}`, createdAt: 1 })
+        .execute(),
     );
 
   test('give roles where a mapping names the organisation, take back what they gave, and restore what was made by hand', async () => {
     const { account } = await signIn('mapped', roles([mainOrgId], { [mainOrgId]: 'Editor' }));
     expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'ldap', manualRole: null }]);
     expect(account.currentOrgId).toBe(mainOrgId);
-    await addByHand(account.id, otherOrgId, 'Viewer');
+    await addManually(account.id, otherOrgId, 'Viewer');
     await signIn('mapped', roles([mainOrgId, otherOrgId], { [mainOrgId]: 'Viewer', [otherOrgId]: 'Admin' }));
     expect(await membershipsOf(account.id)).toEqual([
       { orgId: mainOrgId, role: 'Viewer', origin: 'ldap', manualRole: null },
@@ -115,7 +118,7 @@ describe.each(databases())('claims on $name', (database) => {
     expect(await membershipsOf(fresh.id)).toEqual([]);
   });
 
-  test('change a login, an e-mail and a name that are free, and leave those that are somebody else\'s', async () => {
+  test("change a login, an e-mail and a name that are free, and leave those that are somebody else's", async () => {
     const { identities } = identitiesForTest(server);
     const shown = (login: string, email: string, name: string) =>
       showIdentity({ stableId: 'uuid of namer', earlierIds: [], login, email, name });
@@ -135,7 +138,10 @@ describe.each(databases())('claims on $name', (database) => {
       },
     ]);
     const clashing = await identities.signIn(shown('EDITOR', 'editor@example.test', 'Nam Ee'));
-    expect(clashing).toMatchObject({ account: { login: 'named', email: 'named@corp.test', name: 'Nam Ee' }, report: { names: { name: 'Nam Ee' } } });
+    expect(clashing).toMatchObject({
+      account: { login: 'named', email: 'named@corp.test', name: 'Nam Ee' },
+      report: { names: { name: 'Nam Ee' } },
+    });
     expect(await identities.signIn(shown('viewer@example.test', '', ''))).toMatchObject({ account: { login: 'named' } });
   });
 
@@ -143,14 +149,14 @@ describe.each(databases())('claims on $name', (database) => {
     const [org, other] = [grantOrgScope(mainOrgId), grantOrgScope(otherOrgId)];
     const teams = await server.storage.inTransaction(async (db) => ({
       given: (await teamRepository(db).insert(org, { name: 'Given', email: '' }, 1)) ?? 0,
-      byHand: (await teamRepository(db).insert(org, { name: 'By hand', email: '' }, 1)) ?? 0,
+      manual: (await teamRepository(db).insert(org, { name: 'By hand', email: '' }, 1)) ?? 0,
       elsewhere: (await teamRepository(db).insert(other, { name: 'Elsewhere', email: '' }, 1)) ?? 0,
     }));
     const { account } = await signIn('mate', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
-    await server.storage.inTransaction((db) => teamMemberRepository(db).add(org, { teamId: teams.byHand, accountId: account.id }, 1));
+    await server.storage.inTransaction((db) => teamMemberRepository(db).add(org, { teamId: teams.manual, accountId: account.id }, 1));
     const mapped = [
       { orgId: mainOrgId, teamId: teams.given },
-      { orgId: mainOrgId, teamId: teams.byHand },
+      { orgId: mainOrgId, teamId: teams.manual },
       { orgId: otherOrgId, teamId: teams.elsewhere },
       { orgId: mainOrgId, teamId: 999 },
     ];
@@ -164,10 +170,10 @@ describe.each(databases())('claims on $name', (database) => {
     const inTeams = () => teamMemberRepository(server.storage.reader).listOf(org, account.id);
     expect((await inTeams()).toSorted((one, two) => one.teamId - two.teamId)).toEqual([
       { teamId: teams.given, origin: 'ldap' },
-      { teamId: teams.byHand, origin: null },
+      { teamId: teams.manual, origin: null },
     ]);
     await signIn('mate', { teams: { mapped, given: [] } });
-    expect(await inTeams()).toEqual([{ teamId: teams.byHand, origin: null }]);
+    expect(await inTeams()).toEqual([{ teamId: teams.manual, origin: null }]);
     expect((await readAudit()).map(({ action, object, changes }) => [action, object, changes])).toEqual([
       ['team-member-added', 'team Given', { member: [null, 'mate'] }],
       ['team-member-removed', 'team Given', { member: ['mate', null] }],

@@ -27,6 +27,7 @@ const scope = grantServerScope('a sync decides in the organisations that its map
 
 /** What a sync found of somebody. */
 interface FoundUser {
+  readonly account: AccountRow;
   readonly section: IdentitySection;
   readonly source: IdentitySource;
   /** Absent: the names stay. */
@@ -53,8 +54,8 @@ interface Sync {
 }
 
 /** Writes what a directory, proxy or provider says about an account: its names, roles and teams. */
-export async function applyClaims(clock: Clock, db: Database, account: AccountRow, found: FoundUser): Promise<SyncReport> {
-  const { section, source, claims } = found;
+export async function applyClaims(clock: Clock, db: Database, found: FoundUser): Promise<SyncReport> {
+  const { account, section, source, claims } = found;
   const sync: Sync = { db, account, section, now: clock.nowMs() };
   const names = found.names ? await freeNames(db, account, namesToChange(source, found.names, account)) : {};
   const { areGroupsComplete } = claims;
@@ -89,7 +90,7 @@ async function changeAccount({ db, account, section, now }: Sync, change: Accoun
   const { login, email, name, isServerAdmin } = account;
   const { isEmailSelfDeclared: _, ...shown } = change;
   if (Object.keys(change).length === 0) return;
-  await accountRepository(db).update(scope, account.id, change, now);
+  await accountRepository(db).update(scope, account.id, { ...change, nowMs: now });
   const old = { login, email, name, isServerAdmin };
   const changes = changesBetween(old, { ...old, ...shown });
   if (Object.keys(changes).length === 0) return;
@@ -121,8 +122,7 @@ async function takeRoleStep({ db, account, section, now }: Sync, step: RoleStep)
   const members = memberRepository(db);
   if (step.kind === 'add')
     await orgRepository(db).addMember(scope, step.orgId, { accountId, role: step.role, origin: section, nowMs: now });
-  if (step.kind === 'set')
-    await members.setSyncedRole(org, { accountId, role: step.role, origin: section, manualRole: step.manualRole });
+  if (step.kind === 'set') await members.setSyncedRole(org, { accountId, role: step.role, origin: section, manualRole: step.manualRole });
   if (step.kind === 'restore') await members.setRole(org, accountId, step.role);
   if (step.kind === 'remove') await members.remove(org, accountId);
   const old = 'old' in step ? step.old : undefined;
@@ -146,8 +146,7 @@ async function syncTeams(sync: Sync, claims: NonNullable<Claims['teams']>): Prom
   const { db, account, section } = sync;
   const orgIds = new Set((await orgRepository(db).membershipsOf(scope, account.id)).map(({ orgId }) => orgId));
   const mapped: TeamRef[] = [];
-  for (const team of claims.mapped)
-    if (await teamRepository(db).findById(grantOrgScope(team.orgId), team.teamId)) mapped.push(team);
+  for (const team of claims.mapped) if (await teamRepository(db).findById(grantOrgScope(team.orgId), team.teamId)) mapped.push(team);
   const teams: SyncedTeam[] = [];
   for (const orgId of new Set(mapped.map((team) => team.orgId)))
     for (const team of await teamMemberRepository(db).listOf(grantOrgScope(orgId), account.id)) teams.push({ orgId, ...team });
@@ -165,7 +164,7 @@ async function takeTeamStep({ db, account, section, now }: Sync, { kind, orgId, 
   else await members.remove(org, member);
   await recordEvent(db, { name: 'team-member-changed', scope: org, ids: member }, now);
   const name = (await teamRepository(db).findById(org, teamId))?.name ?? '';
-  const states = kind === 'add' ? ([undefined, { member: account.login }] as const) : ([{ member: account.login }, undefined] as const);
+  const named = { member: account.login };
   await recordAudit(
     db,
     {
@@ -173,7 +172,7 @@ async function takeTeamStep({ db, account, section, now }: Sync, { kind, orgId, 
       orgId,
       action: kind === 'add' ? 'team-member-added' : 'team-member-removed',
       object: { kind: 'team', id: teamId, name },
-      changes: changesBetween(...states),
+      changes: kind === 'add' ? changesBetween(undefined, named) : changesBetween(named, undefined),
     },
     now,
   );

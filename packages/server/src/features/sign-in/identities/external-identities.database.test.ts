@@ -14,7 +14,8 @@ describe.each(databases())('external identities on $name', (database) => {
       server.storage.inTransaction((db) =>
         externalIdentityRepository(db).link(scope, { accountId, provider: 'oauth_acme', issuer, subject, linkedBy: 'hand', createdAt: 1 }),
       );
-    const find = (issuer: string, subject: string) => externalIdentityRepository(server.storage.reader).findAccountId(scope, { issuer, subject });
+    const find = (issuer: string, subject: string) =>
+      externalIdentityRepository(server.storage.reader).findAccountId(scope, { issuer, subject });
     expect(await link(viewer, 'https://a.test', 'V')).toBe(true);
     expect(await link(otherEditor, 'https://a.test', 'V')).toBe(false);
     expect(await link(otherEditor, 'https://a.test', 'v')).toBe(true);

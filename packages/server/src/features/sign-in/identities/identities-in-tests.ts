@@ -1,4 +1,4 @@
-import type { AccountMail } from '../../account-mails/index.ts';
+import type { AccountMails } from '../../account-mails/index.ts';
 import { quietLog } from '../../../testing/databases.ts';
 import { testConfig, type TestServer } from '../../../testing/test-server.ts';
 import type { Claims, Identity, ShownIdentity } from './identity.ts';
@@ -24,7 +24,7 @@ export const showIdentity = (identity: Partial<Identity> = {}, claims: Partial<C
 });
 
 interface SentMail {
-  readonly mail: AccountMail;
+  readonly mail: Parameters<AccountMails['enqueue']>[1];
   readonly address: string;
 }
 

@@ -12,7 +12,9 @@ import { type PolicyConfig, sectionPolicy } from './section-policy.ts';
 const scope = grantServerScope('an account is read again once its sync has written it');
 
 /** What became of an identity: why it was let in or not, and what its claims changed. */
-export type SignInResult = Extract<IdentityAdmission, { kind: 'refused' }> | (Extract<IdentityAdmission, { kind: 'admitted' }> & { readonly report: SyncReport });
+export type SignInResult =
+  | Extract<IdentityAdmission, { kind: 'refused' }>
+  | (Extract<IdentityAdmission, { kind: 'admitted' }> & { readonly report: SyncReport });
 
 /** Identities of directories, proxies and providers on their way to accounts. */
 export interface Identities {
@@ -40,8 +42,7 @@ export function createIdentities(parts: Parts): Identities {
     const result = await storage.inTransaction(async (db): Promise<SignInResult> => {
       const admission = await admitIdentity(parts, db, { identity, policy, needsHome: needsHome(claims) });
       if (admission.kind === 'refused') return admission;
-      const found = { section, source: policy.source, names: identity, claims };
-      const report = await applyClaims(clock, db, admission.account, found);
+      const report = await applyClaims(clock, db, { account: admission.account, section, source: policy.source, names: identity, claims });
       const account = await accountRepository(db).findById(scope, admission.account.id);
       return { ...admission, account: account ?? admission.account, report };
     });
