@@ -245,7 +245,10 @@ const newerForm: readonly GalleryPanel[] = [
   newer('Footer, filter, sorted by two', hosts(12), {
     options: {
       footer: { show: true, reducer: ['mean'], fields: ['load', 'latency'], countRows: true },
-      sortBy: [{ displayName: 'state', desc: false }, { displayName: 'load', desc: true }],
+      sortBy: [
+        { displayName: 'state', desc: false },
+        { displayName: 'load', desc: true },
+      ],
     },
     defaults: { custom: { filterable: true } },
     overrides: hidden('time', 'disk'),
