@@ -32,6 +32,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'DELETE /api/auth/keys/:id': 'takes a right away, which nothing should hold up',
   'DELETE /api/org/users/:userId': 'the account stays',
   'PUT /api/teams/:id': 'nobody signs in with the email of a team',
+  'POST /api/org/invites': 'nobody has a right by it before it is accepted, and it can be revoked',
+  'POST /api/user/email/confirm': 'its code was mailed to a change that was confirmed',
   'POST /api/snapshots': 'its keys are those of a snapshot',
 };
 

@@ -8,6 +8,7 @@ export const updateUser = defineRoute({
   method: 'PUT',
   path: '/api/user',
   access: 'signed-in',
+  needsConfirmation: true,
   isWithoutOrg: true,
   summary:
     "Changes the caller's own profile; what is empty stays. Where emails are verified another one waits for the link that it is mailed.",
