@@ -12,7 +12,8 @@ const panel = (id: number, type: string, [x, y, w, h]: readonly number[]) => ({
   title: `Panel ${id}`,
   datasource: 'Store',
   gridPos: { x, y, w, h },
-  targets: [{ refId: 'A', expr: 'go_goroutines' }],
+  // Has values at every moment, however young the store is.
+  targets: [{ refId: 'A', expr: 'vector(1)' }],
 });
 /** Panels of many widths, some inside and some far outside of every window, so that the page scrolls. */
 const PANELS = [
