@@ -30,7 +30,8 @@ afterAll(async () => {
 
 /** The link of the newest mail to an address whose subject is this one. */
 async function linkIn(subject: RegExp, address: string): Promise<string> {
-  const find = async () => smtp.mails.findLast(({ to, raw }) => to.includes(address) && subject.test(readMail(raw).headers.get('subject') ?? ''));
+  const find = async () =>
+    smtp.mails.findLast(({ to, raw }) => to.includes(address) && subject.test(readMail(raw).headers.get('subject') ?? ''));
   const mail = await until(find, (found) => found !== undefined);
   const text = findPart(readMail(mail?.raw ?? ''), 'text/plain')?.bytes.toString('utf8') ?? '';
   const link = text.split(/\s/).find((word) => word.startsWith(testApp.url));
@@ -48,7 +49,9 @@ async function visit(place: 'desk' | 'phone') {
 /** What is wrong with a page as it stands. */
 async function faultsOf(page: Page, name: string): Promise<readonly string[]> {
   await takeShot(page, name);
-  return [...(await findFaults(page, MAX_SHIFT_WHILE_LOADING)), ...(await findFaultsOfOtherTheme(page))].map((fault) => `${name}: ${fault}`);
+  return [...(await findFaults(page, MAX_SHIFT_WHILE_LOADING)), ...(await findFaultsOfOtherTheme(page))].map(
+    (fault) => `${name}: ${fault}`,
+  );
 }
 
 const fill = (page: Page, name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);

@@ -40,7 +40,8 @@ export const createInvite = defineRoute({
   method: 'POST',
   path: '/api/org/invites',
   access: 'admin',
-  summary: 'Adds an account to the organisation, or invites somebody who has none. The same email or login again makes a new link in place of the one before.',
+  summary:
+    'Adds an account to the organisation, or invites somebody who has none. The same email or login again makes a new link in place of the one before.',
   body: z.object({
     loginOrEmail: Login,
     name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
@@ -69,7 +70,8 @@ export const sendInviteAgain = defineRoute({
   method: 'POST',
   path: '/api/org/invites/:code/send-again',
   access: 'admin',
-  summary: 'Makes a new link in place of the one before, also of one that is dead, and mails it where that is possible. An addition of ours.',
+  summary:
+    'Makes a new link in place of the one before, also of one that is dead, and mails it where that is possible. An addition of ours.',
   hasKeyInPath: true,
   params: CodeParam,
   response: z.extend(Message, { url: z.string() }),
@@ -112,7 +114,15 @@ export const completeInvite = defineRoute({
   }),
   bodyLimit: 4096,
   response: z.extend(Message, { warning: PasswordWarning }),
-  errors: ['required-missing', 'invite-not-found', 'invite-for-another', 'user-exists', 'password-too-short', 'login-disabled', 'rate-limited'],
+  errors: [
+    'required-missing',
+    'invite-not-found',
+    'invite-for-another',
+    'user-exists',
+    'password-too-short',
+    'login-disabled',
+    'rate-limited',
+  ],
 });
 
 export const acceptInvite = defineRoute({

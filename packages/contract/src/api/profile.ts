@@ -9,7 +9,8 @@ export const updateUser = defineRoute({
   path: '/api/user',
   access: 'signed-in',
   isWithoutOrg: true,
-  summary: "Changes the caller's own profile; what is empty stays. Where emails are verified another one waits for the link that it is mailed.",
+  summary:
+    "Changes the caller's own profile; what is empty stays. Where emails are verified another one waits for the link that it is mailed.",
   body: z.object({
     name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
     email: z.optional(Email),

@@ -16,7 +16,8 @@ export const startSignUp = defineRoute({
   method: 'POST',
   path: '/api/user/signup',
   access: 'public',
-  summary: 'Begins to sign up; where emails are verified a code is mailed, and the answer is the same whether there is an account of the email or not.',
+  summary:
+    'Begins to sign up; where emails are verified a code is mailed, and the answer is the same whether there is an account of the email or not.',
   body: z.object({ email: Email }),
   bodyLimit: 4096,
   response: z.object({ status: z.literal('SignUpCreated') }),

@@ -87,7 +87,11 @@ export async function insertAccount(
 }
 
 /** Greets a new account by mail, where the operator wants that. */
-export async function greet(db: Database, { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>, typed: TypedAccount): Promise<void> {
+export async function greet(
+  db: Database,
+  { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>,
+  typed: TypedAccount,
+): Promise<void> {
   if (!config.emails.welcomeEmailOnSignUp || !mails.canSend) return;
   const name = typed.name || typed.login;
   await mails.enqueue(db, { kind: 'welcome_on_signup', name }, { address: typed.email, name });

@@ -89,7 +89,14 @@ function fieldsOf(mail: AccountMail, rootUrl: string): Fields {
       const { name: Name, oldEmail: OldEmail, newEmail: NewEmail, code, validMinutes } = mail;
       const confirmation = code === undefined ? '' : `user/email/confirm?${new URLSearchParams({ code }).toString()}`;
       const LinkUrl = rootUrl + (confirmation || 'profile');
-      return { Name, OldEmail, NewEmail, IsNewAddress: code !== undefined, LinkUrl, ...(validMinutes === undefined ? {} : validity(validMinutes)) };
+      return {
+        Name,
+        OldEmail,
+        NewEmail,
+        IsNewAddress: code !== undefined,
+        LinkUrl,
+        ...(validMinutes === undefined ? {} : validity(validMinutes)),
+      };
     }
     case 'test_mail':
       return {};

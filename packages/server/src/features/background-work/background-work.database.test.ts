@@ -21,9 +21,18 @@ describe.each(databases())('work in the background on $name', (database) => {
   const mails = async (query = ''): Promise<readonly UnsentMail[]> => (await root().get(`/api/admin/mail${query}`)).body.mails;
   const dead = async (): Promise<readonly DeadTask[]> => (await root().get('/api/admin/tasks')).body.tasks;
   /** An invitation, whose mail waits. */
-  const invite = (address: string) => server.as('admin').post('/api/org/invites', { loginOrEmail: address, role: 'Viewer', sendEmail: true });
+  const invite = (address: string) =>
+    server.as('admin').post('/api/org/invites', { loginOrEmail: address, role: 'Viewer', sendEmail: true });
   const setTask = (change: object) => server.storage.inTransaction((db) => db.updateTable('task').set(change).execute());
-  const fail = () => setTask({ state: 'dead', isFirst: false, attempts: 11, lastError: 'RCPT: 550 no such user', endedAt: Date.UTC(2026, 0, 16), expiresAt: null });
+  const fail = () =>
+    setTask({
+      state: 'dead',
+      isFirst: false,
+      attempts: 11,
+      lastError: 'RCPT: 550 no such user',
+      endedAt: Date.UTC(2026, 0, 16),
+      expiresAt: null,
+    });
   const states = () => server.storage.reader.selectFrom('task').select(['state', 'attempts', 'dueAt']).execute();
 
   test('a mail that waits is listed with its address, and never with its text or code', async () => {
@@ -162,7 +171,9 @@ describe.each(databases())('a test of the mail server on $name', (database) => {
       status: 200,
       body: { message: 'The mail server has taken a mail to mia@example.com' },
     });
-    expect(mails.map(({ to, raw }) => [to, readMail(raw).headers.get('subject')])).toEqual([[['mia@example.com'], 'Test mail from Pharos']]);
+    expect(mails.map(({ to, raw }) => [to, readMail(raw).headers.get('subject')])).toEqual([
+      [['mia@example.com'], 'Test mail from Pharos'],
+    ]);
   });
 
   test('says what the server said where it did not take it, and that nothing listens', async () => {
@@ -182,6 +193,9 @@ describe.each(databases())('a test of the mail server on $name', (database) => {
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await send('mia@example.com')).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
-    expect(await (await openWith({}))('mia@example.com')).toMatchObject({ status: 412, body: { message: expect.stringMatching(/^SMTP not/) } });
+    expect(await (await openWith({}))('mia@example.com')).toMatchObject({
+      status: 412,
+      body: { message: expect.stringMatching(/^SMTP not/) },
+    });
   });
 });

@@ -53,7 +53,9 @@ export function mailRoutes(parts: BackgroundWorkParts): readonly HandledRoute[] 
       const tooLong = AbortSignal.timeout(TEST_SECONDS * 1000);
       const result = await mails.sendTest(address, AbortSignal.any([signal, tooLong]));
       if (result.kind === 'accepted') return { message: `The mail server has taken a mail to ${address}` };
-      throw new AppError('mail-not-sent', { reason: tooLong.aborted ? `The mail server took longer than ${TEST_SECONDS} s` : result.reason });
+      throw new AppError('mail-not-sent', {
+        reason: tooLong.aborted ? `The mail server took longer than ${TEST_SECONDS} s` : result.reason,
+      });
     }),
   ];
 }

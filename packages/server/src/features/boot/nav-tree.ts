@@ -71,10 +71,7 @@ const profileNode = (subPath: string, name: string, hidesSignOut: boolean): NavN
 
 /** What there is to configure: nothing, all of an organisation, or the server alone. */
 function configurationNodes(subPath: string, orgName: string, mayOpen: (path: PagePath) => boolean): readonly NavNode[] {
-  const children = [
-    ...(mayOpen('/datasources') ? orgNodes(subPath) : []),
-    ...(mayOpen('/admin/mail') ? [serverAdminNode(subPath)] : []),
-  ];
+  const children = [...(mayOpen('/datasources') ? orgNodes(subPath) : []), ...(mayOpen('/admin/mail') ? [serverAdminNode(subPath)] : [])];
   const [first] = children;
   const node = { id: 'cfg', text: 'Configuration', subTitle: `Organization: ${orgName}`, icon: 'cog' };
   return first ? [{ ...node, url: first.url, children }] : [];

@@ -59,7 +59,9 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
         routesAt(
           page,
           async (call) =>
-            (await turnAway(parts, page.access, call)) ?? (await skipChoice(parts, page, call)) ?? drawAccountPage(parts, templates, { page, call }),
+            (await turnAway(parts, page.access, call)) ??
+            (await skipChoice(parts, page, call)) ??
+            drawAccountPage(parts, templates, { page, call }),
         ),
       ),
     switchOrgRoute(parts),
@@ -93,7 +95,11 @@ function drawLogin(parts: BootParts, { login: template }: PageTemplates, call: P
 }
 
 /** Who has one organisation, or none, has nothing to choose. */
-async function skipChoice({ config: { site }, sources }: BootParts, { path }: Page, { visitor }: PageCall): Promise<RawResponse | undefined> {
+async function skipChoice(
+  { config: { site }, sources }: BootParts,
+  { path }: Page,
+  { visitor }: PageCall,
+): Promise<RawResponse | undefined> {
   if (path !== SELECT_ORG || visitor?.kind !== 'user') return undefined;
   const { orgCount } = await sources.describePerson(visitor.userId);
   return orgCount > 1 ? undefined : redirect(`${site.subPath}/`);

@@ -19,11 +19,7 @@ interface Joining {
  * Makes an account a member of an organisation, in the transaction of the caller. Who works in no organisation that is theirs works in this one from
  * now on. False where it is a member already.
  */
-export async function joinOrg(
-  db: Database,
-  serverScope: ServerScope,
-  { scope, member, role, by, nowMs }: Joining,
-): Promise<boolean> {
+export async function joinOrg(db: Database, serverScope: ServerScope, { scope, member, role, by, nowMs }: Joining): Promise<boolean> {
   const [orgs, accounts] = [orgRepository(db), accountRepository(db)];
   const { orgId } = scope;
   const { accountId } = member;

@@ -16,7 +16,9 @@ export function idleSettings(values: SettingValues): readonly string[] {
   const { users, smtp, auth, quota } = values;
   const sections = Object.keys(SIGN_IN_SECTIONS) as readonly (keyof typeof SIGN_IN_SECTIONS)[]; // its own keys
   return [
-    ...(users.verifyEmailEnabled && !smtp.enabled ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.'] : []),
+    ...(users.verifyEmailEnabled && !smtp.enabled
+      ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.']
+      : []),
     ...(users.externalManageLinkName || users.externalManageLinkUrl || users.externalManageInfo
       ? ['[users] external_manage_link_url, external_manage_link_name and external_manage_info: no page shows them yet.']
       : []),

@@ -127,7 +127,12 @@ export function createTaskQueue({ storage, secrets, serverScope }: QueueParts): 
 
     runAgain: (_scope, uid, alongside) =>
       storage.inTransaction(async (db) => {
-        const dead = await db.selectFrom('task').select(['kind', 'laneKey']).where('uid', '=', uid).where('state', '=', 'dead').executeTakeFirst();
+        const dead = await db
+          .selectFrom('task')
+          .select(['kind', 'laneKey'])
+          .where('uid', '=', uid)
+          .where('state', '=', 'dead')
+          .executeTakeFirst();
         if (!dead) return false;
         await sql`update task set state = 'waiting', attempts = 0, due_at = ${now}, expires_at = null, set_id = null, ended_at = null,
           forget_at = null, is_first = not exists (select 1 from task where lane_key = ${dead.laneKey} and is_first)

@@ -129,14 +129,22 @@ function SignedIn({ api, code, invite, login, onLeave }: InviteProps & { readonl
   });
   const isForCaller = invite.isForCaller === true;
   return (
-    <Gate title={`Hello ${login}`} note={isForCaller ? noteOf(invite) : `This invitation is for ${invite.email}. You are signed in as ${login}.`}>
+    <Gate
+      title={`Hello ${login}`}
+      note={isForCaller ? noteOf(invite) : `This invitation is for ${invite.email}. You are signed in as ${login}.`}
+    >
       <GateForm label="Accept the invitation" onSubmit={form.submit}>
         {isForCaller && (
           <Button type="submit" variant="primary" isFullWidth isBusy={form.busy === 'submit'} busyLabel="Joining">
             Join {invite.orgName}
           </Button>
         )}
-        <Button variant={isForCaller ? 'quiet' : undefined} isFullWidth isBusy={form.busy === 'leave'} onClick={() => void form.run('leave')}>
+        <Button
+          variant={isForCaller ? 'quiet' : undefined}
+          isFullWidth
+          isBusy={form.busy === 'leave'}
+          onClick={() => void form.run('leave')}
+        >
           Log out
         </Button>
         <Button variant="quiet" isFullWidth onClick={() => onLeave('/')}>

@@ -106,7 +106,12 @@ function SignUpForm({ api, settings, parameters, email, options, onLeave }: Sign
           />
         </Field>
         <Field label="Password" error={faults.password} hint={<PasswordStrength password={values.password} />}>
-          <PasswordField name="password" value={values.password} autoComplete="new-password" onChange={(password) => change({ password })} />
+          <PasswordField
+            name="password"
+            value={values.password}
+            autoComplete="new-password"
+            onChange={(password) => change({ password })}
+          />
         </Field>
         <Button type="submit" variant="primary" isFullWidth isBusy={form.isBusy} busyLabel="Signing up">
           Sign Up

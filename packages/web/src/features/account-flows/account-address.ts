@@ -17,7 +17,10 @@ const PLAIN: readonly Exclude<AccountPagePath, '/invite/:code'>[] = [
 ];
 
 /** Undefined where an address is that of the login page. */
-export function readAccountAddress(basePath: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): AccountAddress | undefined {
+export function readAccountAddress(
+  basePath: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): AccountAddress | undefined {
   const path = pathname.slice(basePath.length).replace(/\/$/, '');
   const parameters = new URLSearchParams(search);
   const code = /^\/invite\/([^/]+)$/.exec(path)?.[1];

@@ -23,7 +23,11 @@ interface Opened {
 }
 
 /** Draws a page of the account flows over a server that stands in. */
-export function openPage(Page: ComponentType<AccountPageProps>, prepare: (server: ReturnType<typeof fakeServer>) => void, opened: Opened = {}) {
+export function openPage(
+  Page: ComponentType<AccountPageProps>,
+  prepare: (server: ReturnType<typeof fakeServer>) => void,
+  opened: Opened = {},
+) {
   const server = fakeServer('/metrics');
   prepare(server);
   const onLeave = vi.fn<(path: string) => void>();

@@ -49,7 +49,13 @@ export function MailTable({ mails, isOn }: MailTableProps) {
     { id: 'mail', header: 'Mail', cell: nameOf },
     { id: 'org', header: 'Organisation', cell: ({ orgName }) => orgName || 'none', isLesser: true },
     { id: 'state', header: 'State', cell: (row) => <StateLabel tone={TONES[row.state]}>{describeState(row)}</StateLabel>, phone: 'state' },
-    { id: 'error', header: 'Last error', cell: ({ lastError }) => <span title={lastError}>{lastError}</span>, width: '30%', isLesser: true },
+    {
+      id: 'error',
+      header: 'Last error',
+      cell: ({ lastError }) => <span title={lastError}>{lastError}</span>,
+      width: '30%',
+      isLesser: true,
+    },
     { id: 'made', header: 'Made', cell: ({ created }) => <WorkTime time={created} nowMs={now} />, phone: 'hidden' },
     {
       id: 'again',

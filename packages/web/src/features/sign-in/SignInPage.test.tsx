@@ -99,7 +99,7 @@ test('[1.5.1-a] user and password are required', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test("[1.2.2-f] a forgotten password leads to the page that sends a link, but where a directory or a proxy has the passwords", () => {
+test('[1.2.2-f] a forgotten password leads to the page that sends a link, but where a directory or a proxy has the passwords', () => {
   open({ appSubUrl: '/metrics' });
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/metrics/user/password/send-reset-email');
   for (const elsewhere of [{ ldapEnabled: true }, { authProxyEnabled: true }, { disableLoginForm: true }]) {

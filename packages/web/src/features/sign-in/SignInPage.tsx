@@ -50,42 +50,42 @@ export function SignInPage({ settings, api, onDone, onLeave }: SignInPageProps) 
   const otherMode = !settings.disableUserSignUp && <OtherMode isSigningUp={isSigningUp} onChange={setSigningUp} />;
   return (
     <SignInFrame isHidden={isHidden}>
-        {isLogin && !isSigningUp && (
-          <Gate title="Log in to Pharos">
-            {settings.disableLoginForm ? (
-              <p className={styles.after}>Signing in with a password is switched off on this server.</p>
-            ) : (
-              <LoginForm settings={hints} forgotHref={isManagedElsewhere ? undefined : withBase(basePath, FORGOT_PATH)} onLogIn={logIn}>
-                {otherMode}
-              </LoginForm>
-            )}
-          </Gate>
-        )}
-        {isLogin && isSigningUp && (
-          <Gate title="Sign up for Pharos">
-            <SignUpForm onSignUp={signUp}>{otherMode}</SignUpForm>
-          </Gate>
-        )}
-        {warning !== undefined && <WeakPassword warning={warning} onContinue={leave} />}
-        {warning === undefined && owed && (stage === 'placed' || stage === 'shown' || stage === 'ready') && (
-          <Gate title="Choose a new password" note={NOTES[owed.kind](owed.login)}>
-            <ChangePasswordForm
-              user={owed.login}
-              minLength={settings.minPasswordLength}
-              isReady={stage === 'ready'}
-              afterSkipping={AFTER_SKIPPING[owed.kind]}
-              onSkip={async () => {
-                await api.skipPasswordChange();
-                leave();
-              }}
-              onSave={async (pair) => {
-                const said = await api.changePassword(owed.kind === 'default-password' ? DEFAULT_PASSWORD : undefined, pair);
-                if (said === undefined) leave();
-                else setWarning(said);
-              }}
-            />
-          </Gate>
-        )}
+      {isLogin && !isSigningUp && (
+        <Gate title="Log in to Pharos">
+          {settings.disableLoginForm ? (
+            <p className={styles.after}>Signing in with a password is switched off on this server.</p>
+          ) : (
+            <LoginForm settings={hints} forgotHref={isManagedElsewhere ? undefined : withBase(basePath, FORGOT_PATH)} onLogIn={logIn}>
+              {otherMode}
+            </LoginForm>
+          )}
+        </Gate>
+      )}
+      {isLogin && isSigningUp && (
+        <Gate title="Sign up for Pharos">
+          <SignUpForm onSignUp={signUp}>{otherMode}</SignUpForm>
+        </Gate>
+      )}
+      {warning !== undefined && <WeakPassword warning={warning} onContinue={leave} />}
+      {warning === undefined && owed && (stage === 'placed' || stage === 'shown' || stage === 'ready') && (
+        <Gate title="Choose a new password" note={NOTES[owed.kind](owed.login)}>
+          <ChangePasswordForm
+            user={owed.login}
+            minLength={settings.minPasswordLength}
+            isReady={stage === 'ready'}
+            afterSkipping={AFTER_SKIPPING[owed.kind]}
+            onSkip={async () => {
+              await api.skipPasswordChange();
+              leave();
+            }}
+            onSave={async (pair) => {
+              const said = await api.changePassword(owed.kind === 'default-password' ? DEFAULT_PASSWORD : undefined, pair);
+              if (said === undefined) leave();
+              else setWarning(said);
+            }}
+          />
+        </Gate>
+      )}
     </SignInFrame>
   );
 }

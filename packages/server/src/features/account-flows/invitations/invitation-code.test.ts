@@ -24,7 +24,12 @@ test('a code names its row, and is another one for each row, each link and each 
   );
 });
 
-test.each(['', 'code', '1-1', '0-1-' + 'a'.repeat(43), '1-1-' + 'a'.repeat(42), 'zzzzzzzzzzz-1-' + 'a'.repeat(43), '1-1-' + 'a'.repeat(43) + '/x'])(
-  '%j is no code',
-  (text) => expect(readInvitationCode(text)).toBeUndefined(),
-);
+test.each([
+  '',
+  'code',
+  '1-1',
+  '0-1-' + 'a'.repeat(43),
+  '1-1-' + 'a'.repeat(42),
+  'zzzzzzzzzzz-1-' + 'a'.repeat(43),
+  '1-1-' + 'a'.repeat(43) + '/x',
+])('%j is no code', (text) => expect(readInvitationCode(text)).toBeUndefined());

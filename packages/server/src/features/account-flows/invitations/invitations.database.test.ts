@@ -91,7 +91,12 @@ describe.each(databases())('invitations on $name', (database) => {
     const done = await complete(server, invitation.code, { name: 'Jo Berg', confirmPassword: LONG });
     expect(done).toMatchObject({ status: 200, body: { message: 'User created and logged in' } });
     const jo = server.with({ cookie: cookiesOf(done) });
-    expect((await jo.get('/api/user')).body).toMatchObject({ login: 'jo', email: 'jo@acme.test', name: 'Jo Berg', orgId: server.people.mainOrgId });
+    expect((await jo.get('/api/user')).body).toMatchObject({
+      login: 'jo',
+      email: 'jo@acme.test',
+      name: 'Jo Berg',
+      orgId: server.people.mainOrgId,
+    });
     expect((await jo.get('/api/user/orgs')).body).toEqual([{ orgId: server.people.mainOrgId, name: 'Main Org.', role: 'Editor' }]);
     expect(await listed(server.as('admin'))).not.toContainEqual(expect.objectContaining({ email: 'jo@acme.test' }));
   });
@@ -241,7 +246,10 @@ describe.each(databases())('invitations on $name', (database) => {
     for (const email of ['z@evil.test', 'admin@example.test'])
       expect(await accept({ ...one, email })).toMatchObject({ status: 422, body: { message: `This invitation is for ${one.email}` } });
     for (const username of ['admin', 'ADMIN@example.test'])
-      expect(await accept(one, { username })).toMatchObject({ status: 409, body: { message: 'User with same login or email already exists' } });
+      expect(await accept(one, { username })).toMatchObject({
+        status: 409,
+        body: { message: 'User with same login or email already exists' },
+      });
     expect(await accept(one, { password: 'abc' })).toMatchObject({ status: 400, body: { message: 'Password is missing or too short' } });
     expect(await accept(one, { email: '' })).toMatchObject({ status: 422 });
     expect(await accept({ ...one, email: one.email.toUpperCase() })).toMatchObject({ status: 200 });
@@ -271,7 +279,9 @@ describe.each(databases())('invitations on $name', (database) => {
     const one = await invited();
     // Two connections of one database stand for two copies: neither knows of the other's turns.
     const results = await Promise.all(
-      ['a', 'b'].map((name) => complete(server, `${one.code}${name === 'b' ? ' ' : ''}`, { email: one.email, username: `${one.login}${name}` })),
+      ['a', 'b'].map((name) =>
+        complete(server, `${one.code}${name === 'b' ? ' ' : ''}`, { email: one.email, username: `${one.login}${name}` }),
+      ),
     );
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -302,7 +312,10 @@ describe.each(databases())('invitations on $name', (database) => {
       body: { message: 'Existing Grafana user The editor added to org Other Org.' },
     });
     expect(await readMails()).toEqual([
-      { to: 'editor@example.test', mail: { kind: 'invited_to_org', name: 'The editor', orgName: 'Other Org.', invitedBy: 'The otherAdmin' } },
+      {
+        to: 'editor@example.test',
+        mail: { kind: 'invited_to_org', name: 'The editor', orgName: 'Other Org.', invitedBy: 'The otherAdmin' },
+      },
     ]);
     expect(await invite(server.as('otherAdmin'), 'editor')).toMatchObject({
       status: 412,
@@ -315,7 +328,10 @@ describe.each(databases())('invitations on $name', (database) => {
     const said = async (who: string) => (await invite(off.as('otherAdmin'), who, { sendEmail: true })).text.replace(who, 'X');
     expect(await said('viewer@example.test')).toBe(await said('nobody@example.test'));
     expect(await said('viewer')).toBe(await said('nobody'));
-    const [known, unknown] = [await found(off.as('otherAdmin'), 'viewer@example.test'), await found(off.as('otherAdmin'), 'nobody@example.test')];
+    const [known, unknown] = [
+      await found(off.as('otherAdmin'), 'viewer@example.test'),
+      await found(off.as('otherAdmin'), 'nobody@example.test'),
+    ];
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
     expect([known.emailSent, (await off.as('viewer').get('/api/user/orgs')).body.length]).toEqual([true, 1]);
     expect(await invite(off.as('admin'), 'viewer')).toMatchObject({ status: 412 });

@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000;
 const DEAD_FOR_MS = 30 * DAY_MS;
 
 /** Who invites: an account, or a key. */
-export type Inviter = { readonly inviterId: number; readonly inviterKeyId: null } | { readonly inviterId: null; readonly inviterKeyId: number };
+export type Inviter =
+  | { readonly inviterId: number; readonly inviterKeyId: null }
+  | { readonly inviterId: null; readonly inviterKeyId: number };
 
 export interface NewInvitation {
   readonly addressee: string;

@@ -64,7 +64,15 @@ export function createInvitationService(parts: CountingParts): InvitationService
     const { orgName, inviterEmail, inviterName, inviterLogin, inviterKeyName } = row;
     const invitedBy = inviterName || inviterEmail || inviterLogin || inviterKeyName || orgName;
     const validMinutes = ttlMs / MINUTE_MS;
-    const mail = { kind: 'new_user_invite', name, orgName, code: codeOf(row), validMinutes, invitedBy, inviterEmail: inviterEmail ?? '' } as const;
+    const mail = {
+      kind: 'new_user_invite',
+      name,
+      orgName,
+      code: codeOf(row),
+      validMinutes,
+      invitedBy,
+      inviterEmail: inviterEmail ?? '',
+    } as const;
     await mails.enqueue(db, mail, { address: loginOrEmail, name, scope });
     await invitations.setMailed(scope, id, nowMs);
     return row;
@@ -117,7 +125,8 @@ export function createInvitationService(parts: CountingParts): InvitationService
 
     create: async (actor, input) => {
       const loginOrEmail = input.loginOrEmail.trim();
-      if (loginOrEmail === '') throw new AppError('required-missing', { reason: 'loginOrEmail is required' }, { fields: { fieldNames: ['LoginOrEmail'] } });
+      if (loginOrEmail === '')
+        throw new AppError('required-missing', { reason: 'loginOrEmail is required' }, { fields: { fieldNames: ['LoginOrEmail'] } });
       const wantsMail = input.sendsMail && mails.canSend;
       if (wantsMail) await requireMailRoom(actor);
       const account = await accountRepository(storage.reader).findByLoginOrEmail(serverScope, loginOrEmail);

@@ -61,7 +61,9 @@ describe.each(databases())('a forgotten password on $name', (database) => {
     expect(done.headers.getSetCookie()).toEqual([]);
     expect((await server.as('editor').get('/api/user')).status).toBe(401);
     expect([await login(server, 'editor', PASSWORD), await login(server, 'editor', NEXT)]).toEqual([401, 200]);
-    expect((await read()).filter(({ action }) => action === 'password-changed')).toMatchObject([{ by: 'user editor', object: 'user editor' }]);
+    expect((await read()).filter(({ action }) => action === 'password-changed')).toMatchObject([
+      { by: 'user editor', object: 'user editor' },
+    ]);
     expect(await reset(server, mails.map(codeOf)[0] ?? '')).toMatchObject(INVALID);
   });
 
@@ -93,7 +95,8 @@ describe.each(databases())('a forgotten password on $name', (database) => {
 
   test('a code is bound to the password that it replaces, and to its own purpose', async () => {
     const code = await codeFor('viewer');
-    const cookie = (await server.with().post('/login', { user: 'viewer', password: PASSWORD })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const cookie =
+      (await server.with().post('/login', { user: 'viewer', password: PASSWORD })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const changed = { oldPassword: PASSWORD, newPassword: NEXT, confirmNew: NEXT };
     expect((await server.with({ cookie }).put('/api/user/password', changed)).status).toBe(200);
     expect(await reset(server, code)).toMatchObject(INVALID);
@@ -105,7 +108,9 @@ describe.each(databases())('a forgotten password on $name', (database) => {
   test('who was disabled meanwhile gets no new password', async () => {
     const code = await codeFor('admin');
     const setDisabled = (isDisabled: boolean) =>
-      server.storage.inTransaction((db) => db.updateTable('account').set({ isDisabled }).where('id', '=', server.people.ids.admin).execute());
+      server.storage.inTransaction((db) =>
+        db.updateTable('account').set({ isDisabled }).where('id', '=', server.people.ids.admin).execute(),
+      );
     await setDisabled(true);
     expect(await reset(server, code)).toMatchObject(INVALID);
     await setDisabled(false);

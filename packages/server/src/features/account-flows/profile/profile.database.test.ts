@@ -165,7 +165,8 @@ describe.each(databases())('another email where emails are verified on $name', (
 describe.each(databases())('limits of changed emails on $name', (database) => {
   test('of one account three mails in an hour', async () => {
     const server = await serverWith(database, VERIFIED);
-    for (const name of ['a', 'b', 'c']) expect((await server.as('viewer').put('/api/user', { email: `${name}@acme.test` })).status).toBe(200);
+    for (const name of ['a', 'b', 'c'])
+      expect((await server.as('viewer').put('/api/user', { email: `${name}@acme.test` })).status).toBe(200);
     expect((await server.as('viewer').put('/api/user', { email: 'd@acme.test' })).status).toBe(429);
     expect((await server.as('editor').put('/api/user', { email: 'd@acme.test' })).status).toBe(200);
     server.clock.forward(HOUR_MS);

@@ -65,7 +65,12 @@ describe.each(databases())('signing up with a verified email on $name', (databas
       body: { message: 'User sign up completed successfully', code: 'redirect-to-landing-page' },
     });
     const ann = server.with({ cookie: cookiesOf(done) });
-    expect((await ann.get('/api/user')).body).toMatchObject({ login: 'ann', email: 'ann@acme.test', name: 'Ann Lee', isGrafanaAdmin: false });
+    expect((await ann.get('/api/user')).body).toMatchObject({
+      login: 'ann',
+      email: 'ann@acme.test',
+      name: 'Ann Lee',
+      isGrafanaAdmin: false,
+    });
     expect((await ann.get('/api/user/orgs')).body).toEqual([{ orgId: server.people.mainOrgId, name: 'Main Org.', role: 'Viewer' }]);
     expect(await read()).toMatchObject([
       { by: 'user ann', orgId: null, action: 'user-created', object: 'user ann' },
@@ -127,7 +132,9 @@ describe.each(databases())('signing up with a verified email on $name', (databas
 
   test('one code that is sent 20 times at once makes one account', async () => {
     const { email, code } = await started();
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => complete(server, { email, code, username: `twin-${index}` })));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => complete(server, { email, code, username: `twin-${index}` })),
+    );
     const statuses = results.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
     expect(statuses.slice(1).filter((status) => status < 400 || status >= 500)).toEqual([]);
