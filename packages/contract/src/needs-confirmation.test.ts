@@ -46,7 +46,7 @@ const findUnconfirmed = (routes: readonly Described[]): readonly string[] =>
 
 test('these calls need a confirmation', async () => {
   const confirmed = (await routesOfContract()).filter(({ needsConfirmation }) => needsConfirmation);
-  expect(confirmed.map(addressOf).toSorted()).toEqual(['POST /api/auth/keys', 'PUT /api/user/password']);
+  expect(confirmed.map(addressOf).toSorted()).toEqual(['POST /api/auth/keys', 'PUT /api/user', 'PUT /api/user/password']);
 });
 
 test('a call about passwords, e-mails, keys, server administration or the end of an account or organisation needs one, or is listed with the reason', async () => {

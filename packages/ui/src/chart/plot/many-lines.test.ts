@@ -16,10 +16,11 @@ const many = (count: number, of: (index: number) => number = (index) => index): 
   });
 const input = (model: ChartModel) => ({ model, size: { width: 600, height: 400 }, theme: 'dark', title: 'CPU', sourceId: '1' });
 
-let chart: TimeChartHandle;
+let chart: TimeChartHandle | undefined;
 const start = (model: ChartModel) => (chart = createTimeChart(document.body, input(model)));
 afterEach(() => {
-  chart.destroy();
+  chart?.destroy();
+  chart = undefined;
   vi.restoreAllMocks();
 });
 

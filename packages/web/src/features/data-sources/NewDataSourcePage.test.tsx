@@ -24,6 +24,7 @@ test('settings that arrive late take no letter from a name that is being typed',
 });
 
 test('a new form begins at the URL where nobody types yet', async () => {
+  arrival.resolve();
   renderApp('/datasources/new?type=prometheus', { server: sourceServer([]) });
   const url = await screen.findByRole('textbox', { name: 'URL' });
   await waitFor(() => expect(document.activeElement).toBe(url));

@@ -4,7 +4,10 @@ import type { DataSource } from '@pharos/plugin/unstable';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryDirectly } from './query-directly.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const SOURCE: FrontendDataSource = { type: 'made', name: 'Made', meta: {}, access: 'direct', directUrl: 'http://store.test' };
 const anything = { safeParse: (value: unknown) => ({ success: true, data: value }), parse: (value: unknown) => value };
