@@ -51,6 +51,7 @@ export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
   CircleQuestionMark: 'an icon of the icon library',
   welcomeEmailOnSignUp: 'a setting as the configuration gives it',
   welcome_email_on_sign_up: 'a setting',
+  PHAROS_EMAILS_WELCOME_EMAIL_ON_SIGN_UP: 'the same as a variable of the environment',
   welcome_on_signup: 'the name of a template, as files of operators have it',
   'big-answer': 'the documented name of a benchmark',
 };
@@ -103,6 +104,7 @@ export const QUOTED_TEXTS: ReadonlySet<string> = new Set([
   'Organization name taken',
   'You are not a member of this organization',
   'User is already member of this organization',
+  'User {loginOrEmail} is already added to organization',
   'Cannot change role so that there is no organization admin left',
   'Cannot remove last organization admin',
   'Gray (Gy)',

@@ -1,10 +1,12 @@
-import { type AccountMail, accountMailTask } from '../features/account-mails/index.ts';
+import { accountMailTask } from '../features/account-mails/index.ts';
 import { Secret } from '../platform/config/secret.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { establishSecretKey } from '../platform/secrets/secret-key.ts';
 import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope.ts';
 import { createUnfinishedTasks } from '../platform/tasks/unfinished-tasks.ts';
 import type { TestServer } from './test-server.ts';
+
+type AccountMail = ReturnType<typeof accountMailTask.payload.parse>['mail'];
 
 const server = grantServerScope('tests read mails that wait');
 

@@ -1,2 +1,2 @@
-export { type AccountMail, accountMailTask } from './account-mail.task.ts';
+export { accountMailTask } from './account-mail.task.ts';
 export { createAccountMails, type AccountMails } from './account-mails.service.ts';

@@ -1,6 +1,5 @@
-import { Glyph } from '@pharos/ui/icon';
+import { Icon } from '@pharos/ui/icon';
 import { Avatar } from '@pharos/ui/text';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { Gate, GateEnd, GateLink, SignInNotice } from '../sign-in/index.ts';
@@ -48,7 +47,7 @@ export function SelectOrgPage({ api, parameters, linkTo, onLeave }: AccountPageP
                   <b>{name}</b>
                   <small>{role}</small>
                 </span>
-                <Glyph of={ChevronRight} />
+                <Icon name="chevron-right" />
               </button>
             </li>
           ))}

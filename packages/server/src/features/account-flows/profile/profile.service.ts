@@ -44,7 +44,7 @@ export function createProfileService(parts: CountingParts): ProfileService {
     const account = await requireAccount(db, actor);
     const names = [edit.login, edit.email].filter((name) => name !== undefined);
     if ((await accounts.usedNames(serverScope, names, account.id)).size > 0) fail('user-exists');
-    await accounts.update(serverScope, account.id, edit, clock.nowMs());
+    await accounts.update(serverScope, account.id, { ...edit, nowMs: clock.nowMs() });
     const shownOf = ({ name, login, email }: Pick<AccountRow, 'name' | 'login' | 'email'>) => ({ name, login, email });
     const changes = changesBetween(shownOf(account), shownOf({ ...account, ...edit }));
     const changed = { action: 'user-changed', object: { kind: 'user', id: account.id, name: account.login }, changes } as const;
