@@ -393,7 +393,15 @@ describe('where people reach the server', () => {
 });
 
 test('[W31] each limit of the manual says that it is per copy, or is counted in the database, or is of a single response or connection', () => {
-  const overAllCopies = ['login_', 'sessions_per_user', 'snapshots_per_org', 'stored_bytes_per_org'];
+  const overAllCopies = [
+    'login_',
+    'sessions_per_user',
+    'snapshots_per_org',
+    'stored_bytes_per_org',
+    'wrong_codes_per_address_',
+    'sign_ups_per_address_',
+    'account_mails_per_',
+  ];
   const ofOne = [
     'query_wait_',
     'query_points_',
