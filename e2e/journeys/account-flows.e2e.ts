@@ -54,7 +54,7 @@ async function faultsOf(page: Page, name: string): Promise<readonly string[]> {
   );
 }
 
-const fill = (page: Page, name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
+const fill = (page: Page, name: string, text: string) => page.getByLabel(new RegExp(`^${name}\\s*(optional)?$`)).fill(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const arrive = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor();
 const whoIs = async (page: Page): Promise<{ login: string; email: string }> => (await page.request.get(`${testApp.url}/api/user`)).json();

@@ -62,7 +62,7 @@ export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
   CircleQuestionMark: 'an icon of the icon library',
   welcomeEmailOnSignUp: 'a setting as the configuration gives it',
   welcome_email_on_sign_up: 'a setting',
-  PHAROS_EMAILS_WELCOME_EMAIL_ON_SIGN_UP: 'the same setting in the environment',
+  PHAROS_EMAILS_WELCOME_EMAIL_ON_SIGN_UP: 'the same as a variable of the environment',
   welcome_on_signup: 'the name of a template, as files of operators have it',
   'big-answer': 'the documented name of a benchmark',
 };

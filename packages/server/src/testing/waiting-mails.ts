@@ -1,4 +1,4 @@
-import { type AccountMails, accountMailTask } from '../features/account-mails/index.ts';
+import { accountMailTask } from '../features/account-mails/index.ts';
 import { Secret } from '../platform/config/secret.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { establishSecretKey } from '../platform/secrets/secret-key.ts';
@@ -6,12 +6,12 @@ import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope
 import { createUnfinishedTasks } from '../platform/tasks/unfinished-tasks.ts';
 import type { TestServer } from './test-server.ts';
 
+type AccountMail = ReturnType<typeof accountMailTask.payload.parse>['mail'];
+
 const server = grantServerScope('tests read mails that wait');
 
 /** Settings of a server that sends mail, to nobody. */
 export const WITH_MAIL = { PHAROS_SMTP_ENABLED: 'true', PHAROS_SMTP_HOST: '127.0.0.1:1' } as const;
-
-type AccountMail = Parameters<AccountMails['enqueue']>[1];
 
 /** A mail as it waits to be sent. */
 export interface WaitingMail {

@@ -1,7 +1,7 @@
+import type { Route } from '@pharos/contract/route';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { type PublicCall, type RawResponse, rawJson } from '../../platform/http/handle.ts';
-import type { Route } from '@pharos/contract/route';
 import { sessionOf } from '../../platform/session/actor.ts';
 import { accountRepository, checkPassword } from '../users/index.ts';
 import type { AccountFlowParts } from './account-flow-parts.ts';

@@ -410,8 +410,8 @@ test('[W31] each limit of the manual says that it is per copy, or is counted in 
     'sessions_per_user',
     'snapshots_per_org',
     'stored_bytes_per_org',
-    'wrong_codes_per_address_per_hour',
-    'sign_ups_per_address_per_hour',
+    'wrong_codes_per_address_',
+    'sign_ups_per_address_',
     'account_mails_per_',
   ];
   const ofOne = [

@@ -88,7 +88,7 @@ test.each([
   openReset();
   expect(screen.queryByText(/sauce|better|bull/)).toBeNull();
   await userEvent.type(screen.getByLabelText('New password'), password);
-  screen.getByText(text);
+  screen.getByText(`strength: ${text}.`);
 });
 
 test('a code that is no good is said, and Back leads to the login page', async () => {

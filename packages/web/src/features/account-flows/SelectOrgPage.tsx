@@ -1,3 +1,4 @@
+import { Icon } from '@pharos/ui/icon';
 import { Avatar } from '@pharos/ui/text';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
@@ -46,7 +47,7 @@ export function SelectOrgPage({ api, parameters, linkTo, onLeave }: AccountPageP
                   <b>{name}</b>
                   <small>{role}</small>
                 </span>
-                <span aria-hidden="true">›</span>
+                <Icon name="chevron-right" />
               </button>
             </li>
           ))}

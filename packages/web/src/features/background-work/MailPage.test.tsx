@@ -117,6 +117,6 @@ test('a list that does not load says why, and can be tried again', async () => {
   renderApp('/admin/mail', { server, boot: bootFixture({ user: { isGrafanaAdmin: true } }) });
   await screen.findByText('The mails did not load');
   server.on(listMails, { ...ON, mails: [], totalCount: 0 });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No mail waits');
 });

@@ -1,6 +1,6 @@
 import { classNames } from '@pharos/ui/element';
 import { Logo } from '@pharos/ui/text';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Horizon } from './Horizon.tsx';
 import styles from './SignInPage.module.css';
 
@@ -46,9 +46,12 @@ interface GateFormProps {
   readonly children: ReactNode;
 }
 
+/** After a submit that finds errors the first wrong field gets the focus. */
 export function GateForm({ label, onSubmit, children }: GateFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       aria-label={label}
@@ -56,6 +59,7 @@ export function GateForm({ label, onSubmit, children }: GateFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       }}
     >
       {children}
