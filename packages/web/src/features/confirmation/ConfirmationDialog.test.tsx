@@ -49,14 +49,16 @@ async function submitPage(): Promise<void> {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const press = async (name: string) => userEvent.click(within(await dialog()).getByRole('button', { name }));
 const passwordIn = async () => within(await dialog()).getByLabelText<HTMLInputElement>('Password');
 
-test('a password in the dialog, by the keyboard alone, and the call goes on', async () => {
+test('the dialog takes the focus and a password, and the call goes on', async () => {
   const { server } = await open();
   await submitPage();
   const field = await passwordIn();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.keyboard(`${PASSWORD}{Enter}`);
+  await userEvent.keyboard(PASSWORD);
+  await press('Confirm');
   await isClosed();
   await expectToast('User password changed');
   expect(server.callsOf(confirmUser).map(({ body }) => body)).toEqual([{ way: 'password', password: PASSWORD }]);
@@ -77,7 +79,7 @@ test.each(['{Escape}', 'Cancel'])('given up by %s: what was typed stays on the p
   const { server } = await open();
   await submitPage();
   await passwordIn();
-  if (how === 'Cancel') await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+  if (how === 'Cancel') await press('Cancel');
   else await userEvent.keyboard(how);
   await isClosed();
   await expectToast(NOT_CONFIRMED);
@@ -89,13 +91,15 @@ test('a wrong password is said in the dialog, which keeps it selected for the ne
   await open();
   await submitPage();
   const field = await passwordIn();
-  await userEvent.keyboard('{Enter}');
+  await press('Confirm');
   await screen.findByText('Type your password');
-  await userEvent.type(field, 'wrong{Enter}');
+  await userEvent.type(field, 'wrong');
+  await press('Confirm');
   await within(await dialog()).findByText('The password is wrong');
   await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'wrong'.length]));
   expect([document.activeElement === field, field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
-  await userEvent.keyboard(`${PASSWORD}{Enter}`);
+  await userEvent.keyboard(PASSWORD);
+  await press('Confirm');
   await isClosed();
   await expectToast('User password changed');
 });
@@ -105,7 +109,8 @@ test('who has been signed out meanwhile is told how to go on', async () => {
   await submitPage();
   await passwordIn();
   for (const route of [confirmUser, loginPing]) server.raw(route, () => json(401, { message: 'Unauthorized' }));
-  await userEvent.keyboard(`${PASSWORD}{Enter}`);
+  await userEvent.keyboard(PASSWORD);
+  await press('Confirm');
   await within(await dialog()).findByText('You have been signed out. Sign in in another tab, then try again.');
 });
 
@@ -113,7 +118,8 @@ test('several calls at once show one dialog', async () => {
   const { platform, server } = await open();
   const makeKey = (name: string) => platform.api(createApiKey, { body: { name, role: 'Viewer' } });
   const calls = ['one', 'two', 'three'].map(makeKey);
-  await userEvent.type(await passwordIn(), `${PASSWORD}{Enter}`);
+  await userEvent.type(await passwordIn(), PASSWORD);
+  await press('Confirm');
   expect(await Promise.all(calls)).toHaveLength(3);
   expect([server.callsOf(createApiKey).length, server.callsOf(confirmUser).length]).toEqual([6, 1]);
   await isClosed();
