@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findPart, readMail } from '../../scripts/services/read-mail.ts';
 import { type SmtpService, startSmtp } from '../../scripts/services/smtp.ts';
 import { findFaults, findFaultsOfOtherTheme, MAX_SHIFT_WHILE_LOADING, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { createApi, signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
     },
   });
 });
+
+afterEach(() => smtp.misbehave({}));
 
 afterAll(async () => {
   await testApp.close();
@@ -129,7 +131,7 @@ test('[1.2.2-q] [1.2.2-r] who has forgotten a password gets a link, chooses anot
 test('[1.2.1-q] [1.7.0-g] who belongs to two organisations chooses one of them', async () => {
   await testApp.api.post('/api/admin/users', { login: 'omar', email: 'omar@example.org', name: 'Omar', password: 'a lantern of mine' });
   const { orgId } = await testApp.api.post('/api/orgs', { name: 'Plant 7' });
-  await testApp.api.post(`/api/orgs/${orgId}/users`, { loginOrEmail: 'omar', role: 'Viewer' });
+  await createApi(testApp.url, { orgId }).post('/api/org/users', { loginOrEmail: 'omar', role: 'Viewer' });
   const { page, problems, close } = await visit('desk');
   await signIn(page, testApp.url, { user: 'omar', password: 'a lantern of mine' });
   await page.goto(`${testApp.url}/profile/select-org`);
@@ -157,7 +159,7 @@ test('a mail that was refused is sent again by a server administrator, once its 
   );
   expect(await faultsOf(page, 'admin-mail-1440-dark')).toEqual([]);
   smtp.misbehave({});
-  await row.getByRole('button', { name: /again$/ }).click();
+  await row.getByRole('button', { name: /^Send again/ }).click();
   await linkIn(/invited you/, 'late@example.org');
   expect(problems).toEqual([]);
   await close();

@@ -105,7 +105,7 @@ test('it is walked through by keys alone', async () => {
   expect(visited).toEqual(expect.arrayContaining([expect.stringMatching(/^Time range/), 'admin', 'API key deploy']));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'API key created' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused()).toMatch(/^Details: API key created/);
   expect(problems).toEqual([]);

@@ -58,14 +58,14 @@ test('says of each mail whom it is for, what it is, and why it has not left', as
   expect((await rowOf('old@acme.test')).getByText('Its code is too old')).toBeTruthy();
   expect((await rowOf('now@acme.test')).getByText('Being sent')).toBeTruthy();
   expect((await rowOf('unknown')).getByText('Mail that cannot be read any more')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^Send the mail to/ }).map((button) => button.getAttribute('aria-label'))).toEqual(
-    ['jo@acme.test', 'ann@acme.test', 'eve@acme.test', ''].map((address) => `Send the mail to ${address} again`),
+  expect(screen.getAllByRole('button', { name: /^Send again/ }).map((button) => button.getAttribute('aria-label'))).toEqual(
+    ['jo@acme.test', 'ann@acme.test', 'eve@acme.test', ''].map((address) => `Send again: the mail to ${address}`),
   );
 });
 
 test('one is sent again, and the list is read anew', async () => {
   const server = open([mail('jo', { state: 'failed' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the mail to jo@acme.test again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again: the mail to jo@acme.test' }));
   await expectToast('The mail is sent again');
   expect(server.callsOf(sendMailAgain).map(({ params }) => params['uid'])).toEqual(['jo']);
   await waitFor(() => expect(server.callsOf(listMails)).toHaveLength(2));

@@ -68,7 +68,7 @@ export function MailTable({ mails, isOn }: MailTableProps) {
           <Button
             size="compact"
             isBusy={busyUid === row.uid}
-            aria-label={`Send the mail to ${row.address} again`}
+            aria-label={`Send again: the mail to ${row.address}`}
             onClick={() => void sendAgain(row.uid)}
           >
             Send again

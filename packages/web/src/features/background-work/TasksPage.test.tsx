@@ -74,7 +74,7 @@ test('the menu marks the server as where the page is', async () => {
 
 test('it runs again, and is in the list no more', async () => {
   const server = open([task('a')]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Run ldap-sync again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run again: ldap-sync' }));
   await expectToast('It runs again');
   await screen.findByText('Nothing has failed');
   expect(server.callsOf(runTaskAgain).map(({ params }) => params['uid'])).toEqual(['a']);
@@ -85,7 +85,7 @@ test('what was done meanwhile is said, and the list is read anew', async () => {
   server.on(runTaskAgain, () => {
     throw new AppError('task-not-found');
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Run ldap-sync again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run again: ldap-sync' }));
   await expectToast('There is no such task');
   await waitFor(() => expect(server.callsOf(listDeadTasks)).toHaveLength(2));
 });

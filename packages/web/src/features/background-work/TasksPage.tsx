@@ -67,7 +67,7 @@ function TaskTable({ tasks }: { readonly tasks: readonly DeadTask[] }) {
       header: 'Again',
       width: '120px',
       cell: ({ uid, kind }) => (
-        <Button size="compact" isBusy={busyUid === uid} aria-label={`Run ${kind} again`} onClick={() => void runAgain(uid)}>
+        <Button size="compact" isBusy={busyUid === uid} aria-label={`Run again: ${kind}`} onClick={() => void runAgain(uid)}>
           Run again
         </Button>
       ),
