@@ -58,7 +58,10 @@ async function faultsOf(page: Page, name: string): Promise<readonly string[]> {
 
 const fill = (page: Page, name: string, text: string) => page.getByLabel(new RegExp(`^${name}\\s*(optional)?$`)).fill(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const arrive = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor();
+const arrive = async (page: Page): Promise<void> => {
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('main').waitFor();
+};
 const whoIs = async (page: Page): Promise<{ login: string; email: string }> => (await page.request.get(`${testApp.url}/api/user`)).json();
 
 test('[1.5.1-f] who is invited by mail follows its link, chooses a name and a password, and is in', async () => {

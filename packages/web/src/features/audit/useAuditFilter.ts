@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AuditFilter, filterOfQuery, NO_FILTER, queryWith } from './audit-filter.ts';
 
@@ -16,7 +16,14 @@ export function useAuditFilter(): AuditFilterState {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filter = useMemo(() => filterOfQuery(search), [search]);
-  const change: AuditFilterState['change'] = (part, { isTyped = false } = {}) =>
-    void navigate({ search: queryWith(search, part) }, { replace: isTyped });
+  /** Where the page is going, so that a change joins one whose records are on their way. */
+  const next = useRef(search);
+  useEffect(() => {
+    next.current = search;
+  }, [search]);
+  const change: AuditFilterState['change'] = (part, { isTyped = false } = {}) => {
+    next.current = queryWith(next.current, part);
+    void navigate({ search: next.current }, { replace: isTyped });
+  };
   return { filter, change, clear: () => change(NO_FILTER), addressWith: (part) => queryWith(search, part) };
 }
