@@ -18,7 +18,7 @@ let visitor: Visitor;
 let page: Page;
 
 const flip = (label: string) => () => page.getByRole('switch', { name: label, exact: true }).first().click();
-const type = (label: string, text: string) => () => page.getByLabel(label, { exact: true }).fill(text);
+const type = (label: string, text: string) => () => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(text);
 const openTab = (tab: string, edit: () => Promise<unknown>) => async () => {
   await page.getByRole('tab', { name: tab, exact: true }).click();
   await edit();
