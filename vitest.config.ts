@@ -128,7 +128,7 @@ const vmMemoryLimit = '1GB';
 const sequence = { sequencer: FileOrder, seed: readSeed(process.env[SEED_VARIABLE]) };
 
 /** Tests of the others still lean on their order in places (docs/testing.md). */
-const IN_RANDOM_ORDER: ReadonlySet<unknown> = new Set(['node', 'dom']);
+const IN_RANDOM_ORDER: ReadonlySet<unknown> = new Set(['node']);
 
 const inRandomOrder = ({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => ({
   ...project,
