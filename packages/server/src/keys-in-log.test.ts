@@ -27,12 +27,18 @@ test('[W29] the log writes the route where a parameter is a key, refused or not,
     ])
       await visitor.get(`/${path}/${key}?token=${KEY}&auth_token=${KEY}&apikey=${KEY}&code=${KEY}`);
     await visitor.put(`/api/snapshots/${key}`, {});
-    await visitor.get(`/user/password/reset?code=${KEY}`);
+    for (const page of ['user/password/reset?', 'user/email/confirm?', 'signup?email=a@b.test&']) await visitor.get(`/${page}code=${KEY}`);
+    await visitor.get(`/api/user/invite/${key}`);
+    await server.as('admin').patch(`/api/org/invites/${key}/revoke`, {});
+    await server.as('admin').post(`/api/org/invites/${key}/send-again`, {});
+    await visitor.get(`/login?redirect=%2Finvite%2F${key}`);
+    await visitor.post(`/login?redirect=%2Finvite%2F${key}`, { user: 'viewer', password: 'a guess' });
   }
   await server.close();
   const urls = lines.map((line) => JSON.parse(line)).flatMap(({ msg, url }) => (msg === 'request' ? [url] : []));
-  expect(urls).toHaveLength(24);
+  expect(urls).toHaveLength(38);
   expect(urls).toContain('/api/snapshots/:key?kiosk=tv&orgId=1');
+  expect(urls).toContain('/login?redirect=***');
   expect(urls).toContain('/goto/:uid?token=***&auth_token=***&apikey=***&code=***');
   expect(lines.filter((line) => line.includes(KEY) || line.includes(ENCODED))).toEqual([]);
 });

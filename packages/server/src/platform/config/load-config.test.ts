@@ -291,6 +291,26 @@ test('[W7] the strict profile adds nobody by name, whatever the setting says', (
   expect(load('[security]\nprofile = strict\n[users]\nadd_existing_by_name = true').config.users.addExistingByName).toBe(false);
 });
 
+test('codes that are mailed are good for as long as the settings say, and those of new passwords for ten minutes in the strict profile', () => {
+  const minutes = (text: string) => {
+    const { userInviteMaxLifetimeDuration, verificationEmailMaxLifetimeDuration, passwordResetLifetime } = load(text).config.users;
+    return [userInviteMaxLifetimeDuration, verificationEmailMaxLifetimeDuration, passwordResetLifetime].map((ms) => ms / 60_000);
+  };
+  expect(minutes('')).toEqual([1440, 30, 30]);
+  const longer = 'user_invite_max_lifetime_duration = 7d\nverification_email_max_lifetime_duration = 2h\npassword_reset_lifetime = 1h';
+  expect(minutes(`[users]\n${longer}`)).toEqual([10_080, 120, 60]);
+  expect(minutes(`[security]\nprofile = strict\n[users]\n${longer}`)).toEqual([10_080, 120, 10]);
+  expect(minutes('[security]\nprofile = strict\n[users]\npassword_reset_lifetime = 5m')).toEqual([1440, 30, 5]);
+});
+
+test.each([
+  ['user_invite_max_lifetime_duration = 14m', "[users] user_invite_max_lifetime_duration: expected a time from 15m to 365d, such as 30m, 24h or 2d, got '14m'"],
+  ['password_reset_lifetime = 30', "[users] password_reset_lifetime: expected a time from 1m to 7d, such as 30m, 24h or 2d, got '30'"],
+  ['verification_email_max_lifetime_duration = soon', '[users] verification_email_max_lifetime_duration: expected a time'],
+])('%s ends the start', (line, expected) => {
+  expect(failure(() => load(`[users]\n${line}`))).toContain(expected);
+});
+
 test('the strict profile asks for longer passwords', () => {
   expect(load('[security]\nprofile = strict').config.security.minPasswordLength).toBe(12);
   expect(load('').config.security.minPasswordLength).toBe(4);

@@ -1,8 +1,12 @@
 import type { Route } from '@pharos/contract/route';
+import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { maskUrl } from '../log/mask.ts';
+
+/** Where somebody is to come back to: the address of a page, which may hold a key of its own. */
+const COMES_BACK_TO = /([?&]redirect=)[^&#]*/g;
 
 interface LogRules {
   readonly config: Pick<Config, 'server'>;
@@ -32,7 +36,7 @@ function logAccess({ log, routesAt }: LogRules, reply: FastifyReply): void {
     {
       requestId: request.id,
       method: request.method,
-      url: maskUrl(loggedAddress(request, routesAt)),
+      url: maskUrl(loggedAddress(request, routesAt)).replaceAll(COMES_BACK_TO, `$1${SECRET_MASK}`),
       status: reply.statusCode,
       code: request.failure,
       durationMs: Math.round(reply.elapsedTime),
