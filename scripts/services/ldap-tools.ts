@@ -24,7 +24,8 @@ export async function runLdapTool(tool: 'ldapmodify' | 'ldapsearch' | 'ldapwhoam
   const started = run(join(path, '..', tool), call.arguments, {
     env: { ...withMachineClock(process.env), ...env, ...trusted, LC_ALL: 'C' },
   });
-  started.child.stdin?.end(call.input ?? '');
+  // A tool that ends at once has read nothing.
+  started.child.stdin?.on('error', () => undefined).end(call.input ?? '');
   return (await started).stdout;
 }
 

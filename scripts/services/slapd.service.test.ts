@@ -17,7 +17,9 @@ async function startForTest(options?: SlapdOptions) {
 async function search(url: string, arguments_: readonly string[], authority?: string): Promise<readonly string[]> {
   const all = ['-x', '-LLL', '-o', 'ldif-wrap=no', '-H', url, ...arguments_];
   const lines = (await runLdapTool('ldapsearch', { arguments: all, ...(authority === undefined ? {} : { authority }) })).split('\n');
-  return lines.map((line) =>
+  return lines
+    .filter((line) => line !== '')
+    .map((line) =>
     line.replace(/^(\w+):: (.*)$/, (_, name: string, value: string) => `${name}: ${Buffer.from(value, 'base64').toString()}`),
   );
 }
@@ -34,8 +36,6 @@ test('people have an id that stays, and groups that the server notes as they cha
     `dn: ${personDn('jo')}`,
     `memberOf: ${groupDn('engineers')}`,
     `memberOf: ${groupDn('circle-a')}`,
-    '',
-    '',
   ]);
   await changeDirectory(url, `dn: ${groupDn('engineers')}\nchangetype: modify\ndelete: member\nmember: ${personDn('jo')}\n`);
   await addEntries(url, [{ dn: groupDn('new'), attributes: { objectClass: 'groupOfNames', cn: 'new', member: personDn('jo') } }]);
@@ -52,8 +52,7 @@ test('a second example may stand below a place of its own', async () => {
     expect.stringMatching(/^dn: cn=Nowak\\2C /),
     'cn: Nowak, Łucja ("Lu" + *\\)',
     `memberOf: ${groupDn('operators', base)}`,
-    '',
-    expect.anything(),
+    `# refldap://127.0.0.1:9/ou=elsewhere,${base}??sub`,
   ]);
   expect(await whoAmI(url, personDn('lu', base), passwordOf('lu'))).toContain('dn:');
 });
@@ -72,7 +71,7 @@ describe('TLS', () => {
     const { url, secureUrl, authority } = await startForTest();
     expect(await search(url, ['-ZZ', ...base], authority)).toContain('dc: example');
     expect(await search(secureUrl, base, authority)).toContain('dc: example');
-    await expect(search(url, ['-ZZ', ...base])).rejects.toThrow(/certificate/i);
+    await expect(search(url, ['-ZZ', ...base])).rejects.toThrow('Connect error');
     await expect(search(secureUrl, base)).rejects.toThrow(/Can't contact LDAP server/);
   });
 
@@ -113,6 +112,8 @@ test('a search that finds more than the limit is an error, by pages it is whole'
   await expect(search(url, people)).rejects.toThrow('Size limit exceeded');
   const paged = await search(url, ['-E', 'pr=2/noprompt', ...people]);
   expect(paged.filter((line) => line.startsWith('uid: '))).toHaveLength(7);
+  const strict = await startForTest({ sizeLimit: 3, limitsPages: true });
+  await expect(search(strict.url, ['-E', 'pr=2/noprompt', ...people])).rejects.toThrow('Size limit exceeded');
 });
 
 test('the large one has 10,000 people and 1,000 groups in three levels', async () => {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeLoopbackCertificate } from './certificates.ts';
@@ -16,8 +18,6 @@ import { waitUntil } from './wait-until.ts';
 
 const run = promisify(execFile);
 
-/** What it says once it takes connections. */
-const READY = 'slapd starting';
 const MAX_DATA_BYTES = 1024 ** 3;
 
 /** A directory below `dc=example,dc=org`; its `url` takes StartTLS. */
@@ -37,6 +37,8 @@ export interface SlapdOptions {
   readonly requiresClientCertificate?: boolean;
   /** Entries that a search finds at most, where it asks for no pages. */
   readonly sizeLimit?: number;
+  /** All pages together have no more either. */
+  readonly limitsPages?: boolean;
 }
 
 /**
@@ -73,8 +75,16 @@ export async function startSlapd(options: SlapdOptions = {}): Promise<Directory>
     ...(user && { user }),
     folder,
   });
-  await waitUntil(async () => process_.output().includes(READY), { ...process_, name: 'slapd' });
+  for (const one of options.hasCertificate === false ? [port] : [port, securePort])
+    await waitUntil(() => takesConnections(one), { ...process_, name: 'slapd' });
   return { url, secureUrl, authority: join(folder, 'authority.pem'), stop: process_.stop };
+}
+
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+  return true;
 }
 
 /** Before tests that talk to a directory: one in PHAROS_TEST_LDAP_URL, PHAROS_TEST_LDAPS_URL and PHAROS_TEST_LDAP_AUTHORITY, unless they name one. */
@@ -112,8 +122,8 @@ moduleload back_mdb
 moduleload memberof
 pidfile ${folder}/slapd.pid
 threads 4
-allow bind_anon_cred
-${options.sizeLimit === undefined ? 'sizelimit unlimited' : `sizelimit size.soft=${options.sizeLimit} size.hard=${options.sizeLimit} size.prtotal=unlimited`}
+allow bind_anon_cred bind_anon_dn
+sizelimit ${sizeLimitText(options)}
 ${options.hasCertificate === false ? '' : certificate}
 database mdb
 suffix "${EXAMPLE_BASE}"
@@ -128,4 +138,9 @@ access to * by * read
 overlay memberof
 memberof-refint true
 `;
+}
+
+function sizeLimitText({ sizeLimit, limitsPages = false }: SlapdOptions): string {
+  if (sizeLimit === undefined) return 'unlimited';
+  return `size.soft=${sizeLimit} size.hard=${sizeLimit} size.prtotal=${limitsPages ? 'hard' : 'unlimited'}`;
 }

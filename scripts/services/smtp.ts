@@ -79,9 +79,11 @@ export async function startSmtp({ refuse, ...options }: SmtpOptions = {}): Promi
     onMailFrom: (_address, session, done) => hook('MAIL', session, done),
     onRcptTo: (_address, session, done) => hook('RCPT', session, done),
     onData(stream, session, done) {
-      if (fails('content', session, done)) return;
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('data', (chunk: Buffer) => {
+        if (chunks.length === 0 && fails('content', session, done)) stream.removeAllListeners().pause();
+        else chunks.push(chunk);
+      });
       stream.on('end', () => {
         if (fails('end', session, done)) return;
         const mail = receivedMail(Buffer.concat(chunks), session);
