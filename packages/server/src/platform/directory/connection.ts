@@ -108,4 +108,8 @@ function connectionOf(client: Client, isOpen: boolean): Connection {
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function messageOf(error: unknown): string {
+  // A name with several addresses, none of which took the connection.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
 import { DirectoryError } from './directory-error.ts';
 import type { DirectoryServer } from './directory-server.ts';
@@ -51,7 +52,7 @@ export async function verifyAt(connection: Connection, server: DirectoryServer, 
   const [entry, second] = await findEntries(connection, server, name);
   if (!entry || second) {
     // As long as for a name that is known here.
-    if (ownName === undefined) await connection.bind(`cn=nobody,${server.searchBases[0] ?? ''}`, password);
+    if (ownName === undefined) await connection.bind(`cn=${randomUUID()},${server.searchBases[0] ?? ''}`, password);
     return { kind: entry ? 'several' : 'unknown' };
   }
   // What the search found may be another entry than the one that was bound as.

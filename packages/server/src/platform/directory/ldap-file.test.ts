@@ -21,7 +21,7 @@ search_base_dns = ["dc=example,dc=org"]
 const read = (toml: string, others?: Readonly<Record<string, string>>) => readLdapFile(fileWith(toml, others));
 
 test('a file of the original is read as it is', () => {
-  const { servers, unknownKeys } = read(`# a comment
+  const { servers, ignoredKeys } = read(`# a comment
 verbose_logging = false
 
 [[servers]]
@@ -62,7 +62,7 @@ search_filter = "(sAMAccountName=%s)"
 search_base_dns = ["dc=example,dc=net"]
 nested_groups = true
 `);
-  expect(unknownKeys).toEqual([]);
+  expect(ignoredKeys).toEqual([]);
   expect(servers).toMatchObject([
     {
       hosts: ['ldap1.example.org', 'ldap2.example.org'],
@@ -111,12 +111,14 @@ test('certificates are read from the files that it names', () => {
   ]);
 });
 
-test('keys that mean nothing here are reported, those of newer files are not', () => {
-  expect(read(`log = 1\n${SMALL}timeout = 10\nserch_filter = ""\n[servers.attributes]\nphone = "x"\n`).unknownKeys).toEqual([
+test('keys that change nothing are reported, also encryption that is none, and those of newer files are not', () => {
+  expect(read(`log = 1\n${SMALL}timeout = 10\nserch_filter = ""\n[servers.attributes]\nphone = "x"\n`).ignoredKeys).toEqual([
     'log',
     'servers.0.serch_filter',
     'servers.0.attributes.phone',
   ]);
+  expect(read(`${SMALL}start_tls = true\n`).ignoredKeys).toEqual(['servers.0.start_tls']);
+  expect(read(`${SMALL}start_tls = true\nuse_ssl = true\n`).ignoredKeys).toEqual([]);
 });
 
 test.each([

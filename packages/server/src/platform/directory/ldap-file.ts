@@ -14,8 +14,8 @@ import type { DirectoryServer } from './directory-server.ts';
 /** What the file of directories says (wire-notes operations F8). */
 interface LdapFile {
   readonly servers: readonly DirectoryServer[];
-  /** Keys that mean nothing here, such as `servers.0.serch_filter`. */
-  readonly unknownKeys: readonly string[];
+  /** Keys that change nothing, such as `servers.0.serch_filter`, or `start_tls` without `use_ssl`. */
+  readonly ignoredKeys: readonly string[];
 }
 
 const text = z.optional(z.string());
@@ -65,7 +65,10 @@ export function readLdapFile(file: string): LdapFile {
   if (!shape.success) throw new ConfigError(`[auth.ldap] config_file: ${file}: ${describeIssue(shape.error.issues, 'the file')}.`);
   return {
     servers: shape.data.servers.map((server, index) => buildServer(server, { file, place: `servers.${index}` })),
-    unknownKeys: findUnknownKeys(document, shape.data, ''),
+    ignoredKeys: [
+      ...findUnknownKeys(document, shape.data, ''),
+      ...shape.data.servers.flatMap((server, index) => (server.start_tls && !server.use_ssl ? [`servers.${index}.start_tls`] : [])),
+    ],
   };
 }
 
