@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { FileOrder } from './scripts/test-run/file-order.ts';
+import { readSeed, SEED_VARIABLE } from './scripts/test-run/seed.ts';
 import { WAIT_TIMEOUT_MS } from './scripts/test-run/wait-timeout.ts';
 
 /** Files that only one project runs; every other project leaves them alone. */
@@ -122,4 +124,15 @@ const maxWorkers = availableParallelism() + 1;
 /** A worker of `dom` keeps what its pages held; above this it makes room for another one. */
 const vmMemoryLimit = '1GB';
 
-export default defineConfig({ test: { maxWorkers, vmMemoryLimit, projects } });
+/** Neither a file nor a test goes on where another one ended; a group whose tests do says `shuffle: false`, and why. */
+const sequence = { sequencer: FileOrder, seed: readSeed(process.env[SEED_VARIABLE]) };
+
+/** Tests of the others still lean on their order in places (docs/testing.md). */
+const IN_RANDOM_ORDER: ReadonlySet<unknown> = new Set(['node']);
+
+const inRandomOrder = ({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => ({
+  ...project,
+  test: { ...test, sequence: { shuffle: { tests: IN_RANDOM_ORDER.has(test?.name) } } },
+});
+
+export default defineConfig({ test: { maxWorkers, vmMemoryLimit, sequence, projects: projects.map(inRandomOrder) } });

@@ -115,15 +115,15 @@ async function measureOpening(context: BrowserContext, address: string): Promise
     drawn.push(drawnMs);
   }
   const leastMs = DELAY_MS + median(drawn);
-  const beside = (ms: number) => `${ms.toFixed(0)} ms against ${DELAY_MS} + ${median(drawn).toFixed(0)}, ${(ms / leastMs).toFixed(2)}x`;
+  const compare = (ms: number) => `${ms.toFixed(0)} ms against ${DELAY_MS} + ${median(drawn).toFixed(0)}, ${(ms / leastMs).toFixed(2)}x`;
   const what = `${PANELS} graphs, ${VISIBLE} in sight, until those are drawn, beside their query and the work of drawing them`;
   reportRow({
     what: `${what}: from a click in the list`,
-    measured: beside(median(opened)),
+    measured: compare(median(opened)),
     limit: `at most ${MAX_RATIO}x`,
     isMet: median(opened) <= MAX_RATIO * leastMs,
   });
-  reportRow({ what: `${what}: from a navigation, warm cache`, measured: beside(median(navigated)), limit: 'no limit', isMet: true });
+  reportRow({ what: `${what}: from a navigation, warm cache`, measured: compare(median(navigated)), limit: 'no limit', isMet: true });
 }
 
 /** The middle of an element that is looked for in the page by plain means: the engine of locators reads thousands of nodes, which would be the longest task of all. */

@@ -12,7 +12,7 @@ import { saveDashboard, signIn } from './server/api-client.ts';
 import { bigDashboard } from './server/big-dashboard-document.ts';
 import { startStatementsPeer } from './server/recorded-request.ts';
 import { median } from '../scripts/measure/median.ts';
-import { wrk, type WrkResult } from './server/wrk.ts';
+import { wrk, type WrkResult } from '../scripts/services/wrk.ts';
 
 const LEAST_RATIO = 0.5;
 const MAX_P99_MS = 20;

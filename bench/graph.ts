@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../scripts/services/chromium.ts';
-import { longestTask, tasksBeside, type TraceEvent } from './browser/main-thread.ts';
+import { longestTask, tasksOnThread, type TraceEvent } from './browser/main-thread.ts';
 import { type BenchCase, type BenchResult, DRAW_MARK } from './graph/meter.ts';
 import { buildOwnPages, openPage, OWN_PAGES, type PageName, serveFolder } from './graph/pages.ts';
 import { buildPeers, type PeerName, PEERS } from './graph/peers.ts';
@@ -140,7 +140,7 @@ async function reportTasks(browser: Browser, url: string, { longestTaskMs, ...wa
     await page.close();
     const began = traceEvents.find(({ name }) => name === DRAW_MARK);
     if (!began) throw new Error('the trace has no drawing');
-    longest.push(longestTask(tasksBeside(traceEvents, began).filter(({ ts, dur = 0 }) => ts + dur >= began.ts)).processorMs);
+    longest.push(longestTask(tasksOnThread(traceEvents, began).filter(({ ts, dur = 0 }) => ts + dur >= began.ts)).processorMs);
   }
   const most = Math.max(...longest);
   reportRow({

@@ -93,7 +93,7 @@ async function scrollDown(page: Page): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 100_000);
 }
 
-const textOf = (ms: number): string => (ms === 0 ? 'under 50 ms' : ms === GIVEN_UP_MS ? `over ${GIVEN_UP_MS} ms` : `${Math.round(ms)} ms`);
+const writeMs = (ms: number): string => (ms === 0 ? 'under 50 ms' : ms === GIVEN_UP_MS ? `over ${GIVEN_UP_MS} ms` : `${Math.round(ms)} ms`);
 
 const policy = await readPolicy();
 const folder = mkdtempSync(join(tmpdir(), 'pharos-json-viewer-'));
@@ -104,7 +104,7 @@ try {
     const visits: Visit[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) visits.push(await visit(`${site.url}/${name}.html`));
     const tasks = STEPS.map((_, index) => median(visits.map((one) => one.tasks[index] ?? 0)));
-    const texts = STEPS.map((step, index) => `${step} ${textOf(tasks[index] ?? 0)}`);
+    const texts = STEPS.map((step, index) => `${step} ${writeMs(tasks[index] ?? 0)}`);
     const complaints = new Set(visits.flatMap((one) => [...one.complaints]));
     if (name === OWN)
       reportRow({

@@ -11,7 +11,7 @@ import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { findServer, processorMs } from './server/processor-time.ts';
 import { saveDashboard, signIn } from './server/api-client.ts';
-import { wrk } from './server/wrk.ts';
+import { wrk } from '../scripts/services/wrk.ts';
 
 const BEFORE = 'a9c604f';
 /** With the sources that each organisation has, which are two. */

@@ -106,7 +106,7 @@ try {
   await manyRequests(viewer, walks);
   await unreadResponses(viewer, walks);
   await oneLargeResult(admin, viewer);
-  await besideAnotherTenant(admin, walks);
+  await withAnotherTenant(admin, walks);
 } finally {
   store.stop();
   await pharos.stop();
@@ -159,7 +159,7 @@ async function oneLargeResult(admin: ApiClient, viewer: ApiClient): Promise<void
   });
 }
 
-async function besideAnotherTenant(admin: ApiClient, walks: number): Promise<void> {
+async function withAnotherTenant(admin: ApiClient, walks: number): Promise<void> {
   const { orgId } = await admin.call('POST', '/api/orgs', { name: 'Other' });
   await admin.call('POST', `/api/user/using/${String(orgId)}`);
   const theirs = await Promise.all(numbers(6).map((index) => addSource(admin, `theirs ${index}`)));
@@ -182,10 +182,10 @@ async function besideAnotherTenant(admin: ApiClient, walks: number): Promise<voi
   };
   const alone = await timesOf(50);
   const crowd = Promise.all(theirs.flatMap((id) => [0, 1].map((request) => query(other, slowCalls(request, id)))));
-  const beside = await timesOf(50);
+  const crowded = await timesOf(50);
   await crowd;
-  const ratio = median(beside.map(({ ms }) => ms)) / median(alone.map(({ ms }) => ms));
-  const refused = beside.filter(({ status }) => status !== 200).length;
+  const ratio = median(crowded.map(({ ms }) => ms)) / median(alone.map(({ ms }) => ms));
+  const refused = crowded.filter(({ status }) => status !== 200).length;
   reportRow({
     what: 'queries of one organisation while another asks for all it may (6,000 slow calls), beside alone',
     measured: `median ${ratio.toFixed(2)}x, ${refused} refused`,

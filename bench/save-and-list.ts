@@ -15,7 +15,7 @@ import { saveDashboard, signIn } from './server/api-client.ts';
 import { bigDashboard } from './server/big-dashboard-document.ts';
 import { createRecorder, type RecordedRequest, startStatementsPeer } from './server/recorded-request.ts';
 import { findServer, processorMs } from './server/processor-time.ts';
-import { wrk } from './server/wrk.ts';
+import { wrk } from '../scripts/services/wrk.ts';
 
 const DASHBOARDS = 10_000;
 const LEAST_RATIO = 0.5;

@@ -13,7 +13,7 @@ import { numberOption } from './report/options.ts';
 import { reportRow } from './report/report-row.ts';
 import { signIn } from './server/api-client.ts';
 import { findServer, processorMs } from './server/processor-time.ts';
-import { wrk } from './server/wrk.ts';
+import { wrk } from '../scripts/services/wrk.ts';
 
 const DASHBOARDS = 10_000;
 const MAX_RATIO = 2;

@@ -15,7 +15,7 @@ interface Row {
 /** `e2e/journeys/expressions.e2e.ts` asks a browser for the same. */
 const rows: readonly Row[] = JSON.parse(readFileSync(join(import.meta.dirname, 'expressions.json'), 'utf8'));
 
-const textOf = (pieces: Row['text']): string =>
+const writePieces = (pieces: Row['text']): string =>
   pieces.map((piece, index) => (typeof piece === 'string' ? piece : String(pieces[index - 1]).repeat(piece - 1))).join('');
 
 const server = createServerExpressions(() => performance.now());
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 async function verdictOf({ expression: written, text }: Row): Promise<Row['verdict']> {
   const expression = readExpression(written);
   if (typeof expression === 'string') return 'none';
-  const verdict = await server.evaluate({ expression, text: textOf(text) });
+  const verdict = await server.evaluate({ expression, text: writePieces(text) });
   if (verdict === 'timed-out') return verdict;
   return verdict.isMatch ? 'match' : 'none';
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';
+import { sources } from '@pharos/plugin/registries/sources';
 import { createQueryDirectly } from '../packages/web/src/features/panel-data/query-directly.ts';
 
 const url = process.env['PHAROS_TEST_PROMETHEUS_URL'] ?? '';
@@ -36,7 +37,7 @@ async function onServer(request: QueryRequest): Promise<TargetResult | undefined
 }
 
 async function inBrowser(request: QueryRequest): Promise<TargetResult | undefined> {
-  const send = createQueryDirectly({ fetch, now: () => NOW });
+  const send = createQueryDirectly({ plugins: { sources }, fetch, now: () => NOW });
   const source = { id: 1, type: 'prometheus', name: 'p', meta: {}, access: 'direct', directUrl: url, jsonData: OPTIONS } as const;
   return (await send(source, request, new AbortController().signal)).result;
 }

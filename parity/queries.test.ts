@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
-import type { DataSource } from '@pharos/plugin';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
+import type { DataSource } from '@pharos/plugin/unstable';
+import { sources } from '@pharos/plugin/registries/sources';
+import { requirePlugin } from '@pharos/plugin/run/registry';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';
 import { startStandIn, type StandIn } from '../packages/server/src/testing/stand-in-upstream.ts';
 import { createQueryDirectly } from '../packages/web/src/features/panel-data/query-directly.ts';
@@ -46,7 +47,7 @@ function comparable(result: TargetResult | undefined): unknown {
 }
 
 async function runInBrowser(request: QueryRequest): Promise<TargetResult> {
-  const send = createQueryDirectly({ fetch, now: () => NOW_MS });
+  const send = createQueryDirectly({ plugins: { sources }, fetch, now: () => NOW_MS });
   return (await send(directSource(), request, new AbortController().signal)).result;
 }
 
@@ -109,7 +110,7 @@ describe('settings and query are read once for each target', () => {
     ['on the server', runOnServer],
     ['in the browser', runInBrowser],
   ])('%s', async (_side, run) => {
-    const { counts, stop } = counting(requirePlugin('prometheus'));
+    const { counts, stop } = counting(requirePlugin({ sources }, 'prometheus'));
     try {
       expect((await run(request)).kind).toBe('frames');
     } finally {

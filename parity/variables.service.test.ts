@@ -7,7 +7,8 @@ import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { showDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { compareTexts } from '@pharos/domain/text/compare-texts';
 import { currentVariables, scopeOf } from '@pharos/domain/variables/current';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
 import { buildLookup } from '../packages/web/src/features/dashboard-store/variables/lookup-target.ts';
 import { sourceAt, startQueries } from '../packages/server/src/features/queries/queries-in-tests.ts';
 import { startPrometheus } from '../scripts/services/prometheus.ts';
@@ -62,7 +63,7 @@ async function found(expr: string): Promise<readonly string[]> {
 }
 
 const RULES: InterpolationRules = {
-  quotingOf: () => ({ format: findManifest('prometheus')?.interpolation }),
+  quotingOf: () => ({ format: findManifest({ sourceManifests }, 'prometheus')?.interpolation }),
   textFieldsOf: () => [],
 };
 const QUERY = { type: 'query', query: 'label_values(reads, dir)', refresh: 0, options: VALUES.map((value) => ({ text: value, value })) };
@@ -118,11 +119,11 @@ describe('[U5] each value finds its own series in the real store, and no other',
   });
 
   test('several values, also beside other text', async () => {
-    const [expr = '', beside = ''] = ['reads{dir=~"$places"}', 'reads{dir=~".?$places"}'].map(
+    const [expr = '', inText = ''] = ['reads{dir=~"$places"}', 'reads{dir=~".?$places"}'].map(
       (one) => written(one, ['p.q', 'm|n', 'n'])[0],
     );
     expect(await found(expr)).toEqual(['m|n', 'n', 'p.q']);
-    expect(await found(beside)).toEqual(['m|n', 'n', 'p.q']);
+    expect(await found(inText)).toEqual(['m|n', 'n', 'p.q']);
   });
 
   /** What a drop-down of a variable holds whose query has variables in it. */

@@ -1,6 +1,6 @@
 /**
  * Fails when a file stands in no zone, or an import points the wrong way, past a feature's or package's door, or in a circle. The table is scripts/arrows/zones.ts.
- * Fails too when product code makes an expression of a text of others elsewhere than in the helper that sees to it that they end,
+ * Prints what each plugin takes of the package without a promise. Fails too when product code makes an expression of a text of others elsewhere than in the helper that sees to it that they end,
  * and when a statement of the server changes or deletes rows without naming whose they are.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { checkArrows } from './arrows/check.ts';
 import { findMadeExpressions } from './arrows/expressions.ts';
 import { findUnscopedStatements, findUnusedExceptions } from './arrows/statements.ts';
 import type { WorkspacePackage } from './arrows/resolve.ts';
+import { describeTakes, findStableTakes } from './arrows/unstable-takes.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,9 +26,11 @@ function readPackage(path: string): WorkspacePackage {
 
 const problems = [
   ...checkArrows(sources, globSync('packages/*/package.json', { cwd: root }).map(readPackage)),
+  ...findStableTakes(sources),
   ...findMadeExpressions(sources),
   ...findUnscopedStatements(sources),
   ...findUnusedExceptions(sources),
 ];
 for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log(describeTakes(sources));
 process.exitCode = problems.length > 0 ? 1 : 0;

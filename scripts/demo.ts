@@ -5,9 +5,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { acceptPicture } from './demo/accepted-pictures.ts';
 import { startDemo } from './demo/demo-server.ts';
 import { findGalleries } from './demo/find-galleries.ts';
-import { acceptPicture, comparedViews, nameOfView, openGallery, viewsOf } from './demo/gallery-pictures.ts';
+import { comparedViews, nameOfView, openGallery, viewsOf } from './demo/gallery-pictures.ts';
 import { launchChromium } from './services/chromium.ts';
 import { untilStopped } from './services/until-stopped.ts';
 import { ADMIN_PASSWORD } from './services/pharos.ts';

@@ -10,7 +10,7 @@ import { registryTexts } from './registries/write-registries.ts';
 const source = join(import.meta.dirname, '..', 'packages', 'plugins', 'src');
 const target = join(source, 'registries');
 
-function textOf(name: string): string | undefined {
+function readIfThere(name: string): string | undefined {
   try {
     return readFileSync(join(target, name), 'utf8');
   } catch {
@@ -25,8 +25,9 @@ function namesThere(): readonly string[] {
 
 const panels = await readPlugins(source, 'panels');
 const sources = await readPlugins(source, 'data-sources');
-const texts = registryTexts(panels, sources);
-const stale = [...texts].filter(([name, text]) => textOf(name) !== text).map(([name]) => name);
+const notifiers = await readPlugins(source, 'notifiers');
+const texts = registryTexts({ panels, sources, notifiers });
+const stale = [...texts].filter(([name, text]) => readIfThere(name) !== text).map(([name]) => name);
 const unknown = namesThere().filter((name) => !texts.has(name));
 
 if (process.argv.includes('--check')) {
@@ -39,7 +40,7 @@ if (process.argv.includes('--check')) {
   console.log(stale.length + unknown.length === 0 ? 'registries: nothing to do' : `registries: wrote ${[...stale, ...unknown].join(', ')}`);
 }
 
-for (const { kind, name, missing } of [...panels, ...sources]) {
+for (const { kind, name, missing } of [...panels, ...sources, ...notifiers]) {
   if (missing.length === 0) continue;
   console.error(`${kind}/${name} has no ${missing.join(', no ')}`);
   process.exitCode = 1;

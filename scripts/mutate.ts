@@ -21,7 +21,8 @@ import { copyCheckout } from './new/copy-checkout.ts';
 import { startPostgres } from './services/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const MUTATED = /^packages\/(?:contract|domain|server|plugins)\/src\/(?!migrations\/|testing\/|registries\/).*(?<!\.test|-in-tests)\.ts$/;
+const MUTATED =
+  /^packages\/(?:contract|domain|server|plugins)\/src\/(?!migrations\/|testing\/|registries\/).*(?<!\.test|-in-tests|\/gallery)\.ts$/;
 /** A file that half the product imports has a hundred tests; the nearest tell. */
 const MAX_TESTS = 12;
 const BUILT_PAGES = join('packages', 'web', 'dist');

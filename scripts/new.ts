@@ -1,18 +1,16 @@
 /**
- * `npm run new panel|data-source|feature <name> ["What people read"]`: makes a folder that already passes its tests, and lists it where such
- * things are listed.
+ * `npm run new panel|data-source|notifier|feature <name> ["What people read"]`: makes a folder that already passes its tests, and lists it where such
+ * things are listed. A data source is made for one transport: `-- --transport http|sql|local`; without it the terminal is where one is chosen.
  */
 import { join } from 'node:path';
-import { KINDS, PAGES, planFor } from './new/plan.ts';
+import { PAGES, planFor } from './new/plan.ts';
+import { readCommand } from './new/read-command.ts';
 import { writePlan } from './new/write-plan.ts';
 import { runCommand, tool } from './test-run/run-command.ts';
 
-const [wanted, name, shown] = process.argv.slice(2);
-const kind = KINDS.find((one) => one === wanted);
-
 try {
-  if (kind === undefined || name === undefined) throw new Error(`say what: npm run new ${KINDS.join('|')} <name> ["What people read"]`);
-  const plan = planFor(kind, name, shown);
+  const { kind, name, ...options } = await readCommand(process.argv.slice(2), process.stdin);
+  const plan = planFor(kind, name, options);
   writePlan(join(import.meta.dirname, '..'), plan);
   await runCommand([tool('oxfmt/bin/oxfmt'), ...Object.keys(plan.files)]);
   for (const path of Object.keys(plan.files)) console.log(path);

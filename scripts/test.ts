@@ -5,9 +5,11 @@
  * `npm run test:provision`: everything, with all hidden that is installed, after proof that what is fetched instead finds its libraries.
  * Words keep only steps whose name holds one of them: `npm test -- unit lint`. `npm test -- --changed` keeps of the tests those that reach
  * a file changed since `main`, and says at last what it left out. What needed a second try is told before the end (docs/testing.md).
+ * Files and tests run in random order; `--seed <number>`, printed at the beginning and before the end, repeats that of another run.
  * Ends with the one line `N passed, N failed` and fails when something did.
  */
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import type { RunningService } from './services/service.ts';
 import { serverLogs } from './services/guarded-process.ts';
 import { hideInstalled } from './test-run/fetched-steps.ts';
@@ -15,29 +17,35 @@ import { leftOut } from './test-run/left-out.ts';
 import { failuresOf, secondTriesOf, summary } from './test-run/outcome.ts';
 import { ALL, type Plan, planChanged, selectPlan, stepsOf } from './test-run/plan.ts';
 import { clearResults, keepLog } from './test-run/results.ts';
-import { runBeside, runInTurn, runTogether } from './test-run/run-steps.ts';
+import { runWithBackground, runInTurn, runTogether } from './test-run/run-steps.ts';
 import { runSecondTry } from './test-run/run-second-try.ts';
+import { describeSeed, readSeed, SEED_VARIABLE } from './test-run/seed.ts';
 import { serviceSteps } from './test-run/service-steps.ts';
 import type { Step, StepOutcome } from './test-run/steps.ts';
 
-const CHANGED = '--changed';
 const [mode = '', ...args] = process.argv.slice(2);
-const isChanged = mode === 'all' && args.includes(CHANGED);
-const wanted = isChanged ? args.filter((word) => word !== CHANGED) : args;
+const { values, positionals: wanted } = parseArgs({
+  args,
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false }, seed: { type: 'string' } },
+});
+const isChanged = values.changed;
+if (isChanged && mode !== 'all') throw new Error('only npm test has --changed');
+const seed = readSeed(values.seed ?? process.env[SEED_VARIABLE]);
 const started: RunningService[] = [];
 
 const needsServices = (step: Step): boolean => step.needsServices ?? false;
 const isWanted = (step: Step): boolean => wanted.length === 0 || wanted.some((word) => step.name.includes(word));
 
-async function run({ first = [], together, beside = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
+async function run({ first = [], together, paired = [], inTurn }: Plan): Promise<readonly StepOutcome[]> {
   const outcomes = [...(await runInTurn(first.filter(isWanted)))];
-  const pairs = beside.map(({ steps, background }) => ({ steps: steps.filter(isWanted), background: background.filter(isWanted) }));
+  const pairs = paired.map(({ steps, background }) => ({ steps: steps.filter(isWanted), background: background.filter(isWanted) }));
   const then = inTurn.filter(isWanted);
   const later = [...pairs.flatMap(({ steps, background }) => [...steps, ...background]), ...then];
   outcomes.push(...(await runTogether([...together.filter(isWanted), ...(later.some(needsServices) ? serviceSteps(started) : [])])));
   for (const { steps, background } of pairs) {
     // With nothing to do meanwhile there is no background.
-    outcomes.push(...(steps.length === 0 ? await runInTurn(background) : await runBeside(steps, background)));
+    outcomes.push(...(steps.length === 0 ? await runInTurn(background) : await runWithBackground(steps, background)));
   }
   return [...outcomes, ...(await runInTurn(then))];
 }
@@ -55,6 +63,8 @@ const plan = isChanged ? await planChanged() : selectPlan(mode);
 requireKnownArguments(stepsOf(plan));
 clearResults();
 const emptyCache = mode === 'provision' ? hideInstalled() : undefined;
+process.env[SEED_VARIABLE] = String(seed);
+console.log(describeSeed(seed));
 try {
   const first = await run(plan);
   if (first.some(({ failed }) => failed > 0))
@@ -62,7 +72,7 @@ try {
   const outcomes = await runSecondTry(first);
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
   await Promise.all(started.map((service) => service.stop()));
-  console.log(`\n${failuresOf(outcomes)}${secondTriesOf(outcomes)}${summary(outcomes)}`);
+  console.log(`\n${failuresOf(outcomes)}${secondTriesOf(outcomes)}${describeSeed(seed)}\n${summary(outcomes)}`);
   if (isChanged) {
     const names = stepsOf(ALL).map(({ name }) => name);
     console.log(leftOut(names, outcomes));

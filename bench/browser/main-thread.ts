@@ -31,9 +31,9 @@ export async function traceWhile(browser: Browser, page: Page, act: () => Promis
 }
 
 /** Tasks of the thread on which an event came. */
-export const tasksBeside = (events: readonly TraceEvent[], beside: Pick<TraceEvent, 'pid' | 'tid'>): readonly (TraceEvent & Task)[] =>
+export const tasksOnThread = (events: readonly TraceEvent[], thread: Pick<TraceEvent, 'pid' | 'tid'>): readonly (TraceEvent & Task)[] =>
   events
-    .filter(({ name, pid, tid }) => name === TASK && pid === beside.pid && tid === beside.tid)
+    .filter(({ name, pid, tid }) => name === TASK && pid === thread.pid && tid === thread.tid)
     .map((event) => ({ ...event, processorMs: (event.tdur ?? event.dur ?? 0) / 1000, elapsedMs: (event.dur ?? 0) / 1000 }));
 
 /**
@@ -43,7 +43,7 @@ export const tasksBeside = (events: readonly TraceEvent[], beside: Pick<TraceEve
 export function tasksOf(events: readonly TraceEvent[]): readonly (TraceEvent & Task)[] {
   const heard = events.filter(({ name }) => name === 'EventDispatch').toSorted((a, b) => a.ts - b.ts)[0];
   if (!heard) throw new Error('nothing happened to the traced page');
-  return tasksBeside(events, heard);
+  return tasksOnThread(events, heard);
 }
 
 /** The longest task by what the thread was running. */

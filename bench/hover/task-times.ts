@@ -1,4 +1,4 @@
-import { type Task, tasksBeside, type TraceEvent } from '../browser/main-thread.ts';
+import { type Task, tasksOnThread, type TraceEvent } from '../browser/main-thread.ts';
 
 /**
  * What a trace of moves needs: the tasks of the page's main thread, and the mark that the page sets when a move comes. No more: to trace layouts makes Chromium count
@@ -17,7 +17,7 @@ export function taskTimes(events: readonly TraceEvent[]): readonly MoveTime[] {
   const [first] = moves;
   if (!first) return [];
   const times = moves.map(() => ({ processorMs: 0, elapsedMs: 0 }));
-  for (const { ts, dur = 0, processorMs, elapsedMs } of tasksBeside(events, first)) {
+  for (const { ts, dur = 0, processorMs, elapsedMs } of tasksOnThread(events, first)) {
     const time = times[moves.findLastIndex((move) => move.ts <= ts + dur)];
     if (!time) continue;
     time.processorMs += processorMs;

@@ -9,6 +9,14 @@ export interface BenchRow {
   readonly isMet: boolean;
 }
 
+/** The row of a bench that came to no end of its own: the rows that it owes are missed. */
+export const brokenRow = (bench: string, reason: string): BenchRow => ({
+  what: `${bench} runs to its end`,
+  measured: reason.split('\n', 1)[0] ?? '',
+  limit: 'it does',
+  isMet: false,
+});
+
 /** Prints a row, hands it to `npm run bench` for the table at its end, and makes this bench fail where the limit is missed. */
 export function reportRow(row: BenchRow): void {
   console.log(`${row.isMet ? 'met   ' : 'MISSED'} ${row.what}: ${row.measured} (${row.limit})`);

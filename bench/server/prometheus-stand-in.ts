@@ -29,7 +29,7 @@ export async function startPrometheusStandIn(options: StandInOptions): Promise<S
 
 async function reply(request: IncomingMessage, response: ServerResponse, options: StandInOptions): Promise<boolean> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
-  const fields = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : searchParams;
+  const fields = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : searchParams;
   const isRange = pathname === '/api/v1/query_range';
   const isQuery = isRange || pathname === '/api/v1/query';
   if (options.delayMs !== undefined) await wait(options.delayMs);
@@ -38,7 +38,7 @@ async function reply(request: IncomingMessage, response: ServerResponse, options
   return isQuery;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFaultsWithoutShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { openTestApp, type TestApp } from '../fixtures/test-app.ts';
@@ -46,6 +46,10 @@ beforeAll(async () => {
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
+afterEach(() => {
+  if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
+});
+
 afterAll(async () => {
   await visitor.close();
   await testApp.close();
@@ -89,7 +93,7 @@ test('a log line is opened and copied, and the lines follow their options', asyn
 });
 
 test('lists lead to what they name, say that nothing is there, and the first steps are dismissed for good', async () => {
-  const { page, problems } = visitor;
+  const { page } = visitor;
   await page.goto(address);
   await panel('Alerts').getByText('No alerts').waitFor();
   expect(await panel('Plugins').getByText('None installed').count()).toBe(3);
@@ -113,5 +117,4 @@ test('lists lead to what they name, say that nothing is there, and the first ste
   await page.reload();
   await page.locator('[data-panel-id]').first().waitFor();
   expect(await steps.count()).toBe(0);
-  expect(problems).toEqual([]);
 });

@@ -25,6 +25,15 @@ const readLegend = (title: string) => (page: Page) =>
 
 const PAGES: readonly PageUnderTest[] = [
   { name: 'login', path: () => '/login', arrive: (page) => page.getByRole('button', { name: 'Log in' }).waitFor(), isSignedOut: true },
+  { name: 'send-reset-email', path: () => '/user/password/send-reset-email', arrive: heading('Reset your password'), isSignedOut: true },
+  {
+    name: 'invite-not-found',
+    path: () => '/invite/1-1-none',
+    arrive: heading('Invite not found'),
+    isSignedOut: true,
+    expectedProblem: /\b404\b/,
+  },
+  { name: 'confirm-email', path: () => '/user/email/confirm?code=none', arrive: heading('Confirm your email') },
   { name: 'home', path: () => '/', arrive: readLegend('CPU') },
   { name: 'dashboard', path: ({ dashboardPath }) => dashboardPath, arrive: readLegend('Requests') },
   {
@@ -101,7 +110,11 @@ const PAGES: readonly PageUnderTest[] = [
     },
     expectedProblem: /\b400\b/,
   },
+  { name: 'audit', path: () => '/org/audit', arrive: (page) => page.getByText('Data source added').first().waitFor() },
+  { name: 'audit-of-server', path: () => '/admin/audit', arrive: (page) => page.getByText('Signed in').first().waitFor() },
   { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
+  { name: 'admin-mail', path: () => '/admin/mail', arrive: (page) => page.getByText('No mail waits').waitFor() },
+  { name: 'admin-tasks', path: () => '/admin/tasks', arrive: (page) => page.getByText('Nothing has failed').waitFor() },
   { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },
 ];
 

@@ -21,16 +21,16 @@ let quietPage: Page;
 beforeAll(async () => {
   testApp = await openTestApp();
   visitor = await testApp.enter({ width: 390, height: 844, theme: 'light' });
-  ({ page } = visitor);
   quietPage = await visitor.context.newPage();
   await quietPage.goto(`${testApp.url}/`);
-  await page.bringToFront();
 });
 afterAll(async () => {
   await visitor.close();
   await testApp.close();
 });
 beforeEach(async () => {
+  ({ page } = visitor);
+  await page.bringToFront();
   await page.goto(`${testApp.url}/`);
   await page.getByRole('region', { name: 'CPU', exact: true }).getByRole('table').first().waitFor({ state: 'attached' });
 });

@@ -6,6 +6,8 @@ import { drawnTable, panelOf } from '../pages/panel.ts';
 import { until } from '../fixtures/until.ts';
 
 const VIEWER = { user: 'vera', password: 'looks only' };
+/** Of somebody else, since every other test signs in with that of Vera. */
+const CHANGED = { user: 'pia', password: 'not for long' };
 
 let testApp: TestApp;
 let furniture: Furniture;
@@ -14,6 +16,7 @@ beforeAll(async () => {
   testApp = await openTestApp();
   furniture = await seedDashboards(testApp);
   await testApp.api.post('/api/admin/users', { login: VIEWER.user, email: 'vera@example.org', name: 'Vera', password: VIEWER.password });
+  await testApp.api.post('/api/admin/users', { login: CHANGED.user, email: 'pia@example.org', name: 'Pia', password: CHANGED.password });
 });
 
 afterAll(() => testApp.close());
@@ -134,21 +137,21 @@ test('a session that ends while a page is open is said there, and signing in aga
 test('the password is changed on its page, and only the new one opens', async () => {
   const { page, problems, close } = await testApp.visit();
   const next = 'looks only, still';
-  await signIn(page, testApp.url, VIEWER);
-  await page.getByRole('button', { name: /^Vera/ }).click();
+  await signIn(page, testApp.url, CHANGED);
+  await page.getByRole('button', { name: /^Pia/ }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  await page.getByLabel('Old password').fill(VIEWER.password);
+  await page.getByLabel('Old password').fill(CHANGED.password);
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Confirm new password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
   await until(
     () =>
-      createApi(testApp.url, { ...VIEWER, password: next })
+      createApi(testApp.url, { ...CHANGED, password: next })
         .get('/api/user')
         .then(({ login }) => login, String),
-    (login) => login === VIEWER.user,
+    (login) => login === CHANGED.user,
   );
-  await expect(createApi(testApp.url, VIEWER).get('/api/user')).rejects.toThrow('401');
+  await expect(createApi(testApp.url, CHANGED).get('/api/user')).rejects.toThrow('401');
   expect(problems).toEqual([]);
   await close();
 });

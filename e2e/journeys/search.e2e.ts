@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prometheusUrl } from '../fixtures/prometheus.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -51,82 +51,85 @@ async function openByKey(page: Page, keys = 'f'): Promise<void> {
   await searchField(page).waitFor();
 }
 
-test('by keys: a folder is opened and stays so, and what was opened last stands first', async () => {
-  const { page } = admin;
-  await openByKey(page);
-  await expectFound(page, 'Starred', '  Winds', 'Plant', 'General', '  Tides', '  Winds', ...CREATE);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expectFound(page, 'Starred', '  Winds', 'Plant', '  Pumps', 'General', '  Tides', '  Winds', ...CREATE);
-  await takeShot(page, 'search-overlay');
-  await page.keyboard.press('Escape');
-  await searchField(page).waitFor({ state: 'detached' });
-  await openByKey(page);
-  await expectFound(page, 'Starred', '  Winds', 'Plant', '  Pumps', 'General', '  Tides', '  Winds', ...CREATE);
-  await page.keyboard.type('pum');
-  await expectFound(page, 'Plant', '  Pumps', ...CREATE);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/d\/[^/]+\/pumps/);
-  await page.getByRole('region', { name: 'Pressure' }).waitFor();
-  await openByKey(page);
-  await expectFound(page, 'Starred', '  Winds', 'Recent', '  Pumps', 'Plant', '  Pumps', 'General', '  Tides', '  Winds', ...CREATE);
-  await page.keyboard.press('Escape');
-  expect(admin.problems).toEqual([]);
-});
+// In this order: what was opened before stands first in the lists.
+describe('search, of one visitor after the other', { shuffle: false }, () => {
+  test('by keys: a folder is opened and stays so, and what was opened last stands first', async () => {
+    const { page } = admin;
+    await openByKey(page);
+    await expectFound(page, 'Starred', '  Winds', 'Plant', 'General', '  Tides', '  Winds', ...CREATE);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expectFound(page, 'Starred', '  Winds', 'Plant', '  Pumps', 'General', '  Tides', '  Winds', ...CREATE);
+    await takeShot(page, 'search-overlay');
+    await page.keyboard.press('Escape');
+    await searchField(page).waitFor({ state: 'detached' });
+    await openByKey(page);
+    await expectFound(page, 'Starred', '  Winds', 'Plant', '  Pumps', 'General', '  Tides', '  Winds', ...CREATE);
+    await page.keyboard.type('pum');
+    await expectFound(page, 'Plant', '  Pumps', ...CREATE);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/d\/[^/]+\/pumps/);
+    await page.getByRole('region', { name: 'Pressure' }).waitFor();
+    await openByKey(page);
+    await expectFound(page, 'Starred', '  Winds', 'Recent', '  Pumps', 'Plant', '  Pumps', 'General', '  Tides', '  Winds', ...CREATE);
+    await page.keyboard.press('Escape');
+    expect(admin.problems).toEqual([]);
+  });
 
-test('by mouse: a tag and the star narrow the list, and what a panel asks for finds its dashboard', async () => {
-  const { page } = admin;
-  await openByKey(page, 'st');
-  await page.getByRole('option', { name: /^water/ }).click();
-  await expectFound(page, 'Recent', '  Pumps', 'General', '  Tides', ...CREATE);
-  await page.getByRole('option', { name: /^sea/ }).click();
-  await expectFound(page, 'General', '  Tides', ...CREATE);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Starred' }).click();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await page.getByRole('button', { name: 'Starred' }).click();
-  await expectFound(page, 'General', '  Winds', ...CREATE);
-  await page.getByRole('button', { name: 'Starred' }).click();
-  await searchField(page).fill(METRIC.slice(0, 13));
-  await expectFound(page, 'Recent', '  Pumps', ...CREATE);
-  await foundRow(page, 'Pumps').getByTitle(METRIC).waitFor();
-  await foundRow(page, 'Pumps').click();
-  await page.waitForURL(/\/d\/[^/]+\/pumps/);
-  expect(admin.problems).toEqual([]);
-});
+  test('by mouse: a tag and the star narrow the list, and what a panel asks for finds its dashboard', async () => {
+    const { page } = admin;
+    await openByKey(page, 'st');
+    await page.getByRole('option', { name: /^water/ }).click();
+    await expectFound(page, 'Recent', '  Pumps', 'General', '  Tides', ...CREATE);
+    await page.getByRole('option', { name: /^sea/ }).click();
+    await expectFound(page, 'General', '  Tides', ...CREATE);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Starred' }).click();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Starred' }).click();
+    await expectFound(page, 'General', '  Winds', ...CREATE);
+    await page.getByRole('button', { name: 'Starred' }).click();
+    await searchField(page).fill(METRIC.slice(0, 13));
+    await expectFound(page, 'Recent', '  Pumps', ...CREATE);
+    await foundRow(page, 'Pumps').getByTitle(METRIC).waitFor();
+    await foundRow(page, 'Pumps').click();
+    await page.waitForURL(/\/d\/[^/]+\/pumps/);
+    expect(admin.problems).toEqual([]);
+  });
 
-test('who may not view the folder finds neither it, nor what is in it, nor what that shows', async () => {
-  const { page } = vera;
-  await openByKey(page);
-  await expectFound(page, 'General', '  Tides', '  Winds');
-  await page.getByRole('button', { name: 'Tags' }).click();
-  await until(
-    () => page.getByRole('option').allTextContents(),
-    (tags) => JSON.stringify(tags.toSorted()) === JSON.stringify(['air1', 'sea1', 'water1']),
-  );
-  await page.keyboard.press('Escape');
-  for (const text of ['pumps', METRIC]) {
-    await searchField(page).fill(text);
-    await page.getByText('No dashboards matching your query were found.').waitFor();
-  }
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await paletteField(page).fill('pumps');
-  await page.getByText('Nothing of this name.').waitFor();
-  await page.keyboard.press('Escape');
-  expect(vera.problems).toEqual([]);
-});
+  test('who may not view the folder finds neither it, nor what is in it, nor what that shows', async () => {
+    const { page } = vera;
+    await openByKey(page);
+    await expectFound(page, 'General', '  Tides', '  Winds');
+    await page.getByRole('button', { name: 'Tags' }).click();
+    await until(
+      () => page.getByRole('option').allTextContents(),
+      (tags) => JSON.stringify(tags.toSorted()) === JSON.stringify(['air1', 'sea1', 'water1']),
+    );
+    await page.keyboard.press('Escape');
+    for (const text of ['pumps', METRIC]) {
+      await searchField(page).fill(text);
+      await page.getByText('No dashboards matching your query were found.').waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await paletteField(page).fill('pumps');
+    await page.getByText('Nothing of this name.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(vera.problems).toEqual([]);
+  });
 
-test('mod+k goes to a dashboard by a few of its letters, and to pages', async () => {
-  const { page } = admin;
-  await page.keyboard.press('Control+k');
-  await paletteField(page).fill('tds');
-  await page.getByRole('option', { name: /^Tides/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/d\/[^/]+\/tides/);
-  await page.keyboard.press('Control+k');
-  await paletteField(page).fill('playlists');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Playlists', level: 1 }).waitFor();
-  expect(admin.problems).toEqual([]);
+  test('mod+k goes to a dashboard by a few of its letters, and to pages', async () => {
+    const { page } = admin;
+    await page.keyboard.press('Control+k');
+    await paletteField(page).fill('tds');
+    await page.getByRole('option', { name: /^Tides/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/d\/[^/]+\/tides/);
+    await page.keyboard.press('Control+k');
+    await paletteField(page).fill('playlists');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Playlists', level: 1 }).waitFor();
+    expect(admin.problems).toEqual([]);
+  });
 });

@@ -126,7 +126,7 @@ test('[2.2.8-j] a snapshot is taken, seen by whoever has its link without any qu
   await page.getByRole('link', { name: 'Friday' }).hover();
   await page.getByRole('button', { name: 'Delete Friday' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No snapshots yet').waitFor();
+  await page.getByRole('link', { name: 'Friday' }).waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
   await close();
 });

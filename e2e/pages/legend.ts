@@ -10,11 +10,11 @@ export interface LegendLine {
 /** The legend of a panel as a table, top to bottom. */
 export const legendLines = (panel: Locator): Promise<readonly LegendLine[]> =>
   legendTable(panel).evaluate((table) => {
-    const textOf = (cell: Element | undefined) => cell?.textContent ?? '';
+    const cellText = (cell: Element | undefined) => cell?.textContent ?? '';
     const [head, ...lines] = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
     return lines.map(([name, ...cells]) => ({
-      name: textOf(name),
-      values: Object.fromEntries(cells.map((cell, index) => [textOf(head?.[index + 1]), textOf(cell)])),
+      name: cellText(name),
+      values: Object.fromEntries(cells.map((cell, index) => [cellText(head?.[index + 1]), cellText(cell)])),
     }));
   });
 

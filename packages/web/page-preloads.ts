@@ -9,7 +9,7 @@ const feature = (name: string): string => resolve(packages, `web/src/features/${
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   home: [feature('home'), feature('dashboard')],
   dashboard: [feature('dashboard')],
-  other: [resolve(packages, 'web/src/app/other-pages.tsx')],
+  other: ['other-pages.tsx', 'built-in-others.ts'].map((file) => resolve(packages, 'web/src/app', file)),
 };
 const PANEL = /\/packages\/plugins\/src\/panels\/(?<kind>[^/]+)\/index\.ts$/;
 

@@ -9,7 +9,14 @@ const packages: readonly WorkspacePackage[] = [
   {
     name: '@pharos/plugin',
     folder: 'packages/plugins',
-    exports: { '.': './src/plugin.ts', './ui': './src/plugin-ui.ts', './registries/*': './src/registries/*.ts' },
+    exports: {
+      '.': './src/plugin.ts',
+      './ui': './src/plugin-ui.ts',
+      './gallery': './src/gallery.ts',
+      './unstable': './src/unstable.ts',
+      './unstable/ui': './src/unstable-ui.ts',
+      './registries/*': './src/registries/*.ts',
+    },
   },
   { name: '@pharos/ui', folder: 'packages/ui', exports: { '.': './src/index.ts', './*': './src/*/index.ts' } },
   { name: '@pharos/server', folder: 'packages/server', exports: {} },
@@ -89,7 +96,11 @@ describe('an arrow that points the wrong way fails', () => {
     ['packages/ui/src/button/Button.tsx', 'uplot'],
     ['packages/server/src/features/teams/teams.service.ts', '@pharos/ui'],
     ['packages/server/src/platform/http/a.ts', '../../features/teams/index.ts'],
-    ['packages/server/src/features/teams/a.ts', '@pharos/plugin/registries/panels'],
+    ['packages/server/src/compose/built-in-plugins.ts', '@pharos/plugin/registries/panels'],
+    ['packages/server/src/features/teams/a.ts', '@pharos/plugin/registries/sources'],
+    ['packages/server/src/features/teams/teams.test.ts', '@pharos/plugin/registries/sources'],
+    ['packages/web/src/features/teams/a.ts', '@pharos/plugin/registries/panels'],
+    ['packages/web/src/platform/a.ts', '@pharos/plugin/registries/source-manifests'],
     ['packages/web/src/features/teams/a.ts', '@pharos/server'],
     ['packages/web/src/features/teams/a.ts', '../../../../server/src/app.ts'],
     ['packages/web/src/platform/a.ts', '../features/teams/index.ts'],
@@ -107,12 +118,18 @@ describe('an arrow that points the right way passes', () => {
     ['packages/domain/src/a.ts', '@pharos/contract/frames'],
     ['packages/ui/src/chart/Chart.tsx', 'uplot'],
     ['packages/server/src/app.ts', './features/teams/index.ts'],
-    ['packages/server/src/features/teams/a.ts', '@pharos/plugin/registries/sources'],
+    ['packages/server/src/compose/built-in-plugins.ts', '@pharos/plugin/registries/sources'],
+    ['packages/web/src/app/built-in-plugins.ts', '@pharos/plugin/registries/panels'],
     ['packages/server/src/features/teams/a.ts', '../folders/index.ts'],
     ['packages/server/src/features/teams/teams.test.ts', '../../app.ts'],
     ['packages/web/src/features/teams/a.ts', '@pharos/ui/button'],
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../query.ts'],
+    ['packages/plugins/src/notifiers/email/editor/index.tsx', '../options.ts'],
+    ['packages/plugins/src/registries/notifiers.ts', '../notifiers/email/index.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/ui'],
+    ['packages/plugins/src/panels/graph/gallery.ts', '@pharos/plugin/gallery'],
+    ['packages/plugins/src/panels/graph/index.ts', '@pharos/plugin/unstable/ui'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable'],
   ])('%s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toEqual([]);
   });
@@ -124,6 +141,9 @@ describe('a plugin', () => {
     ['packages/plugins/src/data-sources/prometheus/index.ts', '../host/index.ts'],
     ['packages/plugins/src/data-sources/prometheus/editor/index.tsx', '../../host/query.ts'],
     ['packages/plugins/src/panels/graph/index.ts', '../../data-sources/host/index.ts'],
+    ['packages/plugins/src/panels/graph/gallery.ts', '../table/gallery.ts'],
+    ['packages/plugins/src/notifiers/email/index.ts', '../slack/options.ts'],
+    ['packages/plugins/src/notifiers/email/editor/index.tsx', '../../slack/options.ts'],
   ])('imports no other plugin: %s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toHaveLength(1);
   });
@@ -135,6 +155,15 @@ describe('a plugin', () => {
     ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/ui'],
     ['packages/plugins/src/panels/graph/model.ts', '@pharos/domain/time/range'],
     ['packages/plugins/src/panels/graph/model.ts', '@pharos/ui'],
+    ['packages/plugins/src/panels/graph/model.ts', '../../plugin.ts'],
+    ['packages/plugins/src/panels/graph/model.ts', '@pharos/plugin/gallery'],
+    ['packages/plugins/src/panels/graph/model.ts', './gallery.ts'],
+    ['packages/plugins/src/panels/graph/gallery.ts', './options.ts'],
+    ['packages/plugins/src/panels/graph/model.test.ts', '../../field-options.ts'],
+    ['packages/plugins/src/data-sources/prometheus/request.ts', '@pharos/plugin/unstable/ui'],
+    ['packages/plugins/src/notifiers/email/index.ts', 'react'],
+    ['packages/plugins/src/notifiers/email/index.ts', './editor/index.tsx'],
+    ['packages/plugins/src/notifiers/email/options.ts', '@pharos/contract/primitives'],
   ])('reaches its host only through the plugin package: %s -> %s', (from, specifier) => {
     expect(check({ [from]: imports(specifier) })).toHaveLength(1);
   });

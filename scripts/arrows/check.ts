@@ -47,6 +47,8 @@ function findProblem(
   const isCrossing = packageOf(from, packages) !== packageOf(target.path, packages);
   if (isCrossing && !CROSSES.has(place.zone.name) && !target.isByName && packageOf(target.path, packages) !== undefined)
     return `${from} imports ${specifier}: other packages are imported by name`;
+  if (place.zone.otherUnits === 'never' && !target.isByName && placeOf(target.path)?.unit === undefined)
+    return `${from} imports ${specifier}: a plugin reaches its host by name, through @pharos/plugin`;
   return fileProblem(from, target.path, place);
 }
 
@@ -72,9 +74,8 @@ function fileProblem(from: string, to: string, { zone, unit }: Place): string | 
     return `${problem}: a plugin imports no other plugin`;
   }
   if (!zone.may.includes(target.zone.name)) return problem;
-  // The query editor belongs to one data source runtime.
-  if (zone.name === 'source editor' && target.zone.name === 'source' && target.unit !== unit)
-    return `${problem}: a plugin imports no other plugin`;
+  // An editor belongs to one plugin.
+  if (zone.name === `${target.zone.name} editor` && target.unit !== unit) return `${problem}: a plugin imports no other plugin`;
   const composes = ['server', 'web'].includes(zone.name) && target.zone.otherUnits === 'index';
   return composes && !isIndex(to) && !TEST.test(from) ? `${problem}: a feature is used through its index.ts` : undefined;
 }

@@ -4,9 +4,12 @@ import { parseSync, Visitor } from 'oxc-parser';
 const WITHOUT_ORG = new Set([
   'account',
   'auditRecord',
+  'countedCall',
+  'externalIdentity',
   'job',
   'lease',
   'loginAttempt',
+  'mailCode',
   'outbox',
   'serverValue',
   'session',

@@ -25,6 +25,15 @@ const ZONES: readonly Zone[] = [
   { name: 'domain', files: /^packages\/domain\/src\//, may: ['contract'], noLibraries: not(NODE, REACT, CHART, 'react-grid-layout') },
 
   {
+    // What is shown of a plugin beside the product.
+    name: 'galleries of plugins',
+    files: /^packages\/plugins\/src\/(?:testing\/)?(?:panels|data-sources|notifiers)\/(?<unit>[^/]+)\/gallery\.ts$/,
+    may: ['open to galleries'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, REACT, CHART),
+  },
+  { name: 'open to galleries', files: /^packages\/plugins\/src\/gallery\.ts$/, may: ['contract', 'domain'] },
+  {
     name: 'source editor',
     files: /^packages\/plugins\/src\/data-sources\/(?<unit>[^/]+)\/editor\//,
     may: ['source', 'open to plugins', 'open to drawing'],
@@ -39,6 +48,20 @@ const ZONES: readonly Zone[] = [
     noLibraries: not(NODE, REACT, CHART, 'undici'),
   },
   {
+    name: 'notifier editor',
+    files: /^packages\/plugins\/src\/(?:testing\/)?notifiers\/(?<unit>[^/]+)\/editor\//,
+    may: ['notifier', 'open to plugins', 'open to drawing'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, CHART),
+  },
+  {
+    name: 'notifier',
+    files: /^packages\/plugins\/src\/(?:testing\/)?notifiers\/(?<unit>[^/]+)\//,
+    may: ['open to plugins'],
+    otherUnits: 'never',
+    noLibraries: not(NODE, REACT, CHART, 'undici'),
+  },
+  {
     name: 'panel',
     files: /^packages\/plugins\/src\/panels\/(?<unit>[^/]+)\//,
     may: ['open to plugins', 'open to drawing'],
@@ -47,19 +70,35 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'browser registries',
-    files: /^packages\/plugins\/src\/registries\/(?:panels|editors)\.ts$/,
-    may: ['panel', 'source editor', 'open to plugins', 'open to drawing'],
+    files: /^packages\/plugins\/src\/registries\/(?:panels|editors|notifier-editors)\.ts$/,
+    may: ['panel', 'source editor', 'notifier editor', 'open to plugins', 'open to drawing'],
   },
-  { name: 'registries', files: /^packages\/plugins\/src\/registries\//, may: ['source', 'panel', 'open to plugins', 'open to drawing'] },
+  {
+    name: 'registries',
+    files: /^packages\/plugins\/src\/registries\//,
+    may: ['source', 'panel', 'notifier', 'open to plugins', 'open to drawing'],
+  },
   {
     name: 'plugin tests',
-    files: /^packages\/plugins\/src\/(?:testing\/[^/]+|[^/]+\.test)\.tsx?$/,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
+    files: /^packages\/plugins\/src\/(?:testing\/[^/]+|(?:run\/)?[^/]+\.test)\.tsx?$/,
+    may: [
+      'notifier',
+      'notifier editor',
+      'contract',
+      'domain',
+      'ui',
+      'open to galleries',
+      'open to plugins',
+      'open to drawing',
+      'registries',
+      'browser registries',
+      'run',
+    ],
   },
   {
     name: 'open to plugins',
     files:
-      /^packages\/plugins\/src\/(?:plugin|data-source-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
+      /^packages\/plugins\/src\/(?:plugin|unstable|data-source-plugin|notifier-plugin|annotations|lookups|transports|source-result|panel-manifest|tolerant|two-forms|field-options|draw-logo|drawn-sizes)\.ts$/,
     may: ['contract', 'domain'],
     noLibraries: not(NODE, REACT),
   },
@@ -67,7 +106,7 @@ const ZONES: readonly Zone[] = [
     // The way of a query, for everybody who runs one: server, browser, later scheduler and Explore.
     name: 'run',
     files: /^packages\/plugins\/src\/run\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries'],
+    may: ['contract', 'domain', 'open to plugins'],
     noLibraries: not(NODE, REACT, CHART),
   },
   {
@@ -81,7 +120,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'plugins gallery',
     files: /^packages\/plugins\/gallery\//,
-    may: ['contract', 'domain', 'ui', 'panel', 'open to plugins', 'open to drawing'],
+    may: ['contract', 'domain', 'ui', 'open to galleries', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
   },
   {
     name: 'server gallery',
@@ -95,20 +134,20 @@ const ZONES: readonly Zone[] = [
   {
     name: 'server feature',
     files: /^packages\/server\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform'],
+    may: ['contract', 'domain', 'open to plugins', 'run', 'server platform'],
     otherUnits: 'index',
     noLibraries: not(REACT),
   },
   {
     name: 'server platform',
     files: /^packages\/server\/src\/(?:platform|migrations)\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries'],
+    may: ['contract', 'domain', 'open to plugins'],
     noLibraries: not(REACT),
   },
   {
     name: 'server testing',
     files: /^packages\/server\/src\/testing\//,
-    may: ['contract', 'domain', 'open to plugins', 'registries', 'run', 'server platform', 'server feature', 'server', 'test services'],
+    may: ['contract', 'domain', 'open to plugins', 'run', 'server platform', 'server feature', 'server', 'test services'],
     noLibraries: not(REACT),
   },
   {
@@ -121,32 +160,20 @@ const ZONES: readonly Zone[] = [
   {
     name: 'web feature',
     files: /^packages\/web\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run', 'web platform'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run', 'web platform'],
     otherUnits: 'index',
     noLibraries: not(NODE, CHART),
   },
   {
     name: 'web platform',
     files: /^packages\/web\/src\/platform\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'registries', 'browser registries', 'run'],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run'],
     noLibraries: not(NODE, CHART),
   },
   {
     name: 'web testing',
     files: /^packages\/web\/src\/testing\//,
-    may: [
-      'contract',
-      'domain',
-      'ui',
-      'open to plugins',
-      'open to drawing',
-      'registries',
-      'browser registries',
-      'run',
-      'web platform',
-      'web feature',
-      'web',
-    ],
+    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run', 'web platform', 'web feature', 'web'],
     noLibraries: not(NODE, CHART),
   },
   {
@@ -169,7 +196,7 @@ const ZONES: readonly Zone[] = [
 
   // What tests talk to, started by themselves.
   { name: 'test services', files: /^scripts\/services\//, may: ['scripts'] },
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'bench', 'test services'] },
+  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'open to galleries', 'bench', 'test services'] },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',
@@ -182,8 +209,6 @@ const ZONES: readonly Zone[] = [
       'ui',
       'open to plugins',
       'open to drawing',
-      'registries',
-      'browser registries',
       'panel',
       'web platform',
       'web feature',

@@ -1,38 +1,10 @@
-import type { DemoTarget } from './targets.ts';
+import { type GalleryPanel, type PanelGallery, values } from '@pharos/plugin/gallery';
 
-/** A saved panel; id, place, data source and letters of the queries are filled in where they are not said. */
-export interface GalleryPanel {
-  readonly type: string;
-  readonly title: string;
-  readonly targets?: readonly DemoTarget[];
-  /** Twice as wide as the others, for what needs the room. */
-  readonly isWide?: boolean;
-  readonly gridPos?: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
-  readonly [option: string]: unknown;
-}
+export { type GalleryPanel, values };
 
-/** All options of a type of panel on one dashboard. */
-export interface Gallery {
-  /** Names the file, the address `/d/gallery-<name>` and the accepted pictures. */
+export interface Gallery extends PanelGallery {
+  /** Of the folder or file that it stands in: the address is `/d/gallery-<name>`, and the accepted pictures have it. */
   readonly name: string;
-  readonly title: string;
-  readonly panels: readonly GalleryPanel[];
-  /** Written down on the dashboard; times are epoch ms. */
-  readonly annotations?: readonly {
-    readonly time: number;
-    readonly timeEnd?: number;
-    readonly text: string;
-    readonly tags?: readonly string[];
-    readonly panelId?: number;
-  }[];
-  /** For pictures: what the server is made to answer by path, where a demo server has nothing to list. */
-  readonly responses?: Readonly<Record<string, (query: URLSearchParams) => unknown>>;
-  /** For pictures: the time of the page, epoch ms, where ages are shown. */
-  readonly nowMs?: number;
-  /** For pictures: as somebody with stars of their own. */
-  readonly isSignedIn?: boolean;
-  /** Other fields of the dashboard. */
-  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 export const DEMO_SOURCE = 'Demo data';

@@ -11,12 +11,6 @@ export interface ListedExpression {
 
 export const LISTED: readonly ListedExpression[] = [
   {
-    path: 'packages/domain/src/series/legend/short-names.ts',
-    expression: String.raw`/([\w.:-]+)="((?:[^"\\]|\\.)*)"(?:,|\}$)/y`,
-    longest: 1_000_000,
-    because: 'readLabelled tries each label behind the last and ends at the first that does not fit: each letter is read once',
-  },
-  {
     path: 'packages/domain/src/text/file-name.ts',
     expression: String.raw`/^[.\s-]+|[.\s-]+$/g`,
     longest: 100,

@@ -19,8 +19,8 @@ function literalsOf(path: string, text: string): readonly ExpressionLiteral[] {
     found.push({ path, line: text.slice(0, start).split('\n').length, source, flags });
   const visitCall = ({ start, callee, arguments: [pattern, flags] }: NewExpression | CallExpression) => {
     const name = callee.type === 'MemberExpression' ? callee.property : callee;
-    const source = name.type === 'Identifier' && name.name === 'RegExp' ? textOf(pattern) : undefined;
-    if (source !== undefined) add(start, source, textOf(flags) ?? '');
+    const source = name.type === 'Identifier' && name.name === 'RegExp' ? literalText(pattern) : undefined;
+    if (source !== undefined) add(start, source, literalText(flags) ?? '');
   };
   new Visitor({
     Literal: (literal) => {
@@ -33,7 +33,7 @@ function literalsOf(path: string, text: string): readonly ExpressionLiteral[] {
 }
 
 /** A text as it stands; undefined where it is made of others, which `scripts/arrows/expressions.ts` looks at. */
-function textOf(argument: NewExpression['arguments'][number] | undefined): string | undefined {
+function literalText(argument: NewExpression['arguments'][number] | undefined): string | undefined {
   if (argument?.type === 'TemplateLiteral')
     return argument.expressions.length === 0 ? (argument.quasis[0]?.value.cooked ?? undefined) : undefined;
   return argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : undefined;

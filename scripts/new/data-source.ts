@@ -1,14 +1,30 @@
 import { dataSourceEditorFiles } from './data-source-editor.ts';
+import { httpSourceFiles } from './data-source-http.ts';
+import { localSourceFiles } from './data-source-local.ts';
+import { sqlSourceFiles } from './data-source-sql.ts';
 import type { Names } from './names.ts';
+import type { Transport } from './transports.ts';
 
-/** Files of a new data source below packages/plugins/src/data-sources/<name>: it speaks HTTP and reads a JSON list of series. */
-export function dataSourceFiles(names: Names): Readonly<Record<string, string>> {
-  return { ...sourceRuntime(names), ...fixtures(), ...tests(names), ...dataSourceEditorFiles(names) };
+const OWN_FILES: Readonly<Record<Transport, (names: Names) => Readonly<Record<string, string>>>> = {
+  http: httpSourceFiles,
+  sql: sqlSourceFiles,
+  local: localSourceFiles,
+};
+
+/** What a manifest says of the way to the store. */
+const WAYS: Readonly<Record<Transport, string>> = {
+  http: "access: ['proxy', 'direct'],\n  secrets: [],\n  suggestedUrl: 'http://localhost:8080',",
+  sql: "access: ['proxy'],\n  secrets: ['password'],\n  suggestedUrl: 'localhost:5432',",
+  local: "access: ['proxy'],\n  secrets: [],",
+};
+
+/** Files of a new data source below packages/plugins/src/data-sources/<name>. */
+export function dataSourceFiles(names: Names, transport: Transport): Readonly<Record<string, string>> {
+  return { ...sharedFiles(names, transport), ...OWN_FILES[transport](names), ...dataSourceEditorFiles(names, transport) };
 }
 
-function sourceRuntime({ kebab, pascal, title }: Names): Readonly<Record<string, string>> {
-  return {
-    'manifest.ts': `import { type DataSourceManifest, drawLogo } from '@pharos/plugin';
+const sharedFiles = ({ kebab, pascal, title }: Names, transport: Transport): Readonly<Record<string, string>> => ({
+  'manifest.ts': `import { type DataSourceManifest, drawLogo } from '@pharos/plugin';
 
 export const manifest: DataSourceManifest = {
   id: '${kebab}',
@@ -16,12 +32,10 @@ export const manifest: DataSourceManifest = {
   description: 'Series from ${title}',
   author: 'Pharos',
   logo: drawLogo({ background: 'blue', lines: '<path d="M4 17l5-7 4 4 7-8"/>' }),
-  access: ['proxy', 'direct'],
-  secrets: [],
-  suggestedUrl: 'http://localhost:8080',
+  ${WAYS[transport]}
 };
 `,
-    'options.ts': `import * as z from 'zod/mini';
+  'options.ts': `import * as z from 'zod/mini';
 
 /** \`jsonData\` of a ${title} source. */
 export const ${pascal}Options = z.looseObject({
@@ -30,7 +44,7 @@ export const ${pascal}Options = z.looseObject({
 });
 export type ${pascal}Options = z.infer<typeof ${pascal}Options>;
 `,
-    'query.ts': `import * as z from 'zod/mini';
+  'query.ts': `import * as z from 'zod/mini';
 
 /** One target. */
 export const ${pascal}Query = z.looseObject({
@@ -39,112 +53,14 @@ export const ${pascal}Query = z.looseObject({
 });
 export type ${pascal}Query = z.infer<typeof ${pascal}Query>;
 `,
-    'request.ts': `import type { HttpRequest, QueryInput } from '@pharos/plugin';
-import type { ${pascal}Options } from './options.ts';
-import type { ${pascal}Query } from './query.ts';
+  'gallery.ts': `import type { SourceGallery } from '@pharos/plugin/gallery';
 
-export function buildRequest({ query, range, intervalMs }: QueryInput<${pascal}Options, ${pascal}Query>): HttpRequest {
-  return {
-    method: 'GET',
-    path: '/series',
-    query: { metric: query.metric.trim(), from: String(range.fromMs), to: String(range.toMs), step: String(intervalMs) },
-  };
-}
-`,
-    'response.ts': `import { type Frame, type HttpResponse, numberColumn, QueryError } from '@pharos/plugin';
-import * as z from 'zod/mini';
-
-/** What the store answers: points are [epoch ms, value]; a missing value is null. */
-const Series = z.object({ name: z.string(), points: z.array(z.tuple([z.number(), z.nullable(z.number())])) });
-const SeriesList = z.array(Series);
-
-/** @throws QueryError when the answer is an error or has another shape. */
-export function parseFrames({ status, text }: HttpResponse): readonly Frame[] {
-  if (status !== 200) throw new QueryError(\`The store answered \${status}\`, { blame: 'upstream', detail: text.slice(0, 1000) });
-  const list = SeriesList.safeParse(parseJson(text));
-  if (!list.success) throw new QueryError('The store answered something that is no list of series', { blame: 'upstream', detail: text.slice(0, 1000) });
-  return list.data.map(buildFrame);
-}
-
-function buildFrame({ name, points }: z.infer<typeof Series>): Frame {
-  const times = Float64Array.from(points, ([time]) => time);
-  const values = numberColumn('Value', points.map(([, value]) => value));
-  return { name, labels: {}, columns: [{ name: 'Time', type: 'time', values: times }, values], meta: { kind: 'series' } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // HTML, or cut short: the shape is told as wrong
-  }
-}
-`,
-    'index.ts': `import { defineDataSource } from '@pharos/plugin';
-import { manifest } from './manifest.ts';
-import { ${pascal}Options } from './options.ts';
-import { ${pascal}Query } from './query.ts';
-import { buildRequest } from './request.ts';
-import { parseFrames } from './response.ts';
-
-export const plugin = defineDataSource({
-  manifest,
-  transport: 'http',
-  options: ${pascal}Options,
-  query: ${pascal}Query,
-  isEmpty: ({ metric }) => metric.trim() === '',
-  upstreamKey: ({ metric }) => ({ metric: metric.trim() }),
-  minIntervalMs: ({ options }) => options.minIntervalMs,
-  request: buildRequest,
-  response: parseFrames,
-  project: (frames) => frames,
-  test: async (_settings, send) => {
-    const { status } = await send({ method: 'GET', path: '/series', query: { metric: '' } });
-    return status === 200 ? { status: 'success', message: 'Data source is working' } : { status: 'error', message: \`The store answered \${status}\` };
-  },
-});
-`,
-  };
-}
-
-const fixtures = (): Readonly<Record<string, string>> => ({
-  'fixtures/contract.json': `{
-  "query": { "metric": "temperature" },
-  "range": { "fromMs": 1795267630000, "toMs": 1795267640000 },
-  "intervalMs": 5000,
-  "response": "series.json"
-}
-`,
-  'fixtures/series.json': `[{ "name": "temperature", "points": [[1795267630000, 20.5], [1795267635000, null], [1795267640000, 21]] }]
-`,
-});
-
-const tests = ({ pascal }: Names): Readonly<Record<string, string>> => ({
-  'response.test.ts': `import { QueryError } from '@pharos/plugin';
-import { expect, test } from 'vitest';
-import { plugin } from './index.ts';
-import { ${pascal}Query } from './query.ts';
-import { parseFrames } from './response.ts';
-
-const response = (text: string, status = 200) => ({ status, contentType: 'application/json', text });
-
-test('a list of series is a frame each, gaps stay gaps', () => {
-  const [frame] = parseFrames(response('[{"name":"a","points":[[1,2],[3,null]]}]'));
-  expect(frame?.name).toBe('a');
-  expect(frame?.columns.map(({ values }) => [...values])).toEqual([[1, 3], [2, NaN]]);
-});
-
-test.each(['<html>', '', '{}', '[{"name":"a"}]'])('%j is an error of the store', (text) => {
-  expect(() => parseFrames(response(text))).toThrow(QueryError);
-});
-
-test('an error of the store is told with its status', () => {
-  expect(() => parseFrames(response('no', 500))).toThrow('The store answered 500');
-});
-
-test('a target without a metric asks nothing', () => {
-  expect(plugin.isEmpty(${pascal}Query.parse({}))).toBe(true);
-  expect(plugin.isEmpty(${pascal}Query.parse({ metric: 'a' }))).toBe(false);
-});
+export const gallery: SourceGallery = {
+  settings: [{ title: 'New', jsonData: {} }],
+  queries: [
+    { title: 'New', query: {} },
+    { title: 'One series', query: { metric: 'temperature' } },
+  ],
+};
 `,
 });

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NameError, parseNames } from './names.ts';
 import { planFor } from './plan.ts';
+import { CommandError, readCommand } from './read-command.ts';
 import { PlanError, writePlan } from './write-plan.ts';
 
 let root = '';
@@ -30,6 +32,35 @@ describe('a name', () => {
   test.each(['', 'Status', 'status_map', '-a', 'a-', '../a', '1a', 'a b'])('%j is refused', (name) => {
     expect(() => parseNames(name)).toThrow(NameError);
   });
+});
+
+describe('a command line', () => {
+  /** A terminal, or a pipe, in which this was typed. */
+  const typing = (text: string, isTTY: boolean) => Object.assign(new PassThrough().end(text), { isTTY });
+  const nobody = () => typing('', false);
+
+  test('names what is made', async () => {
+    expect(await readCommand(['panel', 'clock'], nobody())).toEqual({ kind: 'panel', name: 'clock', shown: undefined });
+    expect(await readCommand(['data-source', 'csv', 'CSV files', '--transport', 'local'], nobody())).toEqual({
+      kind: 'data-source',
+      name: 'csv',
+      shown: 'CSV files',
+      transport: 'local',
+    });
+  });
+
+  test('of a data source without its transport lets it be typed at a terminal', async () => {
+    expect(await readCommand(['data-source', 'csv'], typing('sql\n', true))).toMatchObject({ transport: 'sql' });
+    await expect(readCommand(['data-source', 'csv'], typing('smtp\n', true))).rejects.toThrow('--transport http|sql|local');
+    await expect(readCommand(['data-source', 'csv'], nobody())).rejects.toThrow('--transport http|sql|local');
+  });
+
+  test.each([[], ['panel'], ['chart', 'clock'], ['panel', 'clock', '--transport', 'http'], ['data-source', 'csv', '--transport', 'smtp']])(
+    'that says too little or too much is refused: %j',
+    async (...args) => {
+      await expect(readCommand(args, nobody())).rejects.toThrow(CommandError);
+    },
+  );
 });
 
 describe('a plan', () => {

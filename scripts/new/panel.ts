@@ -71,6 +71,20 @@ export const plugin = definePanel({
   editorTabs: [{ title: 'Options', Tab: lazyPart(async () => (await import('./${pascal}Tab.tsx')).${pascal}Tab) }],
 });
 `,
+    'gallery.ts': `import { type PanelGallery, values } from '@pharos/plugin/gallery';
+
+const panel = (title: string, options: object, targets = [values([1, 3, 2], 'cpu')]) => ({ type: '${kebab}', title, targets, ...options });
+
+export const gallery: PanelGallery = {
+  title: 'Gallery: ${title}',
+  panels: [
+    panel('As it begins', {}),
+    panel('With a prefix', { prefix: 'Now' }),
+    panel('Many series', {}, [values([1, 2], 'a'), values([3, 4], 'b'), values([5, 6], 'c')]),
+    panel('Missing values', {}, [values([null, null], 'gap')]),
+  ],
+};
+`,
     'model.test.ts': `import { seriesFrame } from '@pharos/plugin';
 import { expect, test } from 'vitest';
 import { build${pascal} } from './model.ts';

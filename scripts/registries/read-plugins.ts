@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 
 /** One plugin folder as the registries need to know it. */
 export interface PluginFolder {
-  readonly kind: 'panels' | 'data-sources';
+  readonly kind: 'panels' | 'data-sources' | 'notifiers';
   /** Name of the folder. */
   readonly name: string;
   readonly id: string;
   /** Other names under which documents have it. */
   readonly earlierIds: readonly string[];
-  /** Place in lists; data sources have none and are listed by id. */
+  /** Place in lists; data sources and notifiers have none and are listed by id. */
   readonly sort: number;
   /** Files the folder must have and lacks; it is left out of the lists that would import them. */
   readonly missing: readonly string[];
@@ -21,11 +21,13 @@ export class PluginFolderError extends Error {
   override readonly name = 'PluginFolderError';
 }
 
-const REQUIRED = { panels: ['manifest.ts', 'index.ts'], 'data-sources': ['manifest.ts', 'index.ts', 'editor/index.tsx'] } as const;
+const WITH_EDITOR = ['manifest.ts', 'index.ts', 'editor/index.tsx'] as const;
+const REQUIRED = { panels: ['manifest.ts', 'index.ts'], 'data-sources': WITH_EDITOR, notifiers: WITH_EDITOR } as const;
 
-/** All plugin folders of a kind, in the order in which they are listed. @throws PluginFolderError */
+/** All plugin folders of a kind, in the order in which they are listed; none where nobody has written one. @throws PluginFolderError */
 export async function readPlugins(source: string, kind: PluginFolder['kind']): Promise<readonly PluginFolder[]> {
-  const names = readdirSync(join(source, kind), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const place = join(source, kind);
+  const names = existsSync(place) ? readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
   const folders = await Promise.all(names.map((entry) => readPlugin(source, kind, entry.name)));
   refuseTwins(folders);
   return folders.toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));

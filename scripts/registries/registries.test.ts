@@ -21,7 +21,12 @@ const panel = (folder: string, id: string, sort: number): void => {
   put(`panels/${folder}/manifest.ts`, `export const manifest = { id: '${id}', sort: ${sort} };`);
   put(`panels/${folder}/index.ts`);
 };
-const texts = async () => registryTexts(await readPlugins(source, 'panels'), await readPlugins(source, 'data-sources'));
+const texts = async () =>
+  registryTexts({
+    panels: await readPlugins(source, 'panels'),
+    sources: await readPlugins(source, 'data-sources'),
+    notifiers: await readPlugins(source, 'notifiers'),
+  });
 
 test('panels are listed by their place, loaded by their id', async () => {
   panel('text', 'text', 4);
@@ -37,6 +42,18 @@ test('panels are listed by their place, loaded by their id', async () => {
 test('no plugin at all gives lists that are empty, not broken', async () => {
   expect((await texts()).get('sources.ts')).toContain('export const sources: readonly DataSource[] = [];');
   expect((await texts()).get('panels.ts')).toContain('= {};');
+  expect((await texts()).get('notifiers.ts')).toContain('export const notifiers: readonly NotifierPlugin[] = [];');
+});
+
+test('a notifier is listed by its manifest and its options, and its editor is loaded by its id', async () => {
+  for (const file of ['index.ts', 'editor/index.tsx']) put(`notifiers/carrier-pigeon/${file}`);
+  put('notifiers/carrier-pigeon/manifest.ts', "export const manifest = { id: 'pigeon' };");
+  const written = await texts();
+  expect(written.get('notifier-manifests.ts')).toContain('= [\n  carrierPigeon,\n];');
+  expect(written.get('notifiers.ts')).toContain("import { plugin as carrierPigeon } from '../notifiers/carrier-pigeon/index.ts';");
+  expect(written.get('notifier-editors.ts')).toContain(
+    "  pigeon: async () => (await import('../notifiers/carrier-pigeon/editor/index.tsx')).editor,",
+  );
 });
 
 test('a data source without its query editor is told and left out where it would be loaded', async () => {

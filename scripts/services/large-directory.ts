@@ -41,8 +41,20 @@ export function largeEntries(): readonly DirectoryEntry[] {
       },
     })),
     ...people.map((members, number) => group('leaf', number, members)),
-    ...count(MIDDLE).map((number) => group('middle', number, inside('leaf', LEAVES, (leaf) => leaf % MIDDLE === number))),
-    ...count(TOP).map((number) => group('top', number, inside('middle', MIDDLE, (middle) => middle % TOP === number))),
+    ...count(MIDDLE).map((number) =>
+      group(
+        'middle',
+        number,
+        inside('leaf', LEAVES, (leaf) => leaf % MIDDLE === number),
+      ),
+    ),
+    ...count(TOP).map((number) =>
+      group(
+        'top',
+        number,
+        inside('middle', MIDDLE, (middle) => middle % TOP === number),
+      ),
+    ),
   ];
 }
 

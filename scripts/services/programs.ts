@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, realpathSync, writeFileSync } from 
 import { delimiter, join } from 'node:path';
 import { fetchPackages } from './debian-packages.ts';
 
-/** A program that tests need, and what its environment must hold for it to run. */
+/** A program that tests or benches need, and what its environment must hold for it to run. */
 export interface Program {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Program {
   readonly folder?: string;
 }
 
-export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx', 'slapd', 'ldapmodify'] as const;
+export const PROGRAM_NAMES = ['postgres', 'prometheus', 'chromium', 'nginx', 'wrk', 'slapd', 'ldapmodify'] as const;
 
 export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
@@ -54,6 +54,7 @@ const SOURCES: Readonly<Record<ProgramName, Source>> = {
     places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
     fetched: 'usr/sbin/nginx',
   },
+  wrk: { variable: 'PHAROS_TEST_WRK', packages: ['wrk'], places: ['/opt/homebrew/bin/wrk'], fetched: 'usr/bin/wrk' },
   slapd: { variable: 'PHAROS_TEST_SLAPD', packages: ['slapd'], places: ['/usr/sbin/slapd'], fetched: 'usr/sbin/slapd' },
   // `ldapsearch` and `ldapwhoami` stand beside it.
   ldapmodify: { variable: 'PHAROS_TEST_LDAPMODIFY', packages: ['ldap-utils'], places: [], fetched: 'usr/bin/ldapmodify' },

@@ -20,8 +20,8 @@ async function search(url: string, arguments_: readonly string[], authority?: st
   return lines
     .filter((line) => line !== '')
     .map((line) =>
-    line.replace(/^(\w+):: (.*)$/, (_, name: string, value: string) => `${name}: ${Buffer.from(value, 'base64').toString()}`),
-  );
+      line.replace(/^(\w+):: (.*)$/, (_, name: string, value: string) => `${name}: ${Buffer.from(value, 'base64').toString()}`),
+    );
 }
 
 const whoAmI = (url: string, dn: string, password: string): Promise<string> =>

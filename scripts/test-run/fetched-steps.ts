@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 import { cacheFolder } from '../services/cache-folder.ts';
 import { launchChromium } from '../services/chromium.ts';
 import { startNginx } from '../services/nginx.ts';
+import { startLoopbackServer } from '../services/loopback-server.ts';
 import { findOutsideLibraries, listLibraries } from '../services/outside-libraries.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { PROGRAM_NAMES, type ProgramName, provideLibrary, provideProgram } from '../services/programs.ts';
 import { startPrometheus } from '../services/prometheus.ts';
 import type { RunningService } from '../services/service.ts';
+import { wrk } from '../services/wrk.ts';
 import { runLdapTool } from '../services/ldap-tools.ts';
 import { startSlapd } from '../services/slapd.ts';
 import { clockAt, DAYS } from './days.ts';
@@ -38,6 +40,7 @@ const PROGRAMS: Readonly<Record<ProgramName, FetchedProgram>> = {
   prometheus: { start: startAndStop(startPrometheus) },
   chromium: { start: drawPage },
   nginx: { start: startAndStop(() => startNginx({ upstream: 'http://127.0.0.1:9', subPath: '/pharos' })) },
+  wrk: { start: sendLoad },
   slapd: { start: startAndStop(startSlapd) },
   ldapmodify: { siblings: ['ldapsearch', 'ldapwhoami'], start: () => runLdapTool('ldapmodify', { arguments: ['-VV'] }) },
 };
@@ -76,5 +79,15 @@ async function drawPage(): Promise<void> {
     if (!box || box.height === 0) throw new Error('Chromium draws nothing');
   } finally {
     await browser.close();
+  }
+}
+
+async function sendLoad(): Promise<void> {
+  const server = await startLoopbackServer((_request, response) => response.end('ok'));
+  try {
+    const { requestsPerSecond, failures } = await wrk(server.url, { connections: 1, seconds: 1 });
+    if (requestsPerSecond === 0 || failures > 0) throw new Error(`wrk sent ${requestsPerSecond} requests a second, ${failures} failed`);
+  } finally {
+    await server.close();
   }
 }

@@ -8,8 +8,12 @@ const SERVER = 'packages/server/src/features';
  * innermost decides. No folder has all that pass through it: few, that end within a minute or two.
  */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  [`${FEATURES}/account-flows`]: ['account-flows'],
   [`${FEATURES}/annotations`]: ['annotations'],
+  [`${FEATURES}/audit`]: ['audit', 'pages'],
+  [`${FEATURES}/background-work`]: ['account-flows', 'pages'],
   [`${FEATURES}/bin`]: ['permissions'],
+  [`${FEATURES}/confirmation`]: ['confirmation'],
   [`${FEATURES}/dashboard`]: ['editing', 'pages'],
   [`${FEATURES}/dashboard/ahead`]: ['query-ahead'],
   [`${FEATURES}/dashboard/copies`]: ['folded-copies', 'variables'],
@@ -42,7 +46,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/scripted-dashboard`]: ['snapshots'],
   [`${FEATURES}/search`]: ['search'],
   [`${FEATURES}/share`]: ['share-and-import'],
-  [`${FEATURES}/sign-in`]: ['first-visit', 'roles'],
+  [`${FEATURES}/sign-in`]: ['account-flows', 'first-visit', 'roles'],
   [`${FEATURES}/snapshots`]: ['snapshots'],
   [`${FEATURES}/solo-panel`]: ['snapshots'],
   [`${FEATURES}/stars`]: ['search'],
@@ -82,7 +86,12 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/variables': ['variables'],
 
   'packages/server/src': ['first-visit'],
+  'packages/server/src/platform/audit': ['audit'],
+  [`${SERVER}/account-flows`]: ['account-flows'],
+  [`${SERVER}/account-mails`]: ['account-flows'],
   [`${SERVER}/annotations`]: ['annotations'],
+  [`${SERVER}/audit`]: ['audit'],
+  [`${SERVER}/background-work`]: ['account-flows', 'pages'],
   [`${SERVER}/bin`]: ['permissions'],
   [`${SERVER}/dashboard-import`]: ['share-and-import'],
   [`${SERVER}/dashboards`]: ['conflicts', 'editing'],
@@ -97,6 +106,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/search`]: ['search'],
   [`${SERVER}/short-urls`]: ['share-and-import'],
   [`${SERVER}/sign-in`]: ['first-visit', 'plain-nginx', 'roles'],
+  [`${SERVER}/sign-in/confirmation`]: ['confirmation'],
   [`${SERVER}/snapshots`]: ['snapshots'],
 };
 

@@ -51,7 +51,7 @@ export const NEVER_TWICE: {
     'packages/server/src/features/sign-in/strangers.database.test.ts',
     'packages/server/src/platform/database/shared-clock.database.test.ts',
     'packages/server/src/platform/database/tenancy.database.test.ts',
-    'packages/server/src/platform/database/postgres/wake-ups.database.test.ts',
+    'packages/server/src/platform/database/postgres/listen-notify.database.test.ts',
     'packages/server/src/platform/events/bus.database.test.ts',
     'packages/server/src/platform/events/outbox.database.test.ts',
     'packages/server/src/platform/jobs/jobs.database.test.ts',

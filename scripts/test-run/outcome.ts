@@ -12,7 +12,7 @@ export interface Failure {
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Why it failed, where its output does not tell. */
+  /** Why it failed, where its output does not tell; of a check that reports, what it found. */
   readonly note?: string;
   /** Fewer than `failed` where something failed that is no test. */
   readonly failures?: readonly Failure[];

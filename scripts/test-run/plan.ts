@@ -22,14 +22,14 @@ export interface Plan {
   readonly first?: readonly Step[];
   readonly together: readonly Step[];
   /** One pair after the other. */
-  readonly beside?: readonly PairedSteps[];
+  readonly paired?: readonly PairedSteps[];
   readonly inTurn: readonly Step[];
 }
 
 /** What `npm test` runs. */
 export const ALL: Plan = {
   together: CHECKS,
-  beside: [{ steps: [BROWSER], background: [DATABASES, UNIT, SUB_PATH] }],
+  paired: [{ steps: [BROWSER], background: [DATABASES, UNIT, SUB_PATH] }],
   inTurn: [CONFORMANCE],
 };
 
@@ -40,7 +40,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
   check: { together: CHECKS, inTurn: [UNIT, CONFORMANCE] },
   long: { together: BUILD, inTurn: [LONG] },
   attack: { together: BUILD, inTurn: ATTACK },
-  days: { together: BUILD, beside: stepsOfDays(), inTurn: [] },
+  days: { together: BUILD, paired: stepsOfDays(), inTurn: [] },
   provision: { ...ALL, first: FETCHED },
 };
 
@@ -56,12 +56,12 @@ export async function planChanged(): Promise<Plan> {
   const changed = await changedFiles();
   if (changed.length === 0) return { together: CHECKS, inTurn: [CONFORMANCE] };
   const { unit, databases, browser } = relatedSteps(changed, findJourneys(changed));
-  return { ...ALL, beside: [{ steps: [browser], background: [databases, unit] }] };
+  return { ...ALL, paired: [{ steps: [browser], background: [databases, unit] }] };
 }
 
-export const stepsOf = ({ first = [], together, beside = [], inTurn }: Plan): readonly Step[] => [
+export const stepsOf = ({ first = [], together, paired = [], inTurn }: Plan): readonly Step[] => [
   ...first,
   ...together,
-  ...beside.flatMap(({ steps, background }) => [...steps, ...background]),
+  ...paired.flatMap(({ steps, background }) => [...steps, ...background]),
   ...inTurn,
 ];

@@ -46,6 +46,12 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
 /** The start script of an installed package. */
 export const tool = (path: string): string => join('node_modules', path);
 
+/** A check that says something where it passes, too. */
+export async function reportingCheck(args: readonly string[]): Promise<Outcome> {
+  const { exitCode, output } = await runCommand(args);
+  return exitCode === 0 ? { ...PASSED, note: output.trimEnd() } : failedWith(output.trimEnd());
+}
+
 /** A check is a command that says nothing or fails. */
 export async function check(args: readonly string[]): Promise<Outcome> {
   const end = await runCommand(args);

@@ -22,16 +22,16 @@ export default class RunReporter implements Reporter {
     if (result.state !== 'failed') return;
     const { evidence } = test.meta();
     const place = evidence === undefined ? '' : ` (${evidence})`;
-    notify(`${test.module.relativeModuleId} > ${test.fullName}: ${firstLine(textOf(result.errors))}${place}`);
+    notify(`${test.module.relativeModuleId} > ${test.fullName}: ${firstLine(describeErrors(result.errors))}${place}`);
   }
 
   onTestModuleEnd(file: TestModule): void {
     const errors = file.errors();
-    if (errors.length > 0) notify(`${file.relativeModuleId}: ${firstLine(textOf(errors))}`);
+    if (errors.length > 0) notify(`${file.relativeModuleId}: ${firstLine(describeErrors(errors))}`);
   }
 
   async onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
-    for (const error of errors) notify(`outside the tests: ${firstLine(textOf([error]))}`);
+    for (const error of errors) notify(`outside the tests: ${firstLine(describeErrors([error]))}`);
     const allFiles = await this.#countAllFiles();
     const report: Report = { files: files.map(reportFile), errorsOutside: errors.length, ...(allFiles !== undefined && { allFiles }) };
     writeFileSync(process.env['PHAROS_TEST_REPORT'] ?? '', JSON.stringify(report));
@@ -50,9 +50,9 @@ const reportFile = (file: TestModule): ReportedFile => ({
   state: file.state(),
   tests: [...file.children.allTests()].map((test) => {
     const { state, errors = [] } = test.result();
-    return { name: test.fullName, state, errors: textOf(errors) };
+    return { name: test.fullName, state, errors: describeErrors(errors) };
   }),
 });
 
-const textOf = (errors: readonly Pick<SerializedError, 'stack' | 'message'>[]): string =>
+const describeErrors = (errors: readonly Pick<SerializedError, 'stack' | 'message'>[]): string =>
   stripVTControlCharacters(errors.map(({ stack, message }) => stack ?? message).join('\n'));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Outcome, PASSED } from './outcome.ts';
-import { runBeside } from './run-steps.ts';
+import { runWithBackground } from './run-steps.ts';
 import type { Step } from './steps.ts';
 
 test('steps in the background run while the others do, one after the other, and know that they do', async () => {
@@ -15,7 +15,7 @@ test('steps in the background run while the others do, one after the other, and 
     },
   });
   const end = (name: string, outcome: Outcome) => waiting.get(name)?.(outcome);
-  const run = runBeside([step('pages'), step('pages again')], [step('rows'), step('rules')]);
+  const run = runWithBackground([step('pages'), step('pages again')], [step('rows'), step('rules')]);
   expect(events).toEqual(['pages', 'rows behind']);
   end('rows', { passed: 0, failed: 2 });
   await vi.waitFor(() => expect(events).toEqual(['pages', 'rows behind', 'rules behind']));

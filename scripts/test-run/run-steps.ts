@@ -16,7 +16,7 @@ export async function runInTurn(steps: readonly Step[]): Promise<readonly StepOu
  * Steps that leave the cores idle while they wait, one after the other and with all the time they want; meanwhile the others in the
  * background, one after the other, too. Those are then told as steps of `runTogether` are.
  */
-export async function runBeside(steps: readonly Step[], background: readonly Step[]): Promise<readonly StepOutcome[]> {
+export async function runWithBackground(steps: readonly Step[], background: readonly Step[]): Promise<readonly StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const work = async (): Promise<void> => {
     for (const step of background) outcomes.push(await runOne(step, { isBackground: true }));

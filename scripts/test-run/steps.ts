@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ATTACK_NAME, TEST_FILES } from '../attack/rows.ts';
 import { clockAt, DAYS, LEFT_OUT, removeSharedMemory } from './days.ts';
 import type { Outcome } from './outcome.ts';
-import { check, type CommandOptions, runCommand, tool } from './run-command.ts';
+import { check, type CommandOptions, reportingCheck, runCommand, tool } from './run-command.ts';
 import { readOutcome } from './vitest-outcome.ts';
 
 /** One step of a test run. */
@@ -35,7 +35,7 @@ export const CHECKS: readonly Step[] = [
   checkStep('types, browser side', tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
   checkStep('types, tests', tool('typescript/bin/tsc'), '-p', 'tsconfig.tests.json'),
   checkStep('lint', tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
-  checkStep('arrows', 'scripts/check-arrows.ts'),
+  { name: 'arrows', run: () => reportingCheck(['scripts/check-arrows.ts']) },
   checkStep('words', 'scripts/check-words.ts'),
   checkStep('format', tool('oxfmt/bin/oxfmt'), '--check'),
   checkStep('licences', 'scripts/check-licences.ts'),

@@ -48,13 +48,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: OWN_CLOCK,
   },
   {
-    path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts',
-    code: "setTimeout(() => resolve({ kind: 'silent', reason: 'nothing came' }), maxMs)",
+    path: 'packages/server/src/platform/database/postgres/connection-watchdog.test.ts',
+    code: "setTimeout(() => resolve({ kind: 'dead', reason: 'nothing came' }), maxMs)",
     reason: OWN_CLOCK,
   },
-  { path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts', code: 'expect(lastedMs)', reason: OWN_CLOCK },
+  { path: 'packages/server/src/platform/database/postgres/connection-watchdog.test.ts', code: 'expect(lastedMs)', reason: OWN_CLOCK },
   {
-    path: 'packages/server/src/platform/database/postgres/silence-watch.test.ts',
+    path: 'packages/server/src/platform/database/postgres/connection-watchdog.test.ts',
     code: 'expect(Math.max(...lastedMs))',
     reason: OWN_CLOCK,
   },

@@ -16,7 +16,7 @@ interface Range {
 }
 
 /** What of a file is looked at, each kind in the order of the text. */
-interface Parts {
+interface TestSyntax {
   readonly calls: readonly CallExpression[];
   /** Functions that are handed to `new Promise`. */
   readonly executors: readonly Range[];
@@ -44,7 +44,7 @@ export function readTest(path: string, text: string): readonly Finding[] {
 
 const isInside = (inner: Range, outer: Range): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-function findWaits({ calls, executors, conditions, waiting }: Parts): readonly Range[] {
+function findWaits({ calls, executors, conditions, waiting }: TestSyntax): readonly Range[] {
   const waits = calls.filter((call) => {
     const { object, name } = calleeOf(call);
     const [first, second] = call.arguments;
@@ -59,7 +59,7 @@ function findWaits({ calls, executors, conditions, waiting }: Parts): readonly R
   return [...waits, ...conditions.filter((condition) => calls.some((call) => isClock(call) && isCompared(call, condition)))];
 }
 
-function findStopwatches({ calls, differences, names, values }: Parts): readonly Range[] {
+function findStopwatches({ calls, differences, names, values }: TestSyntax): readonly Range[] {
   const isTimed = (range: Range, timed: ReadonlySet<string>): boolean =>
     differences.some((difference) => isInside(difference, range)) || names.some((name) => timed.has(name.name) && isInside(name, range));
   let timed: ReadonlySet<string> = new Set();
@@ -79,7 +79,7 @@ const TAKES_LIMIT = /^(?:test|it|describe|(?:before|after)(?:All|Each))$/;
 const AWAITS = /^(?:poll|waitFor|(?:find|findAll)By\w+)$/;
 
 /** Limits that stand behind a test or a hook, calls that set one for a file, and waits that give up before the others. */
-const findLimits = ({ calls }: Parts): readonly Range[] =>
+const findLimits = ({ calls }: TestSyntax): readonly Range[] =>
   calls.flatMap((call): readonly Range[] => {
     const { name } = calleeOf(call);
     if (name === 'setConfig') return [call];
@@ -130,7 +130,7 @@ function isConstant(node: Expression): boolean {
   return node.type === 'Literal';
 }
 
-function readParts(path: string, text: string): Parts {
+function readParts(path: string, text: string): TestSyntax {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} cannot be read: ${error.message}`);

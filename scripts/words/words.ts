@@ -22,6 +22,10 @@ export const BANNED: Readonly<Record<string, string>> = {
   ...word('seed', 'furnish', 'furnished'),
   ...word('commit', 'settle', 'settles', 'settled'),
   ...word('banner', 'welcome'),
+  ...word('what the result is: next, merged, outside', 'beside'),
+  ...word('actions or commands', 'verbs'),
+  ...word('status, outcome or remote change', 'fate', 'fates'),
+  ...word('acquire, reserve or pool', 'lend', 'lends', 'lent'),
 };
 
 /** The same for two words in a row. */
@@ -32,6 +36,13 @@ export const BANNED_PAIRS: Readonly<Record<string, string>> = {
   'editor halves': 'query editors',
   'first way': 'first visit',
   'young space': 'V8 flags',
+  'own mark': 'loop header or server id',
+  'space giver': 'vacuum',
+  'wake up': 'LISTEN and NOTIFY',
+  'wake ups': 'LISTEN and NOTIFY',
+  'silence watch': 'watchdog',
+  'turn away': 'redirect or refuse',
+  'turned away': 'redirected or refused',
 };
 
 /** A constant that begins with one of these is a limit: MAX_ROWS. */
@@ -51,6 +62,7 @@ export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
   CircleQuestionMark: 'an icon of the icon library',
   welcomeEmailOnSignUp: 'a setting as the configuration gives it',
   welcome_email_on_sign_up: 'a setting',
+  PHAROS_EMAILS_WELCOME_EMAIL_ON_SIGN_UP: 'the same as a variable of the environment',
   welcome_on_signup: 'the name of a template, as files of operators have it',
   'big-answer': 'the documented name of a benchmark',
 };
@@ -103,6 +115,7 @@ export const QUOTED_TEXTS: ReadonlySet<string> = new Set([
   'Organization name taken',
   'You are not a member of this organization',
   'User is already member of this organization',
+  'User {loginOrEmail} is already added to organization',
   'Cannot change role so that there is no organization admin left',
   'Cannot remove last organization admin',
   'Gray (Gy)',

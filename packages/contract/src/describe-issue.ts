@@ -41,9 +41,9 @@ const isCounted = ({ origin }: { readonly origin: string }): boolean => origin i
 
 function wrongWord(choices: readonly string[], input: unknown): string {
   // Clients of the original look for the end of this sentence (wire-notes http-api 1.4).
-  if (choices.includes('Viewer') && choices.includes('Admin')) return `invalid role value: ${textOf(input).slice(0, 100)}`;
+  if (choices.includes('Viewer') && choices.includes('Admin')) return `invalid role value: ${writeInput(input).slice(0, 100)}`;
   return `expected one of ${choices.join(', ')}`;
 }
 
 /** A sent object may have a field named `toString`, and then has no text of its own. */
-const textOf = (input: unknown): string => (typeof input === 'object' ? JSON.stringify(input) : String(input));
+const writeInput = (input: unknown): string => (typeof input === 'object' ? JSON.stringify(input) : String(input));

@@ -43,8 +43,11 @@ const ERRORS = {
   'invalid-login': { status: 401, message: 'Invalid username or password' },
   'invalid-basic-header': { status: 401, message: 'Invalid Basic Auth Header' },
   'invalid-api-key': { status: 401, message: 'Invalid API key' },
+  'sign-in-refused': { status: 401, message: '{reason}' },
   'login-disabled': { status: 401, message: 'Login is disabled' },
   'password-change-due': { status: 403, message: 'Choose a new password on the sign-in page first, or skip that' },
+  'confirmation-required': { status: 403, message: 'Confirm first that it is you', wireStatus: 'confirmation-required' },
+  'confirmation-wrong': { status: 403, message: 'The password is wrong' },
 
   // users and orgs
   'user-not-found': { status: 404, message: 'User not found' },
@@ -65,7 +68,24 @@ const ERRORS = {
   },
   'user-already-member': { status: 409, message: 'User is already member of this organization' },
   'last-org-admin-role': { status: 400, message: 'Cannot change role so that there is no organization admin left' },
+  'role-given': { status: 403, message: 'The role is given by {source}' },
   'last-org-admin': { status: 400, message: 'Cannot remove last organization admin' },
+  'user-already-added': { status: 412, message: 'User {loginOrEmail} is already added to organization' },
+  'invited-user-not-found': { status: 401, message: 'User could not be found' },
+  'invite-not-found': { status: 404, message: 'Invite not found' },
+  'invite-for-another': { status: 422, message: 'This invitation is for {email}' },
+  'sign-up-disabled': { status: 401, message: 'User signup is disabled' },
+  'sign-up-email-exists': { status: 422, message: 'User with same email address already exists' },
+  'sign-up-user-exists': { status: 401, message: 'User with same email address already exists' },
+  'sign-up-code-invalid': { status: 404, message: 'Invalid email verification code' },
+  'sign-up-code-for-another': { status: 404, message: 'Email verification code does not match email' },
+  'reset-code-invalid': { status: 400, message: 'Invalid or expired reset password code' },
+  'passwords-differ': { status: 400, message: 'Passwords do not match' },
+  'reset-managed-elsewhere': { status: 401, message: 'Not allowed to reset password when LDAP or Auth Proxy is enabled' },
+  'reset-form-disabled': { status: 401, message: 'Not allowed to reset password when login form is disabled' },
+  'email-invalid': { status: 422, message: 'Enter an email address such as name@example.com' },
+  'email-code-invalid': { status: 404, message: 'This link is no longer good, or is for another account' },
+
   'api-key-exists': { status: 409, message: 'API key with same name already exists' },
   'api-key-role-too-high': { status: 403, message: 'Cannot make a key above your own role' },
   'api-key-not-found': { status: 404, message: 'API key not found' },
@@ -76,6 +96,12 @@ const ERRORS = {
   'team-name-taken': { status: 400, message: 'Team name taken' },
   'team-member-exists': { status: 400, message: 'User is already added to this team' },
   'team-member-not-found': { status: 404, message: 'Team member not found' },
+
+  // mail and work in the background
+  'mail-not-configured': { status: 412, message: "SMTP not configured, check your config file's [smtp] section." },
+  'mail-not-sent': { status: 502, message: '{reason}' },
+  'mail-code-expired': { status: 409, message: 'The code in this mail is no longer good' },
+  'task-not-found': { status: 404, message: 'There is no such task' },
 
   'quota-reached': { status: 403, message: 'Quota reached', wireStatus: 'quota-reached' },
 

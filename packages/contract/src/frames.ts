@@ -98,7 +98,7 @@ export interface FrameMeta {
   readonly reducedFrom?: number;
   /** Set together with `reducedFrom`: how many of those rows had a value. */
   readonly reducedFromValues?: number;
-  /** What the store says beside its values, to show to the author, such as Prometheus warnings. */
+  /** What the store says beside its values, to show to the author, such as warnings. */
   readonly notices?: readonly string[];
 }
 

@@ -18,3 +18,6 @@ export function isMailAddress(text: string): boolean {
   if (more.length > 0 || local.length > LOCAL_MAX_LENGTH) return false;
   return local.split('.').every((part) => LOCAL_PART.test(part)) && domain.split('.').every(isLabel);
 }
+
+/** Non-space text, an at sign, non-space text: what signing up takes for an email where none is verified. */
+export const isEmailLike = (text: string): boolean => !/\s/.test(text) && text.slice(1, -1).includes('@');

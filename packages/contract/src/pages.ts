@@ -51,11 +51,21 @@ export const PAGES = [
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
   { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
   { path: '/org', title: 'Organisation', access: 'admin' },
+  { path: '/org/audit', title: 'Audit', access: 'admin' },
+  { path: '/admin/audit', title: 'Server audit', access: 'server-admin' },
   { path: '/playlists', title: 'Playlists', access: 'signed-in' },
   { path: '/playlists/create', title: 'New playlist', access: 'editor' },
   { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor' },
   { path: '/playlists/play/:id', title: 'Playlist', access: 'signed-in' },
   { path: '/profile/password', title: 'Change password', access: 'person' },
+  { path: '/admin/mail', title: 'Mail', access: 'server-admin' },
+  { path: '/admin/tasks', title: 'Work in the background', access: 'server-admin' },
+  { path: '/profile/select-org', title: 'Select organisation', access: 'person', document: 'login' },
+  { path: '/invite/:code', title: 'Invitation', access: 'public', document: 'login', hasKeyInPath: true },
+  { path: '/signup', title: 'Sign up', access: 'public', document: 'login' },
+  { path: '/user/password/send-reset-email', title: 'Reset password', access: 'public', document: 'login' },
+  { path: '/user/password/reset', title: 'Reset password', access: 'public', document: 'login' },
+  { path: '/user/email/confirm', title: 'Confirm email', access: 'public', document: 'login' },
   { path: '/login', title: 'Log in', access: 'public', document: 'login' },
   { path: '/logout', title: 'Sign out', access: 'public', document: 'sign-out' },
 ] as const satisfies readonly Page[];
@@ -79,7 +89,6 @@ export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/org/teams/new', title: 'New team', access: 'admin', comesWith: 'access' },
   { path: '/org/teams/edit/:id/:page?', title: 'Team', access: 'admin', comesWith: 'access' },
   { path: '/profile', title: 'Profile', access: 'person', comesWith: 'access' },
-  { path: '/profile/select-org', title: 'Select organisation', access: 'person', comesWith: 'access' },
   { path: '/admin', title: 'Server admin', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/settings', title: 'Server settings', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/stats', title: 'Server statistics', access: 'server-admin', comesWith: 'access' },
@@ -88,10 +97,6 @@ export const LATER_PAGES: readonly LaterPage[] = [
   { path: '/admin/users/edit/:id', title: 'Edit user', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/orgs', title: 'Server organisations', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/orgs/edit/:id', title: 'Edit organisation', access: 'server-admin', comesWith: 'access' },
-  { path: '/invite/:code', title: 'Invitation', access: 'public', comesWith: 'access', hasKeyInPath: true },
-  { path: '/signup', title: 'Sign up', access: 'public', comesWith: 'access' },
-  { path: '/user/password/send-reset-email', title: 'Reset password', access: 'public', comesWith: 'access' },
-  { path: '/user/password/reset', title: 'Reset password', access: 'public', comesWith: 'access' },
   { path: '/styleguide/:page?', title: 'Style guide', access: 'server-admin', comesWith: 'access' },
 
   { path: '/alerting', title: 'Alert rules', access: 'signed-in', comesWith: 'alerting' },
@@ -111,6 +116,8 @@ type BuiltPage = (typeof PAGES)[number];
 export type PagePath = BuiltPage['path'];
 /** Address of a page that the application's own document shows. */
 export type AppPagePath = Exclude<BuiltPage, { readonly document: string }>['path'];
+/** Address of a page that the document of the sign-in page shows, but for that page itself. */
+export type AccountPagePath = Exclude<Extract<BuiltPage, { readonly document: 'login' }>['path'], '/login'>;
 
 /** The page at an address of the table. */
 export function pageAt(path: PagePath): Page {

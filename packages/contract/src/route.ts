@@ -49,6 +49,11 @@ export interface Route<
   readonly inChangeView?: boolean;
   /** Answered also for a person who belongs to no organisation: it is about the person alone. Other routes refuse with `org-missing`. */
   readonly isWithoutOrg?: boolean;
+  /**
+   * A session does this only for who has shown a while ago at most who they are (`security.reauth_minutes`); else the gate refuses with
+   * `confirmation-required`, and `confirmUser` opens it.
+   */
+  readonly needsConfirmation?: boolean;
   readonly response: Response;
   readonly errors?: readonly ErrorCode[];
 }

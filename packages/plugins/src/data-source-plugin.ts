@@ -38,6 +38,8 @@ export interface DataSourceManifest {
    * that the browser replaces variables before any code of the plugin is there.
    */
   readonly interpolation?: VariableFormat;
+  /** Calls that are the whole query of a variable, such as `metrics(...)`, and take a regular expression without quotes; for formats in which places count. */
+  readonly expressionCalls?: readonly string[];
   /** Who may add one: `server-admin` for kinds that show the machine itself. */
   readonly addedBy?: 'admin' | 'server-admin';
   /** Fields that hold the query itself, by their worth: what a folded query shows of it. */

@@ -6,6 +6,15 @@ export interface QueryNeeds {
   readonly allPoints?: boolean;
 }
 
+/** A drawing of the plugin's own, where `ui` has no icon for it. */
+export interface DrawnIcon {
+  /**
+   * A whole SVG document with its namespace, at most 8,192 characters. Pages show it as a picture of the size of an icon, in its own colours, on dark
+   * and light ground alike: no script in it runs, and nothing that it names is fetched.
+   */
+  readonly svg: string;
+}
+
 /** What is known of a kind of panel before its code is loaded: what lists say of it, and what its queries ask for. */
 export interface PanelManifest {
   /** Panel type as it stands in saved dashboards, for example `graph`. */
@@ -14,8 +23,8 @@ export interface PanelManifest {
   readonly earlierIds?: readonly string[];
   readonly name: string;
   readonly description: string;
-  /** Name of an icon of `ui`. */
-  readonly icon: string;
+  /** Name of an icon of `ui`, or a drawing. */
+  readonly icon: string | DrawnIcon;
   /** Place in the list of panel types: graph 1, singlestat 2, table 3, text 4, heatmap 5, others 100. */
   readonly sort: number;
   /** True for a type that people do not add themselves. */

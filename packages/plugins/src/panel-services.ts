@@ -68,7 +68,7 @@ export interface PanelServices {
   /** A path inside the application for an address of the server. */
   readonly pathOf: (url: string) => string;
   /** The range and the values of variables as the query of an address, for links that take them along; moves with the page. */
-  readonly linkParameters: (taken: { readonly hasTime: boolean; readonly hasVariables: boolean }) => Feed<string>;
+  readonly linkParameters: (carried: { readonly hasTime: boolean; readonly hasVariables: boolean }) => Feed<string>;
   /** Row id of the open dashboard; 0 where it is not saved. */
   readonly dashboardId: () => number;
   /** Epoch ms; moves on every half minute. */

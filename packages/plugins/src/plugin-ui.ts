@@ -1,70 +1,43 @@
-/** What panels and query editors may use on top of `@pharos/plugin`: React contracts, the open part of `ui`. */
-export * from './data-source-editor.ts';
-export { axisFault, boundsFault } from './option-fields/bounds-fault.ts';
-export { COLOR_PALETTE } from './option-fields/color-palette.ts';
-export { EntryList } from './list-panels/EntryList.tsx';
-export { MapsOption } from './option-fields/MapsOption.tsx';
-export * from './option-fields/OptionFields.tsx';
-export * from './list-panels/FromServices.tsx';
-export { SIZINGS, TextSizeOptions } from './option-fields/TextSizeOptions.tsx';
-export * from './panel-plugin.ts';
-export * from './panel-services.ts';
-export * from './list-panels/ListLines.tsx';
-export { TimeZoneOption } from './option-fields/TimeZoneOption.tsx';
-export * from './option-fields/ListOptions.tsx';
-export * from './option-fields/ThresholdsOption.tsx';
-export * from './time-chart/build-time-chart.ts';
-export { type DrawAs, type SeriesEditor, seriesMenu } from './time-chart/series-editor.ts';
-export { SeriesChart } from './time-chart/SeriesChart.tsx';
-export { DensityGroup } from './time-chart/DensityGroup.tsx';
-export { LinesChart } from './time-chart/LinesChart.tsx';
-export { ValueLinks } from './value-links/ValueLinks.tsx';
-export { pointLinks } from './value-links/point-links.ts';
-export { usePointLinks } from './value-links/usePointLinks.tsx';
+/** What panels and editors may use on top of `@pharos/plugin`: React contracts, fifteen controls, what drawings have in common. Stable as that is. */
 export {
-  choiceProperty,
-  choices,
-  memberChoiceProperty,
-  numberProperty,
-  SwitchProperty,
-  TextProperty,
-} from './field-editor/property-kinds.tsx';
-export { type FieldProperty, SOFT_RANGE } from './field-editor/field-properties.tsx';
-export { overridesOf, propertyOf, type SavedOverride, setOverrides, setProperty } from './field-editor/field-edits.ts';
-export { isJsonObject } from '@pharos/domain/text/json-object';
-export { fieldColors, ownProperty, withOwnProperty } from './field-editor/own-override.ts';
-export { fieldTabs } from './field-editor/field-tabs.ts';
-export { LinkNames } from './field-editor/link-names.ts';
-export { LinksProperty } from './field-editor/LinksProperty.tsx';
-export type { PropertyEditorProps } from './field-editor/property-editor.ts';
-export { buildPie, pieLegend } from './pie/build-pie.ts';
-export { createPiePanel } from './pie/PiePanel.tsx';
-export { ItemMenus } from './time-chart/ItemMenus.tsx';
-export { HIDE_PROPERTY } from './field-editor/hide-property.tsx';
-export { schemeGradient, seriesColor } from './field-drawing/series-colors.ts';
-export { colorsOfTexts } from './field-drawing/palette-by-text.ts';
-export { buildStates, type StatesModel, type StatesSpec } from './states/build-states.ts';
-export { StatesPanel } from './states/StatesPanel.tsx';
-export { STATE_PROPERTIES } from './states/state-properties.tsx';
-export { axisOf, chosenLogBase, fieldAxis, fieldThresholds } from './field-drawing/field-axis.ts';
-export { buildFieldLegend, legendOrder, buildFieldTooltip } from './field-drawing/field-legend.ts';
-export { LegendOptionGroup, TooltipOptionGroup } from './field-editor/LegendOptionGroup.tsx';
-export { ORIENTATIONS, ReduceOptionGroup, SHOW_VALUES } from './field-editor/ReduceOptionGroup.tsx';
-export { isQueryTimeoutOutOfRange, QUERY_TIMEOUT_FAULT } from '@pharos/domain/data-sources/query-timeout';
-export { isTimeSpan } from '@pharos/domain/time/span';
-export { shortAge } from '@pharos/domain/time/ages';
-export { formatAbsoluteInput, parseBoundInput } from '@pharos/domain/time/absolute-input';
-export * from '@pharos/ui';
-export * from '@pharos/ui/bars';
-export * from '@pharos/ui/chart';
-export * from '@pharos/ui/code-editor';
-export * from '@pharos/ui/gauge';
-export * from '@pharos/ui/heatmap';
-export * from '@pharos/ui/readable';
-export { lazyCode, useLazyCode } from '@pharos/ui/lazy';
-export * from '@pharos/ui/pie';
-export { pageSlices } from '@pharos/ui/slices';
-export * from '@pharos/ui/stat';
-export * from '@pharos/ui/tiles';
-export * from '@pharos/ui/timeline';
-export * from '@pharos/ui/sanitized';
+  type AnnotationEditorProps,
+  type ConfigEditorProps,
+  type DataSourceEditor,
+  defineDataSourceEditor,
+  type EditedDataSource,
+  type EditedPanel,
+  type PastedQuery,
+  type QueryEditorProps,
+  type SendToSource,
+  type SettingsFaults,
+} from './data-source-editor.ts';
+export {
+  definePanel,
+  type EditorTab,
+  type EditorTabProps,
+  type PanelContext,
+  type PanelHost,
+  type PanelPlugin,
+  type PanelProps,
+  type PanelSize,
+  type PointerBus,
+  type SavedPanel,
+} from './panel-plugin.ts';
+export {
+  ChoiceOption,
+  DecimalsOption,
+  NumberOption,
+  OptionGroup,
+  OptionGroups,
+  SwitchOption,
+  TextOption,
+  UnitOption,
+} from './option-fields/OptionFields.tsx';
+export { Button } from '@pharos/ui/button';
+export { classNames, cssVariables } from '@pharos/ui/element';
+export { EmptyState } from '@pharos/ui/feedback';
+export { Field, InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
+export { Icon } from '@pharos/ui/icon';
+export { lazyPart } from '@pharos/ui/lazy';
+export { joinSentences, type Readable, ReadableDrawing, type ReadablePlace, type ReadableSeries } from '@pharos/ui/readable';
+export { Select } from '@pharos/ui/select';

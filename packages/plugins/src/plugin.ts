@@ -1,139 +1,59 @@
-/** What every plugin may use, on the server and in the browser. Panels and editors add `@pharos/plugin/ui`. */
-export * from '@pharos/contract/frames';
-export { MAX_NUMBERED_LINES, MAX_TIME_REGIONS } from '@pharos/contract/drawn-limits';
-export { drawnText } from '@pharos/domain/text/drawn-text';
+/**
+ * What every plugin may use, on the server and in the browser: small and stable. A change that a plugin written for it could trip over raises
+ * `PLUGIN_CONTRACT_VERSION`. The guides (docs/write-a-panel.md, docs/write-a-data-source.md) list every name. Panels and editors add
+ * `@pharos/plugin/ui`; what else is open stands in `@pharos/plugin/unstable`, without a promise.
+ */
+export type { Column, DisplayHints, Frame, FrameMeta, Labels, NumberColumn, StringColumn, TimeColumn } from '@pharos/contract/frames';
 export type { JsonObject } from '@pharos/contract/primitives';
-export * from './annotations.ts';
-export * from './data-source-plugin.ts';
-export * from './lookups.ts';
-export * from './transports.ts';
+export type { Annotations, SourceEvent } from './annotations.ts';
+export {
+  type DataSourceManifest,
+  type DataSourceSettings,
+  type HttpRequest,
+  type HttpResponse,
+  type LocalRow,
+  QueryError,
+  type QueryInput,
+  type SourceDiscovery,
+  type TargetSteps,
+  type TestResult,
+  TEXT_LIMITS,
+  type Tools,
+} from './data-source-plugin.ts';
+export type { FoundValue, HttpLookup, LocalLookup, LookupInput } from './lookups.ts';
+export {
+  type Batch,
+  defineDataSource,
+  type Pages,
+  type RowReader,
+  type SignableRequest,
+  type SigningTools,
+  type SqlColumn,
+  type SqlStatement,
+} from './transports.ts';
 export type { AdHocFilter } from '@pharos/contract/dashboard/ad-hoc-filter';
 export { drawLogo } from './draw-logo.ts';
-export { failureOfQuery, framesOfError, givenBy, type SourceResult } from './source-result.ts';
-export type { PanelManifest, QueryNeeds } from './panel-manifest.ts';
-export * from './tolerant.ts';
-export { defineTwoForms, type EitherForm } from './two-forms.ts';
-export { alignRange, type StepEdge, type StepRule } from '@pharos/domain/time/align-range';
-export { gateInterval } from '@pharos/domain/time/auto-interval';
-export { formatInterval, readInterval, readMinInterval } from '@pharos/domain/time/interval';
-export { SPAN_FAULT } from '@pharos/domain/time/span';
-export {
-  isMissing,
-  missingWhereNaN,
-  numberColumn,
-  rowCount,
-  seriesFrame,
-  stringColumn,
-  tableFrame,
-  timeColumn,
-} from '@pharos/domain/frames/build';
-export { rowNumbers } from '@pharos/domain/frames/order-numbers';
-export type { ShownTable } from '@pharos/domain/frames/shown-table';
+export type { DrawnIcon, PanelManifest, QueryNeeds } from './panel-manifest.ts';
+export { chosenNumber, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from './tolerant.ts';
+export { isMissing, numberColumn, rowCount, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/domain/frames/build';
 export { alignSeries } from '@pharos/domain/series/align';
-export { insertGaps, longestConnected } from '@pharos/domain/series/insert-gaps';
-export { isListed, LEGEND_VALUES, seriesStatistics, sortLegend, type LegendValue } from '@pharos/domain/series/legend/legend-statistics';
-export { type NullMode, type PlotValues, plotValues } from '@pharos/domain/series/null-modes';
-export { countInBuckets, histogramBuckets } from '@pharos/domain/series/histogram-buckets';
-export { buildHistogram, histogramAxis, type Histogram } from '@pharos/domain/series/histogram';
-export { type TickFormat, tickTexts } from '@pharos/domain/series/axes/tick-texts';
-export { stepDecimals } from '@pharos/domain/units/decimals';
-export { LOG_BASES, LOG_SCALES } from '@pharos/domain/series/axes/log-bases';
-export { boundDecimals } from '@pharos/domain/units/plain-number';
-export { columnDecimals } from '@pharos/domain/series/column-decimals';
-export { findEqualColumns } from '@pharos/domain/tables/equal-columns';
-export { cutNames, distinctNames, nameTargets } from '@pharos/domain/series/legend/short-names';
-export { singleValue, VALUE_NAMES, type SingleValue, type ValueName } from '@pharos/domain/series/single/single-value';
-export {
-  type CellValue,
-  fittingTransform,
-  NO_TABLE,
-  tableData,
-  type TableColumn,
-  type TableData,
-  TABLE_TRANSFORMS,
-} from '@pharos/domain/tables/table-data';
-export { columnOfFrame } from '@pharos/domain/tables/table-cells';
-export { documentPaths } from '@pharos/domain/tables/table-from-documents';
-export { TABLE_STATISTICS } from '@pharos/domain/tables/table-from-series';
-export { countDigits, layoutTable, type TableLayout } from '@pharos/domain/tables/table-layout';
-export { type ColumnFilter, filterSteps, isOpenFilter, textSteps } from '@pharos/domain/tables/table-filter';
-export { runSteps, type Steps } from '@pharos/domain/tables/steps';
-export { type SortedFrame, sortedFrameSteps, type SortKey, sortedRows } from '@pharos/domain/tables/table-sort';
-export { buildSparkline } from '@pharos/domain/series/single/sparkline';
+export { seriesStatistics } from '@pharos/domain/series/legend/legend-statistics';
+export { plotValues } from '@pharos/domain/series/null-modes';
+export { singleValue } from '@pharos/domain/series/single/single-value';
+export { tableData, type TableData } from '@pharos/domain/tables/table-data';
+export { sortedRows } from '@pharos/domain/tables/table-sort';
 export { parseThresholds, thresholdColor } from '@pharos/domain/series/single/thresholds';
-export { aliasFault } from '@pharos/domain/fields/pattern';
 export { extractTimeSeries, type TimeSeries } from '@pharos/domain/series/time-series';
-export { mappedCell, mappedText } from '@pharos/domain/series/single/value-mapping';
-export { readTrend, type Trend, trendText, type TrendWriter } from '@pharos/domain/series/single/trend';
-export { countLetters, valueSizePx } from '@pharos/domain/series/single/value-size';
-export { NO_MATCHES } from '@pharos/domain/search/empty-lists';
-export { objectOf, textsOf } from '@pharos/domain/text/json-object';
-export { ascendingIndex } from '@pharos/domain/text/ascending-index';
-export { truncateText } from '@pharos/domain/text/truncate-text';
-export { drawnName } from '@pharos/domain/text/drawn-name';
-export { compareTexts } from '@pharos/domain/text/compare-texts';
-export { escapePattern } from '@pharos/domain/text/escape-pattern';
-export { trimEndOf } from '@pharos/domain/text/trim-end';
-export { withoutTags } from '@pharos/domain/text/without-tags';
-export { createWholeExpression, type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
-export type { ExpressionView } from '@pharos/domain/text/expressions/view';
-export { colorNames, namedColor } from '@pharos/domain/colors/named-colors';
-export * from './drawn-sizes.ts';
-export * from './field-options.ts';
-export { joinValues } from '@pharos/domain/frames/join';
-export { takeRows } from '@pharos/domain/transformations/columns';
-export { optionsForm } from '@pharos/domain/dashboard/forms/panel-options';
-export { type BarCell, barCells, barGradient } from '@pharos/domain/fields/bar-colors';
-export { fieldBounds, LIMITS_FAULT } from '@pharos/domain/fields/field-bounds';
-export { type FramedField, fieldsOf } from '@pharos/domain/fields/fields-of';
-export { createFieldFormat, createFieldText, createMappedText, type ShownValue } from '@pharos/domain/fields/format-field';
-export { type FieldValue } from '@pharos/domain/fields/value-mappings';
-export { interpolate, type ScopedVariables } from '@pharos/domain/variables/interpolate';
-export { findReferences } from '@pharos/domain/variables/references';
-export { linkedValue, type LinkedValue } from '@pharos/domain/fields/linked-value';
-export type { FieldLink, FieldSettings } from '@pharos/domain/fields/field-settings';
-export { readLinks } from '@pharos/domain/fields/read-links';
-export { displayName } from '@pharos/domain/fields/field-name';
-export { type FieldConfig, readFieldConfig } from '@pharos/domain/fields/read-field-config';
-export { combineSmall } from '@pharos/domain/series/combine-small';
-export { shortestStep, spanAt, stateSpans } from '@pharos/domain/states/state-spans';
-export { readHideFrom } from '@pharos/domain/fields/hide-from';
-export {
-  cellAt,
-  readReducer,
-  reduceColumn,
-  type Reducer,
-  REDUCER_CHOICES,
-  REDUCERS,
-  reducerTitle,
-  resultDisplay,
-} from '@pharos/domain/fields/reducers';
-export type { ValueRules } from '@pharos/domain/fields/value-rules';
-export { createFieldReader, readUsualSettings, withDataDisplay } from '@pharos/domain/fields/resolve-fields';
-export { spanGaps } from '@pharos/domain/series/span-gaps';
-export { absoluteSteps, isColoredByValue, scaleColor, shareOf, stepColor, valueColor } from '@pharos/domain/fields/field-color';
-export { readValueFields } from '@pharos/domain/fields/earlier-forms';
-export { gaugeFault, type ReducedValue, reduceFields } from '@pharos/domain/fields/reduce-fields';
-export type { Palette } from '@pharos/contract/dashboard/dashboard';
-export { safeStepColor } from '@pharos/domain/colors/palette';
-export { buildRamp, type CountRange, type RampRule } from '@pharos/domain/heatmap/color-ramp';
-export { COLOR_SCHEMES } from '@pharos/domain/heatmap/color-schemes';
-export { columnSizeMs, rowSize } from '@pharos/domain/heatmap/bucket-size';
-export { cellsOfFrame } from '@pharos/domain/heatmap/frame-cells';
-export { bucketValues, type RowRule } from '@pharos/domain/heatmap/bucket-values';
-export { heatAxisBounds } from '@pharos/domain/heatmap/heat-axis';
-export { countExtent, filterCells, type HeatGrid } from '@pharos/domain/heatmap/heat-grid';
-export { type BucketBound, boundOf, readyBuckets } from '@pharos/domain/heatmap/ready-buckets';
-export { countingOf } from '@pharos/domain/series/axes/unit-counting';
-export { isLight, onPanel, readableColor, TEXT_ON, textOn } from '@pharos/domain/colors/contrast';
-export { resolveColor, withAlpha } from '@pharos/domain/colors/css-color';
-export { seriesColorRows, seriesHex } from '@pharos/domain/colors/series-colors';
-export { formatDate, momentFormat } from '@pharos/domain/time/date-format';
-export {
-  formatInColumn,
-  formatValue,
-  formatWith,
-  joinFormatted,
-  type FormatContext,
-  type FormattedValue,
-} from '@pharos/domain/units/format-value';
+export { mappedText } from '@pharos/domain/series/single/value-mapping';
+export { readTrend, trendText } from '@pharos/domain/series/single/trend';
+export { type Expression, readExpression } from '@pharos/domain/text/expressions/expression';
+export { resolveColor } from '@pharos/domain/colors/css-color';
+export { seriesHex } from '@pharos/domain/colors/series-colors';
+export { formatDate } from '@pharos/domain/time/date-format';
+export { formatInColumn, formatValue, joinFormatted, type FormattedValue } from '@pharos/domain/units/format-value';
+
+/**
+ * Version of `@pharos/plugin` and `@pharos/plugin/ui`. Raised by a change that a plugin written for the version before could trip over: a name, a
+ * field or a type of an argument that goes or means another thing. What is only added raises nothing.
+ */
+export const PLUGIN_CONTRACT_VERSION = 1;

@@ -107,12 +107,6 @@ export interface RowReader {
   frames(): readonly Frame[];
 }
 
-/** A source that only pushes. A query of it gives the first frames it pushes. */
-export interface StreamDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType> extends DataSourceCommon<Options, Query> {
-  readonly transport: 'stream';
-  stream(input: Input<Options, Query>, emit: (frames: readonly Frame[]) => void, tools: Tools): Promise<void>;
-}
-
 /** A source that needs no network: made from its input and the tools. */
 export interface LocalDataSource<Options extends z.ZodMiniType, Query extends z.ZodMiniType>
   extends DataSourceCommon<Options, Query>, Lookups<LocalLookup<z.output<Options>>> {
@@ -127,7 +121,6 @@ type OptionsSchema = z.ZodMiniType<JsonObject>;
 export type DataSource<Options extends z.ZodMiniType = OptionsSchema, Query extends z.ZodMiniType = OptionsSchema> =
   | HttpDataSource<Options, Query>
   | SqlDataSource<Options, Query>
-  | StreamDataSource<Options, Query>
   | LocalDataSource<Options, Query>;
 
 /** Declares the data source runtime of a data source. It runs on the server, in workers and, for browser access, in the page. */

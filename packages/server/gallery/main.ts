@@ -1,4 +1,5 @@
 import { ACCOUNT_MAILS } from '../src/features/account-mails/mails.ts';
+import type { BuiltInMail } from '../src/platform/templates/mail-templates.ts';
 import { compileTemplate } from '../src/platform/templates/template.ts';
 
 const parameters = new URLSearchParams(location.search);
@@ -19,8 +20,7 @@ function showHtml(name: string, html: string): void {
   document.body.append(frame);
 }
 
-for (const [name, { html, text, example }] of Object.entries(ACCOUNT_MAILS)) {
-  if (only !== null && only !== name) continue;
+function showMail(name: string, { html, text, example }: BuiltInMail): void {
   const filled = compileTemplate({ file: `${name}.html`, text: html, kind: 'html' }).render(example, Date.now());
   const heading = document.createElement('h2');
   heading.textContent = `${name}: ${filled.subject}`;
@@ -32,3 +32,9 @@ for (const [name, { html, text, example }] of Object.entries(ACCOUNT_MAILS)) {
   plain.style.cssText = 'margin: 16px; white-space: pre-wrap; overflow-wrap: anywhere';
   document.body.append(plain);
 }
+
+const { email_change: change } = ACCOUNT_MAILS;
+const notice = { ...change, example: { ...change.example, IsNewAddress: false, LinkUrl: 'https://monitor.example.com/profile' } };
+const mails: Readonly<Record<string, BuiltInMail>> = { ...ACCOUNT_MAILS, 'email_change (to the former address)': notice };
+
+for (const [name, mail] of Object.entries(mails)) if (only === null || only === name) showMail(name, mail);

@@ -23,9 +23,10 @@ const RECHECK_MS = 30_000;
 export async function composeApp(context: ServerContext): Promise<App> {
   const { storage, log, stopping } = context;
   const features = await composeFeatures(context);
-  const { routes, signIn, unknownPage, ownMark, live, noteRefusal } = features;
-  const { authenticate } = signIn;
-  const server = await createHttpServer({ ...context, routes, authenticate, unknownPage, ownMark, noteRefusal, beforeClose: live.close });
+  const { routes, signIn, unknownPage, serverId, live, noteRefusal } = features;
+  const { authenticate, requireConfirmed } = signIn;
+  const callers = { authenticate, requireConfirmed };
+  const server = await createHttpServer({ ...context, ...callers, routes, unknownPage, serverId, noteRefusal, beforeClose: live.close });
   const jobs = startJobs({ storage, log, jobs: cleanUpJobs(context, features.cleanUp) });
   const tasks = startTaskRunner(context, features);
   void runEvery({

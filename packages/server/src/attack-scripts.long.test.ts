@@ -99,7 +99,7 @@ test('[B15] histories of a panel with long versions are noticed by nobody else',
 });
 
 /** What others wait for while so many requests of a Viewer come at once; the shorter of two tries. */
-async function waitBeside(act: (index: number) => Promise<unknown>): Promise<number> {
+async function waitWhile(act: (index: number) => Promise<unknown>): Promise<number> {
   const tries: number[] = [];
   for (let count = 0; count < 2; count++) {
     await attacked.watchAnew();
@@ -110,11 +110,11 @@ async function waitBeside(act: (index: number) => Promise<unknown>): Promise<num
 }
 
 test('[W26] many short links at once cost others no more than as many of the cheapest requests', async () => {
-  const cheapest = await waitBeside(() => attacked.viewer().get('/api/user'));
+  const cheapest = await waitWhile(() => attacked.viewer().get('/api/user'));
   const pathOf = (letters: number, index: number) => `/d/x/x?var-a=${'a'.repeat(letters)}${index}`;
   for (const letters of [3900, 6000]) {
-    const beside = await waitBeside((index) => attacked.viewer().post('/api/short-urls', { path: pathOf(letters, index) }));
-    expect(beside).toBeLessThan(2 * cheapest);
+    const attackedMs = await waitWhile((index) => attacked.viewer().post('/api/short-urls', { path: pathOf(letters, index) }));
+    expect(attackedMs).toBeLessThan(2 * cheapest);
   }
 });
 

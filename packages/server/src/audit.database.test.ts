@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { builtInPlugins } from './compose/built-in-plugins.ts';
 import { provisionDataSources } from './features/data-sources/index.ts';
 import { resetAdminPassword } from './features/sign-in/index.ts';
 import { Secret } from './platform/config/secret.ts';
@@ -163,16 +164,112 @@ describe.each(databases())('the audit on $name', (plain) => {
     expect(removed.records).toEqual([byAdmin({ action: 'member-removed', object, changes: { role: ['Editor', null] } })]);
 
     const root = server.as('serverAdmin');
-    const user = await done(() => root.post('/api/admin/users', { login: 'newcomer', password: 'a password of theirs' }));
+    const user = await done(() =>
+      root.post('/api/admin/users', { login: 'newcomer', email: 'new@x.test', password: 'PASSWORD of theirs' }),
+    );
+    const byRoot = { by: 'user root', result: 'done' };
+    const fields = { login: [null, 'newcomer'], email: [null, 'new@x.test'], name: [null, ''] };
     expect(user.records).toEqual([
-      { ...byAdmin({ action: 'member-added', object: 'member newcomer', changes: { role: [null, 'Viewer'] } }), by: 'user root' },
+      { ...byRoot, orgId: null, action: 'user-created', object: 'user newcomer', changes: fields },
+      { ...byRoot, orgId: mainOrgId, action: 'member-added', object: 'member newcomer', changes: { role: [null, 'Viewer'] } },
     ]);
     const org = await done(() => root.post('/api/orgs', { name: 'Newly made' }));
     const { orgId } = org.result.body;
     expect(orgId).not.toBe(mainOrgId);
     expect(org.records).toEqual([
-      { by: 'user root', orgId, result: 'done', action: 'member-added', object: 'member root', changes: { role: [null, 'Admin'] } },
+      { ...byRoot, orgId, action: 'org-created', object: 'org Newly made', changes: { name: [null, 'Newly made'] } },
+      { ...byRoot, orgId, action: 'member-added', object: 'member root', changes: { role: [null, 'Admin'] } },
     ]);
+    expect(JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute())).not.toContain('PASSWORD');
+  });
+
+  test('records teams: made, changed, who came and went, and with whom they were deleted', async () => {
+    const { ids } = server.people;
+    const made = await done(() => admin().post('/api/teams', { name: 'Ops', email: 'ops@x.test' }));
+    const { teamId } = made.result.body;
+    const object = 'team Ops';
+    expect(made.records).toEqual([
+      byAdmin({ action: 'team-created', object, changes: { name: [null, 'Ops'], email: [null, 'ops@x.test'] } }),
+    ]);
+    const added = await done(() => admin().post(`/api/teams/${teamId}/members`, { userId: ids.viewer }));
+    expect(added.records).toEqual([byAdmin({ action: 'team-member-added', object, changes: { member: [null, 'viewer'] } })]);
+    const changed = await done(() => admin().put(`/api/teams/${teamId}`, { name: 'Operations', email: 'ops@x.test' }));
+    expect(changed.records).toEqual([
+      byAdmin({ action: 'team-changed', object: 'team Operations', changes: { name: ['Ops', 'Operations'] } }),
+    ]);
+    const removed = await done(() => admin().delete(`/api/teams/${teamId}/members/${ids.viewer}`));
+    expect(removed.records).toEqual([
+      byAdmin({ action: 'team-member-removed', object: 'team Operations', changes: { member: ['viewer', null] } }),
+    ]);
+    await admin().post(`/api/teams/${teamId}/members`, { userId: ids.editor });
+    const gone = await done(() => admin().delete(`/api/teams/${teamId}`));
+    const last = { name: ['Operations', null], email: ['ops@x.test', null], members: [['editor'], null] };
+    expect(gone.records).toEqual([byAdmin({ action: 'team-deleted', object: 'team Operations', changes: last })]);
+  });
+
+  test('records whom a move lets see a dashboard, and of a move that shows it to nobody else that it was moved', async () => {
+    const closed = (await admin().post('/api/folders', { title: 'Behind doors', uid: 'behind' })).body;
+    const { teamId } = (await admin().post('/api/teams', { name: 'Day shift' })).body;
+    const { ids } = server.people;
+    const give = (uid: string, items: readonly object[]) => admin().post(`/api/folders/${uid}/permissions`, { items });
+    await give('behind', [{ userId: ids.viewer, permission: 1 }]);
+    const half = (await admin().post('/api/folders', { title: 'Half open', uid: 'half' })).body;
+    await give('half', [
+      { userId: ids.viewer, permission: 1 },
+      { teamId, permission: 2 },
+      { role: 'Editor', permission: 1 },
+    ]);
+    const document = { title: 'Plans', uid: 'plans', panels: [] };
+    await save(document, { folderId: closed.id });
+    const move = async (version: number, folderId: number) => {
+      const { records } = await done(() => save({ ...document, version }, { folderId }));
+      return records.map(({ action, changes }) => [action, (changes as Record<string, unknown>)['newViewers']]);
+    };
+    expect(await move(1, half.id)).toEqual([['dashboard-moved', [null, ['team Day shift', 'role Editor']]]]);
+    expect(await move(2, closed.id)).toEqual([['dashboard-moved', undefined]]);
+    expect(await move(3, 0)).toEqual([['dashboard-moved', [null, ['role Viewer', 'role Editor']]]]);
+  });
+
+  test('records what else is deleted, and data that are published: never their keys, nor what is in them', async () => {
+    const dashboard = { title: 'Published', panels: [{ id: 1, type: 'text', content: 'CONTENT' }] };
+    const made = await done(() => admin().post('/api/snapshots', { name: 'Friday', dashboard, expires: 3600 }));
+    const object = 'snapshot Friday';
+    const expires = [null, new Date(server.clock.nowMs() + 3_600_000).toISOString()];
+    expect(made.records).toEqual([byAdmin({ action: 'snapshot-created', object, changes: { expires, external: [null, false] } })]);
+    const { key, deleteKey } = made.result.body;
+    const nobody = { by: 'anonymous', orgId: server.people.mainOrgId, result: 'done', action: 'snapshot-deleted', object, changes: null };
+    expect((await done(() => server.with().post(`/api/snapshots-delete/${deleteKey}`))).records).toEqual([nobody]);
+    const other = (await admin().post('/api/snapshots', { name: 'Friday', dashboard })).body;
+    expect((await done(() => admin().delete(`/api/snapshots/${other.key}`))).records).toEqual([{ ...nobody, by: 'user admin' }]);
+
+    const items = [{ type: 'dashboard_by_tag', value: 'prod', title: 'prod', order: 1 }];
+    const playlist = (await admin().post('/api/playlists', { name: 'Lobby', interval: '5m', items })).body;
+    expect((await done(() => admin().delete(`/api/playlists/${playlist.id}`))).records).toEqual([
+      byAdmin({ action: 'playlist-deleted', object: 'playlist Lobby', changes: null }),
+    ]);
+    const link = (await admin().post('/api/short-urls', { path: '/dashboards?query=CONTENT' })).body;
+    expect((await done(() => admin().delete(`/api/short-urls/${link.uid}`))).records).toEqual([
+      byAdmin({ action: 'short-url-deleted', object: `short-url ${link.uid}`, changes: { page: ['/dashboards', null] } }),
+    ]);
+    const { id } = (await save({ title: 'Annotated' })).body;
+    const annotate = async (more: object = {}) =>
+      (await admin().post('/api/annotations', { dashboardId: id, panelId: 2, time: 1000, text: 'CONTENT', ...more })).body;
+    const deleted = (count: number) =>
+      byAdmin({
+        action: 'annotations-deleted',
+        object: 'annotation ',
+        changes: { count: [count, null], dashboardId: [id, null], panelId: [2, null] },
+      });
+    const one = await annotate();
+    expect((await done(() => admin().delete(`/api/annotations/${one.id}`))).records).toEqual([deleted(1)]);
+    const region = await annotate({ isRegion: true, timeEnd: 2000 });
+    expect((await done(() => admin().delete(`/api/annotations/region/${region.id}`))).records).toEqual([deleted(2)]);
+    await annotate();
+    await annotate();
+    await annotate();
+    expect((await done(() => admin().post('/api/annotations/mass-delete', { dashboardId: id, panelId: 2 }))).records).toEqual([deleted(3)]);
+    const all = JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute());
+    expect([key, deleteKey, other.key, 'CONTENT'].filter((text) => all.includes(text))).toEqual([]);
   });
 
   test('records keys and what they do, by their names; the key itself is nowhere', async () => {
@@ -243,11 +340,24 @@ describe.each(databases())('the audit on $name', (plain) => {
 
   test('records the first start, and what the files of the operator bring', async () => {
     const first = await server.storage.reader.selectFrom('auditRecord').selectAll().orderBy('id').executeTakeFirstOrThrow();
-    expect(first).toMatchObject({ actorKind: 'system', actorName: 'first start', action: 'member-added', objectName: 'root', address: '' });
+    expect(first).toMatchObject({
+      actorKind: 'system',
+      actorName: 'first start',
+      action: 'org-created',
+      objectName: 'Main Org.',
+      address: '',
+    });
+    const ofStart = await server.storage.reader.selectFrom('auditRecord').selectAll().where('actorName', '=', 'first start').execute();
+    expect(ofStart.map(({ action, objectName }) => [action, objectName])).toEqual([
+      ['org-created', 'Main Org.'],
+      ['user-created', 'root'],
+      ['member-added', 'root'],
+    ]);
     const folder = await mkdtemp(path.join(tmpdir(), 'pharos-provisioning-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(path.join(folder, 'datasources'));
-    const parts = { storage: server.storage, secrets: createSecretBox(new Secret('x'.repeat(32)), Date.now), nowMs: Date.now, folder };
+    const secrets = createSecretBox(new Secret('x'.repeat(32)), Date.now);
+    const parts = { plugins: builtInPlugins, storage: server.storage, secrets, nowMs: Date.now, folder };
     const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
     const apply = async (text: string) => {
       await writeFile(path.join(folder, 'datasources', 'a.yaml'), text);
@@ -373,7 +483,7 @@ describe.each(databases())('the audit on $name', (plain) => {
     return records;
   };
 
-  test('records of a refused call that it was refused, and nothing else: who, at which route, without parameters', async () => {
+  test('records of refused calls that they were refused, and nothing else: who, at which routes, without parameters', async () => {
     const { mainOrgId: orgId } = server.people;
     await admin().post('/api/folders', { title: 'Of admins', uid: 'PARAMETER' });
     const { id } = (await admin().get('/api/folders/PARAMETER')).body;
@@ -387,15 +497,48 @@ describe.each(databases())('the audit on $name', (plain) => {
     expect((await viewer.get('/api/folders/id/999999')).status).toBe(404);
     expect((await server.with().get('/api/org/users')).status).toBe(401);
     expect((await viewer.get('/api/org/users')).status).toBe(403);
-    const refused = (object: string, result: string) => ({ by: 'user viewer', orgId, action: 'refused', result, object, changes: null });
-    const records = await refusals(4);
-    expect(records).toEqual([
-      refused('route POST /api/folders', 'folder-access-denied'),
-      refused('route PUT /api/folders/:uid', 'folder-access-denied'),
-      refused('route GET /api/folders/id/:id', 'folder-not-found'),
-      refused('route GET /api/org/users', 'permission-denied'),
+    const record = { by: 'user viewer', orgId, action: 'refused', result: 'folder-access-denied', object: 'route POST /api/folders' };
+    expect(await refusals(1)).toEqual([{ ...record, changes: null }]);
+    // How many followed is written when another minute begins.
+    server.clock.forward(MINUTE_MS);
+    expect((await server.as('editor').get('/api/org/users')).status).toBe(403);
+    await refusals(1);
+    const row = server.storage.reader.selectFrom('auditRecord').selectAll().where('actorName', '=', 'viewer').orderBy('id', 'desc');
+    const { count, changes, address } = await row.executeTakeFirstOrThrow();
+    expect([count, address, JSON.parse(changes ?? '')]).toEqual([
+      4,
+      '127.0.0.1',
+      {
+        refused: [
+          null,
+          [
+            'POST /api/folders folder-access-denied',
+            'PUT /api/folders/:uid folder-access-denied',
+            'GET /api/folders/id/:id folder-not-found',
+            'GET /api/org/users permission-denied',
+          ],
+        ],
+      },
     ]);
     const { audit_record: written, ...after } = await readEverything(server.storage);
     expect({ ...before, audit_record: written }).toEqual({ ...after, audit_record: written });
+  });
+
+  test('records the first call of a day with basic auth, for each person', async () => {
+    const authorization = `Basic ${Buffer.from(`otherEditor:${PASSWORD}`).toString('base64')}`;
+    for (let call = 0; call < 3; call += 1) expect((await server.with({ authorization }).get('/api/user')).status).toBe(200);
+    const used = {
+      by: 'user otherEditor',
+      orgId: null,
+      action: 'sign-in-method-used',
+      result: 'done',
+      object: 'sign-in-method basic',
+      changes: null,
+    };
+    await expect.poll(readNew).toEqual([used]);
+    expect((await server.with({ authorization }).get('/api/user')).status).toBe(200);
+    server.clock.forward(24 * 60 * MINUTE_MS);
+    expect((await server.with({ authorization }).get('/api/user')).status).toBe(200);
+    await expect.poll(readNew).toEqual([used]);
   });
 });

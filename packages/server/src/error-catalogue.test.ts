@@ -15,13 +15,13 @@ test('the page of errors has every code of the catalogue, and no other', () => {
 });
 
 /** A message that is all reason says something else each time. */
-const textOf = (message: string): string => (message === '{reason}' ? 'says what is wrong' : message);
+const fillReason = (message: string): string => (message === '{reason}' ? 'says what is wrong' : message);
 
 test('every entry has the status and the message of the catalogue, a cause and a cure', () => {
   for (const code of errorCodes) {
     const entry = entries.find((one) => one.startsWith(`\`${code}\``)) ?? '';
     const { status, message } = errorEntry(code);
-    expect(entry).toContain(`\n\n${status}: ${textOf(message)}\n`);
+    expect(entry).toContain(`\n\n${status}: ${fillReason(message)}\n`);
     expect(entry).toMatch(/\n\*\*Cause\.\*\* \S[\s\S]*\n\*\*Cure\.\*\* \S/);
   }
 });

@@ -6,7 +6,7 @@ import { queryDataSources, QueryTarget } from '@pharos/contract/api/query';
 import { queryTsdb } from '@pharos/contract/api/query-tsdb';
 import * as snapshots from '@pharos/contract/api/snapshots';
 import type { Route } from '@pharos/contract/route';
-import { sources } from '@pharos/plugin/registries/sources';
+import { builtInPlugins } from './compose/built-in-plugins.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AttackedServer, startAttackedServer } from './testing/attacked-server.ts';
 import { type TextPlace, textPlaces } from './testing/text-places.ts';
@@ -103,7 +103,7 @@ const VALID = { prometheus: { expr: 'up' }, testdata: { scenarioId: 'random_walk
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function callsOfQueries(idOf: (type: string) => number): readonly Call[] {
-  return sources.flatMap(({ manifest, query }) => {
+  return builtInPlugins.sources.flatMap(({ manifest, query }) => {
     const ordinary = {
       refId: 'A',
       datasourceId: idOf(manifest.id),

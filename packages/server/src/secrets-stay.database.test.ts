@@ -5,9 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { builtInPlugins } from './compose/built-in-plugins.ts';
 import { provisionDataSources } from './features/data-sources/index.ts';
 import { Secret } from './platform/config/secret.ts';
-import { establishOwnMark } from './platform/outbound/own-mark.ts';
+import { establishServerId } from './platform/outbound/loop-header.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
 import { grantOrgScope, grantServerScope } from './platform/session/grant-scope.ts';
 import { databases } from './testing/databases.ts';
@@ -168,7 +169,7 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
     );
     const { storage } = server;
     const box = createSecretBox(new Secret('not used here'), Date.now);
-    const parts = { storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
+    const parts = { plugins: builtInPlugins, storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined };
     const scopes = { serverScope: grantServerScope('a test of provisioning'), scopeOf: grantOrgScope };
     await expect(provisionDataSources({ ...parts, ...scopes })).rejects.toThrow(
       /a\.yaml:1: Store: url: user name and password belong into the fields of basic auth, not into the URL$/,
@@ -327,11 +328,11 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
     await server.as('viewer').get(`/api/datasources/proxy/${id}/x`, { 'pharos-via': 'another-server' });
     const sent = String(store.requests.at(-1)?.headers['pharos-via']);
     expect(sent).toMatch(/^another-server, [\w-]{16}$/);
-    const mark = sent.replace('another-server, ', '');
-    for (const via of [mark, `${mark}, another-server`, `another-server,${mark}`])
+    const serverId = sent.replace('another-server, ', '');
+    for (const via of [serverId, `${serverId}, another-server`, `another-server,${serverId}`])
       expect((await server.with({ 'pharos-via': via }).get('/api/health')).status).toBe(508);
-    expect((await server.with({ 'pharos-via': `another-server, x${mark}` }).get('/api/health')).status).toBe(200);
-    expect(await establishOwnMark(server.storage)).toBe(mark);
+    expect((await server.with({ 'pharos-via': `another-server, x${serverId}` }).get('/api/health')).status).toBe(200);
+    expect(await establishServerId(server.storage)).toBe(serverId);
   });
 
   test('[B6] the list of hosts that data sources may reach holds for queries, tests and the proxy', async () => {

@@ -1,3 +1,4 @@
+import type { PluginRegistry } from '@pharos/plugin/run/registry';
 import type { DrawPicture } from './features/rendering/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -11,6 +12,7 @@ import type { Version } from './platform/version.ts';
 export interface ServerContext {
   readonly config: Config;
   readonly log: Log;
+  readonly plugins: PluginRegistry;
   readonly clock: Clock;
   /** The database's time, for what copies of the server compare. */
   readonly sharedClock: Clock;

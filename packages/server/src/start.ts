@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeApp } from './app.ts';
+import { builtInPlugins as plugins } from './compose/built-in-plugins.ts';
 import { provision } from './compose/provisioning.ts';
 import { addHostSource } from './features/data-sources/index.ts';
 import { firstStart, offerSignIn, checkDefaultPassword } from './features/sign-in/index.ts';
@@ -8,6 +9,7 @@ import type { ServerContext } from './server-context.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { addressToOpen } from './platform/config/address-to-open.ts';
 import { ConfigError } from './platform/config/config-error.ts';
+import { listAdoptedSettings } from './platform/config/list-adopted-settings.ts';
 import { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';
 import { openStorage } from './platform/database/open.ts';
 import { openSharedClock } from './platform/database/shared-clock.ts';
@@ -30,7 +32,7 @@ export const HOME_PATH = path.resolve(import.meta.dirname, '../../..');
 
 /** Starts the server: configuration, data folder and its lock, database, features, and only then the address. */
 export async function start(argv: readonly string[]): Promise<void> {
-  const { config, warnings } = readConfig(argv);
+  const { config, warnings, given } = readConfig(argv);
   // All files of ours are for their owner only.
   process.umask(0o077);
   const isShared = prepareDataFolder(config.paths.data);
@@ -51,6 +53,7 @@ export async function start(argv: readonly string[]): Promise<void> {
     clock: systemClock,
     seedDashboards: (db, scope) => addHostSource(db, scope, systemClock.nowMs()),
   });
+  await listAdoptedSettings({ storage, log, given, isNew: first !== undefined });
   await checkDefaultPassword({ storage, config, hasher, log });
   const { address, sharedClock } = await serve({ config, log, logFile, lock, storage, hasher, secrets });
   const offer = await offerSignIn({ storage, config, hasher, clock: sharedClock, address });
@@ -68,12 +71,13 @@ interface Served {
 }
 
 async function serve({ config, log, logFile, lock, storage, hasher, secrets }: ServeParts): Promise<Served> {
-  await provision({ storage, secrets, config, log });
+  await provision({ plugins, storage, secrets, config, log });
   const sharedClock = await openSharedClock(storage, log);
   const shutdown = createShutdown();
   const app = await composeApp({
     config,
     log,
+    plugins,
     clock: systemClock,
     sharedClock,
     storage,

@@ -10,7 +10,6 @@ import {
   Notice,
   NumberField,
   PasswordField,
-  RadioGroup,
   ReadOnlyText,
   SearchField,
   SecretField,
@@ -103,7 +102,6 @@ export function FieldSection() {
 function ChoiceSection() {
   const [isOn, setOn] = useState(true);
   const [isChecked, setChecked] = useState(true);
-  const [role, setRole] = useState<'viewer' | 'editor'>('viewer');
   return (
     <Section title="Choices" columns="three">
       <Cell title="Switch">
@@ -119,18 +117,6 @@ function ChoiceSection() {
         <Checkbox isChecked={isChecked} onChange={setChecked} description="Links then show the same time">
           Current time range
         </Checkbox>
-      </Cell>
-      <Cell title="Radio">
-        <RadioGroup
-          label="Role"
-          value={role}
-          onChange={setRole}
-          isInline
-          options={[
-            { value: 'viewer', label: 'Viewer' },
-            { value: 'editor', label: 'Editor' },
-          ]}
-        />
       </Cell>
     </Section>
   );

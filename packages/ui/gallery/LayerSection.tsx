@@ -3,7 +3,6 @@ import {
   Button,
   ColorField,
   ConfirmDialog,
-  ContextMenu,
   createToasts,
   Dialog,
   Drawer,
@@ -55,9 +54,6 @@ export function LayerSection() {
       <Cell title="Menus">
         <Menu align="start" trigger={<Button iconEnd={<Icon name="chevron-down" size="small" />}>Panel menu</Button>} entries={ENTRIES} />
         <Menu trigger={<IconButton label="More" icon={<Icon name="ellipsis" />} />} entries={ENTRIES} />
-        <ContextMenu entries={ENTRIES}>
-          <Button>Right click</Button>
-        </ContextMenu>
       </Cell>
       <Popovers />
       <Dialogs />

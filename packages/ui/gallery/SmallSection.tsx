@@ -8,7 +8,6 @@ import {
   LinkTabs,
   Logo,
   Pager,
-  ProgressBar,
   ResizeHandle,
   Skeleton,
   Spinner,
@@ -65,9 +64,6 @@ export function SmallSection() {
         <Skeleton width={180} />
         <Skeleton width={24} height={24} isRound />
         <Spinner />
-        <div style={{ width: 180 }}>
-          <ProgressBar label="Import" done={0.62} />
-        </div>
       </Cell>
       <Cell title="Icons">
         <Icon name="chart-line" size="small" />

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/app-router.ts';
+import { builtInPlugins } from './app/built-in-plugins.ts';
 import { firstPage } from './app/first-page.ts';
 import { loadChunk } from '@pharos/ui/lazy';
 import { readBootData } from './platform/boot/boot-data.ts';
@@ -21,6 +22,7 @@ const start = () =>
     if (nonce) allowStyleElements(nonce);
     const { search } = window.location;
     const platform = createPlatform({
+      plugins: builtInPlugins,
       boot: readBootData(document),
       prepared: readPreparedResponse(document),
       fetch: window.fetch.bind(window),

@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { table, wave } from '../targets.ts';
+import { type GalleryPanel, type PanelGallery, table, wave } from '@pharos/plugin/gallery';
 
 const SERIES = 240;
 const POINTS = 73;
@@ -21,8 +20,7 @@ const crowd = table([
 
 const panel = (title: string, more: object): GalleryPanel => ({ type: 'graph', title, fill: 0, targets: [crowd], ...more });
 
-export const gallery: Gallery = {
-  name: 'density',
+export const gallery: PanelGallery = {
   title: 'Gallery: density of lines',
   panels: [
     panel('Lines, density on demand', {}),

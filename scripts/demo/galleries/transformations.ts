@@ -1,5 +1,4 @@
-import type { Gallery, GalleryPanel } from '../gallery-document.ts';
-import { type DemoTarget, table, values } from '../targets.ts';
+import { type DemoTarget, type GalleryPanel, type PanelGallery, table, values } from '@pharos/plugin/gallery';
 
 const hosts = table([
   'host,region,load,free,note',
@@ -27,8 +26,7 @@ const of = (title: string, id: string, options: object = {}, targets: readonly D
   shown(title, targets, { id, options });
 const calculated = (title: string, options: object): GalleryPanel => of(title, 'calculateField', { ...options, replaceFields: false });
 
-export const gallery: Gallery = {
-  name: 'transformations',
+export const gallery: PanelGallery = {
   title: 'Gallery: transformations',
   panels: [
     calculated('Calculate: load x 10', { mode: 'binary', binary: { left: 'load', operator: '*', right: '10' } }),

@@ -1,6 +1,5 @@
 import { unitFamilies } from '@pharos/domain/units/rare-units';
-import type { Gallery } from '../gallery-document.ts';
-import { values } from '../targets.ts';
+import { type PanelGallery, values } from '@pharos/plugin/gallery';
 
 /** Words that go by today are left out: they would be others tomorrow. */
 const CHANGING = ['dateTimeFromNow', 'dateTimeAsIso', 'dateTimeAsUS'];
@@ -13,8 +12,7 @@ const families = unitFamilies
   .filter(({ ids }) => ids.length > 0);
 
 /** One value in every unit of the catalogue. */
-export const gallery: Gallery = {
-  name: 'units',
+export const gallery: PanelGallery = {
   title: 'Gallery: units',
   panels: families.map(({ name, ids }, index) => ({
     type: 'stat',

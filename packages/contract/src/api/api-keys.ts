@@ -15,6 +15,7 @@ export const createApiKey = defineRoute({
   path: '/api/auth/keys',
   access: 'editor',
   summary: 'Makes a key; its text is shown this once.',
+  needsConfirmation: true,
   body: z.object({
     name: z.string().check(z.maxLength(NAME_MAX_LENGTH)),
     role: RoleInput,

@@ -62,6 +62,8 @@ export const FrontendDataSource = z.looseObject({
   streams: z.optional(z.boolean()),
   /** How values of variables are written into its queries where these name no format; absent: `glob`. An addition of ours, as what follows. */
   interpolation: z.optional(z.string()),
+  /** Calls of its queries whose argument is a regular expression without quotes. */
+  expressionCalls: z.optional(z.array(z.string())),
   /** Fields of its queries that are no query text. */
   plainFields: z.optional(z.array(z.string())),
   /** Formats of legends that stand for the automatic name of a series. */
@@ -126,6 +128,10 @@ export const LoginSettings = z.object({
   authProxyEnabled: z.boolean(),
   minPasswordLength: z.int(),
   passwordHint: z.optional(z.string()),
+  /** No mail server is set up: nobody can be sent a code. */
+  isMailOff: z.optional(z.boolean()),
+  /** Login of the account whose session the browser has, on pages that work without one. */
+  signedInAs: z.optional(z.string()),
   /** The change-password view that this session has to answer, and whose password it is. */
   changeView: z.optional(z.object({ kind: ChangeView, login: z.string() })),
 });

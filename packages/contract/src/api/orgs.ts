@@ -67,7 +67,7 @@ export const changeOrgUser = defineRoute({
   params: z.object({ userId: IdParam }),
   body: z.object({ role: RoleInput }),
   response: Message,
-  errors: ['user-not-found', 'last-org-admin-role'],
+  errors: ['role-given', 'user-not-found', 'last-org-admin-role'],
 });
 
 export const removeOrgUser = defineRoute({

@@ -77,6 +77,7 @@ export const changePassword = defineRoute({
   isWithoutOrg: true,
   summary: "Changes the caller's own password; other sessions end.",
   inChangeView: true,
+  needsConfirmation: true,
   /** The old password is not needed in a session that began with a sign-in link, before its change-password view was answered. */
   body: z.object({ oldPassword: z.optional(Password), newPassword: Password, confirmNew: z.optional(Password) }),
   bodyLimit: 4096,

@@ -39,6 +39,9 @@ function writeCell(value: Cell): string {
 
 const writeLine = (cells: readonly Cell[]): string => cells.map(writeCell).join(SEPARATOR);
 
+/** One line of a file that is written in parts, without its end (CR LF): texts in quotation marks, none of which a spreadsheet takes for a formula. */
+export const csvLine = (cells: readonly (string | number | boolean | null)[]): string => writeLine(cells);
+
 const valueAt = ({ column }: TimeSeries, index: number): number | null =>
   isMissing(column, index) ? null : (column.values[index] ?? null);
 

@@ -61,12 +61,12 @@ function extentsOf(series: readonly TimeSeries[], isCounted: (value: number) => 
 function linearPlaces({ min, max }: ValueExtent, size: number, most: number) {
   const count = Math.floor((max - min) / size) + 1;
   const step = size * Math.max(1, Math.ceil(count / most));
-  const placeOf = (value: number): number => Math.floor(value / step + NEARLY);
-  return { placeOf, low: (place: number): number => place * step, high: (place: number): number => (place + 1) * step, step };
+  const bucketIndex = (value: number): number => Math.floor(value / step + NEARLY);
+  return { bucketIndex, low: (place: number): number => place * step, high: (place: number): number => (place + 1) * step, step };
 }
 
 interface Places {
-  readonly placeOf: (value: number) => number;
+  readonly bucketIndex: (value: number) => number;
   readonly low: (place: number) => number;
   readonly high: (place: number) => number;
 }
@@ -76,10 +76,10 @@ function logPlaces({ value, leastPositive }: Extents, { base, split }: { readonl
   const powerOf = (one: number): number => Math.log(one) / Math.log(base);
   const count = Number.isFinite(leastPositive) ? (powerOf(value.max) - powerOf(leastPositive)) * split : 1;
   const parts = split / Math.max(1, Math.ceil(count / MAX_ROWS));
-  const placeOf = (one: number): number => Math.floor(powerOf(one) * parts + NEARLY);
-  const lowest = Number.isFinite(leastPositive) ? placeOf(leastPositive) : -1;
+  const bucketIndex = (one: number): number => Math.floor(powerOf(one) * parts + NEARLY);
+  const lowest = Number.isFinite(leastPositive) ? bucketIndex(leastPositive) : -1;
   return {
-    placeOf: (one) => (one === 0 ? lowest : placeOf(one)),
+    bucketIndex: (one) => (one === 0 ? lowest : bucketIndex(one)),
     low: (place) => (place === lowest && value.min === 0 ? 0 : base ** (place / parts)),
     high: (place) => base ** ((place + 1) / parts),
   };
@@ -98,7 +98,7 @@ function symlogPlaces({ value }: Extents, { base, split, linearUpTo }: Extract<R
   const count = (turns(value.max) - turns(value.min)) * split;
   const parts = split / Math.max(1, Math.ceil(count / MAX_ROWS));
   return {
-    placeOf: (one) => Math.floor(turns(one) * parts + NEARLY),
+    bucketIndex: (one) => Math.floor(turns(one) * parts + NEARLY),
     low: (place) => valueAt(place / parts),
     high: (place) => valueAt((place + 1) / parts),
   };
@@ -121,10 +121,10 @@ export function bucketValues(series: readonly TimeSeries[], { columnMs, endMs, r
   const places = rowPlaces(extents, rows);
   const counts = new Map<number, Map<number, number>>();
   eachValue(series, isCounted, (timeMs, value) => {
-    const column = timeMs === endMs ? columns.placeOf(timeMs - 1) : columns.placeOf(timeMs);
+    const column = timeMs === endMs ? columns.bucketIndex(timeMs - 1) : columns.bucketIndex(timeMs);
     let cells = counts.get(column);
     if (!cells) counts.set(column, (cells = new Map()));
-    const row = places.placeOf(value);
+    const row = places.bucketIndex(value);
     cells.set(row, (cells.get(row) ?? 0) + 1);
   });
   return gridOf(counts, { columns, rows: places, columnMs: columns.step });

@@ -35,13 +35,13 @@ function widen({ low, high }: Envelope, column: number, row: number): void {
   if (row > (high[column] ?? 0)) high[column] = row;
 }
 
-interface Place {
+interface LinePoint {
   readonly x: number;
   readonly row: number;
 }
 
 /** The columns between two points of a line; where it leaves a column it has reached the height at that border. */
-function addSegment(envelope: Envelope, from: Place, to: Place): void {
+function addSegment(envelope: Envelope, from: LinePoint, to: LinePoint): void {
   const first = Math.max(0, Math.floor(from.x));
   const last = Math.min(envelope.low.length - 1, Math.floor(to.x));
   const slope = to.x > from.x ? (to.row - from.row) / (to.x - from.x) : 0;
@@ -60,7 +60,7 @@ const rowOf = (value: number, { origin, scale, isLog }: DensityLine): number => 
 /** A gap breaks a line; a time at which it has no point does not. */
 function traceLine(envelope: Envelope, xs: Float64Array, line: DensityLine): void {
   const { values } = line;
-  let before: Place | undefined;
+  let before: LinePoint | undefined;
   for (let index = 0; index < xs.length; index += 1) {
     const value = values[index];
     if (value === undefined) continue;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PermissionEntry, PermissionTarget } from './entries.ts';
-import { describeNewViewers, findNewViewers, joinNewViewers, NO_NEW_VIEWERS } from './new-viewers.ts';
+import { describeNewViewers, findNewViewers, joinNewViewers, newViewerTargets } from './new-viewers.ts';
+
+const NO_NEW_VIEWERS = findNewViewers([], []);
 
 const TARGETS: Readonly<Record<string, PermissionTarget>> = {
   V: { kind: 'role', role: 'Viewer' },
@@ -29,10 +31,17 @@ test.each([
   expect(describeNewViewers(findNewViewers(entries(before), entries(after)), 'Main Org.')).toBe(text);
 });
 
+test('[W21] whom a move shows it is named, each once, and Viewers with Editors', () => {
+  const named = (before: string, after: string) => newViewerTargets(entries(before), entries(after));
+  expect(named('T', 'TUUnE')).toEqual([TARGETS['U'], TARGETS['n'], TARGETS['E']]);
+  expect(named('T', 'VU')).toEqual([TARGETS['V'], TARGETS['E']]);
+  expect(named('V', 'VETn')).toEqual([]);
+});
+
 test('[W21] of several that move together each is counted', () => {
   const all = [NO_NEW_VIEWERS, findNewViewers(entries(''), entries('ET')), findNewViewers(entries('E'), entries('V'))];
   expect(joinNewViewers(all)).toEqual({ roles: ['Viewer', 'Editor'], teams: 1, people: 0 });
-  expect(joinNewViewers([])).toEqual(NO_NEW_VIEWERS);
+  expect(joinNewViewers([])).toEqual({ roles: [], teams: 0, people: 0 });
 });
 
 test('[W21] an entry is looked at a few times, however many there are', () => {

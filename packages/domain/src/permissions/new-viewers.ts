@@ -1,5 +1,5 @@
 import type { Role } from '@pharos/contract/primitives';
-import { type PermissionEntry, targetKey } from './entries.ts';
+import { type PermissionEntry, type PermissionTarget, targetKey } from './entries.ts';
 
 /** Who would see something by a move: everybody of some roles, and how many teams and persons beside them. */
 export interface NewViewers {
@@ -8,23 +8,29 @@ export interface NewViewers {
   readonly people: number;
 }
 
-export const NO_NEW_VIEWERS: NewViewers = { roles: [], teams: 0, people: 0 };
-
 const gives = (entries: readonly PermissionEntry[], role: Exclude<Role, 'Admin'>): boolean =>
   entries.some(({ target }) => target.kind === 'role' && target.role === role);
 
 /**
- * Who may view by the entries of `after` and not by those of `before`. What Viewers may view, Editors may; a team or person is counted where
+ * Who may view by the entries of `after` and not by those of `before`, each once. What Viewers may view, Editors may; a team or person is there where
  * neither they nor all Viewers saw it before, since a person without another entry may be a Viewer.
  */
-export function findNewViewers(before: readonly PermissionEntry[], after: readonly PermissionEntry[]): NewViewers {
-  if (gives(before, 'Viewer')) return NO_NEW_VIEWERS;
-  if (gives(after, 'Viewer')) return { roles: gives(before, 'Editor') ? ['Viewer'] : ['Viewer', 'Editor'], teams: 0, people: 0 };
+export function newViewerTargets(before: readonly PermissionEntry[], after: readonly PermissionEntry[]): readonly PermissionTarget[] {
+  if (gives(before, 'Viewer')) return [];
+  if (gives(after, 'Viewer')) return gives(before, 'Editor') ? [VIEWERS] : [VIEWERS, EDITORS];
   const seen = new Set(before.map(({ target }) => targetKey(target)));
   const targets = new Map(after.map(({ target }) => [targetKey(target), target]));
-  const added = [...targets].filter(([key]) => !seen.has(key)).map(([, target]) => target);
+  return [...targets].filter(([key]) => !seen.has(key)).map(([, target]) => target);
+}
+
+const VIEWERS: PermissionTarget = { kind: 'role', role: 'Viewer' };
+const EDITORS: PermissionTarget = { kind: 'role', role: 'Editor' };
+
+/** The same with teams and persons counted. */
+export function findNewViewers(before: readonly PermissionEntry[], after: readonly PermissionEntry[]): NewViewers {
+  const added = newViewerTargets(before, after);
   return {
-    roles: gives(after, 'Editor') && !gives(before, 'Editor') ? ['Editor'] : [],
+    roles: added.flatMap((target) => (target.kind === 'role' ? [target.role] : [])),
     teams: added.filter(({ kind }) => kind === 'team').length,
     people: added.filter(({ kind }) => kind === 'user').length,
   };

@@ -1,6 +1,7 @@
 import { BUILT_IN_SOURCE, DEFAULT_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { trimEndOf } from '../text/trim-end.ts';
 import { nameKey } from '../text/name-key.ts';
+import { textOf } from '../text/json-object.ts';
 
 /**
  * Where a word of a dashboard stands: a panel's title or description, a query, or the name of a data source. A `reference` is no word but a
@@ -37,7 +38,6 @@ const UNINDEXED_FIELDS = new Set([
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {}); // any object has fields
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Everything that a stored document of any schema is found by beside its title, each once: words as `searchTerms` looks for them, and its data sources. */
 export function indexTerms(document: unknown): readonly IndexTerm[] {
@@ -107,7 +107,7 @@ const WORD = /[\p{L}\p{N}_:.-]+/gu;
 const MIN_LENGTH = 2;
 /** Longer ones are no words that anybody types. */
 const MAX_LENGTH = 100;
-/** Of one name, such as a path of Graphite. */
+/** Of one name, such as a path of metrics. */
 const MAX_PARTS = 12;
 const NAME = /[\p{L}\p{N}_][\p{L}\p{N}_:.-]*/gu;
 const PART_START = /(?<=[_:.-])(?=[\p{L}\p{N}])/u;

@@ -129,8 +129,8 @@ export function liftOwnHits(
   ];
 }
 
-const without = (hits: readonly SearchHit[], taken: readonly SearchHit[]): readonly SearchHit[] =>
-  hits.filter((hit) => !taken.includes(hit));
+const without = (hits: readonly SearchHit[], others: readonly SearchHit[]): readonly SearchHit[] =>
+  hits.filter((hit) => !others.includes(hit));
 
 /** A folder's content as it came after it was opened. */
 export const withItems = (section: SearchSection, hits: readonly SearchHit[]): SearchSection => ({ ...section, items: hits });

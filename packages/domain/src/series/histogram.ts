@@ -57,12 +57,12 @@ export function buildHistogram(lists: readonly Values[], wanted: number): Histog
   const extent = extentOf(lists);
   if (!extent) return undefined;
   const size = niceStep(extent, Math.min(MAX_BUCKETS, wanted));
-  const placeOf = (value: number): number => Math.floor(value / size + NEARLY);
-  const first = placeOf(extent.min);
-  const length = Math.min(2 * MAX_BUCKETS, placeOf(extent.max) - first + 1);
+  const bucketIndex = (value: number): number => Math.floor(value / size + NEARLY);
+  const first = bucketIndex(extent.min);
+  const length = Math.min(2 * MAX_BUCKETS, bucketIndex(extent.max) - first + 1);
   const counts = lists.map((list) => {
     const own = new Float64Array(length);
-    for (const value of list) if (isValue(value)) own[placeOf(value) - first] = (own[placeOf(value) - first] ?? 0) + 1;
+    for (const value of list) if (isValue(value)) own[bucketIndex(value) - first] = (own[bucketIndex(value) - first] ?? 0) + 1;
     return own;
   });
   return { size, bounds: Float64Array.from({ length }, (_, place) => Number(((first + place) * size).toPrecision(12))), counts };

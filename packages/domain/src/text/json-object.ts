@@ -13,5 +13,8 @@ export const omitFields = (value: JsonObject, ...names: readonly string[]): Json
 /** The objects of a list; none where it is no list. */
 export const objectsOf = (list: unknown): readonly JsonObject[] => (Array.isArray(list) ? list.filter(isJsonObject) : []);
 
+/** The text itself; empty for any other value. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The texts of a list; none where it is no list. */
 export const textsOf = (list: unknown): readonly string[] => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);

@@ -1,6 +1,6 @@
 import type { Frame } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { isJsonObject, objectOf, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, objectsOf, textOf } from '../text/json-object.ts';
 import { groupBy, reduce } from './aggregate.ts';
 import { isApplied, readTransformations } from './applied.ts';
 import { calculateField } from './calculate.ts';
@@ -17,7 +17,7 @@ import { cutNotices, withNotices } from './made-size.ts';
 import { organize, renameByRegex } from './rename.ts';
 import { joinByLabels, partitionByValues, prepareTimeSeries } from './series-shapes.ts';
 import { concatenate, merge, seriesToRows } from './tables.ts';
-import { textOf, type Transformation, type TransformationContext } from './transformation.ts';
+import type { Transformation, TransformationContext } from './transformation.ts';
 
 /** By id, as documents name them; `seriesToColumns` is an earlier name (wire-notes dashboard-json 2.6). */
 const TRANSFORMATIONS: Readonly<Record<string, Transformation>> = {

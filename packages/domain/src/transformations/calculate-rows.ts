@@ -1,8 +1,7 @@
 import { chosenNumber } from '../text/chosen-number.ts';
 import type { FramedField } from '../fields/fields-of.ts';
 import { cellAt, readReducer } from '../fields/reducers.ts';
-import { textOf } from './transformation.ts';
-import { objectOf } from '../text/json-object.ts';
+import { objectOf, textOf } from '../text/json-object.ts';
 
 /** A column that is calculated row by row. */
 export interface Calculated {

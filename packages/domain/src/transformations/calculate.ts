@@ -4,11 +4,11 @@ import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { readReducer, reduceColumn, reducerTitle } from '../fields/reducers.ts';
 import type { ValueRules } from '../fields/value-rules.ts';
 import { numberColumn, rowCount } from '../frames/build.ts';
-import { isJsonObject, objectOf, textsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, textOf, textsOf } from '../text/json-object.ts';
 import { type Calculated, cumulative, movingWindow, numberAt, rowIndex, unary } from './calculate-rows.ts';
 import { resultColumn } from './columns.ts';
 import { asOneTable } from './join.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,

@@ -9,7 +9,7 @@ import { bitmapFor, isBitSet, numberColumn, setBit, stringColumn, timeColumn } f
 export type Cells = readonly FieldValue[];
 
 const numberOf = (cell: FieldValue): number | null => (typeof cell === 'number' ? cell : null);
-const textOf = (cell: FieldValue): string | null => (cell === null ? null : String(cell));
+const writeCell = (cell: FieldValue): string | null => (cell === null ? null : String(cell));
 
 /** A column of the type of another one with these cells; a time that is missing makes it a column of numbers. */
 export function columnLike(like: Pick<Column, 'type' | 'display'>, name: string, cells: Cells): Column {
@@ -18,7 +18,7 @@ export function columnLike(like: Pick<Column, 'type' | 'display'>, name: string,
   if (like.type === 'number' || like.type === 'time') return { ...numberColumn(name, cells.map(numberOf)), ...display };
   if (like.type === 'boolean')
     return { name, type: 'boolean', values: cells.map((cell) => (typeof cell === 'boolean' ? cell : null)), ...display };
-  return { ...stringColumn(name, cells.map(textOf)), ...display };
+  return { ...stringColumn(name, cells.map(writeCell)), ...display };
 }
 
 /** What a calculation made of a column: counts and ratios do not take the unit of their field, nor that of all fields. */
@@ -46,22 +46,22 @@ export type Rows = Uint32Array | Int32Array | readonly number[];
 
 /** Numbers of some rows. Plain loops: this runs over a million rows. */
 function takeNumbers(values: Float64Array, before: Uint8Array | undefined, rows: Rows): Pick<NumberColumn, 'values' | 'missing'> {
-  const taken = new Float64Array(rows.length);
+  const picked = new Float64Array(rows.length);
   let missing: Uint8Array | undefined;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? -1;
-    taken[index] = values[row] ?? Number.NaN;
+    picked[index] = values[row] ?? Number.NaN;
     if (row >= 0 && row < values.length && (before === undefined || !isBitSet(before, row))) continue;
     missing ??= bitmapFor(rows.length);
     setBit(missing, index);
   }
-  return missing ? { values: taken, missing } : { values: taken };
+  return missing ? { values: picked, missing } : { values: picked };
 }
 
 function takeItems<Item>(values: readonly Item[], rows: Rows): readonly (Item | null)[] {
-  const taken: (Item | null)[] = [];
-  for (let index = 0; index < rows.length; index += 1) taken.push(values[rows[index] ?? -1] ?? null);
-  return taken;
+  const picked: (Item | null)[] = [];
+  for (let index = 0; index < rows.length; index += 1) picked.push(values[rows[index] ?? -1] ?? null);
+  return picked;
 }
 
 /** The column with these of its rows, in this order. Statistics of all rows go; a time of which some are missing becomes a number. */
@@ -72,8 +72,8 @@ export function takeRows(column: Column, rows: Rows): Column {
     return { ...rest, ...takeNumbers(head.values, missing, rows) };
   }
   if (head.type !== 'time') return { ...head, values: takeItems<unknown>(head.values, rows) } as Column; // the same type
-  const taken = takeNumbers(head.values, undefined, rows);
-  return taken.missing ? { ...head, type: 'number', ...taken } : { ...head, values: taken.values };
+  const picked = takeNumbers(head.values, undefined, rows);
+  return picked.missing ? { ...head, type: 'number', ...picked } : { ...head, values: picked.values };
 }
 
 /** The frame with these of its rows. */
@@ -102,6 +102,6 @@ export const namedColumns = (frame: Frame, among: readonly Frame[]): readonly Na
 
 /** These of its rows for a table of columns of several frames: each keeps its shown name and its labels. */
 export function takeNamedRows({ name, labels, column }: NamedColumn, rows: Rows): Column {
-  const taken = { ...takeRows(column, rows), name };
-  return column.type === 'time' || Object.keys(labels).length === 0 ? taken : { ...taken, labels };
+  const picked = { ...takeRows(column, rows), name };
+  return column.type === 'time' || Object.keys(labels).length === 0 ? picked : { ...picked, labels };
 }

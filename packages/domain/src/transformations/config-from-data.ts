@@ -3,11 +3,11 @@ import { fieldsOf, type FramedField } from '../fields/fields-of.ts';
 import { createMatcher } from '../fields/match-field.ts';
 import { cellAt, cellsOf, readReducer, reduceColumn } from '../fields/reducers.ts';
 import { rowCount, tableFrame } from '../frames/build.ts';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectsOf, textOf } from '../text/json-object.ts';
 import { columnOf } from './columns.ts';
 import { configOfRow, type FactColumn, factOf, mappingsOf, withConfig } from './field-facts.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 /** The query whose result says how others are shown, where nobody chose one. */
 const USUAL_CONFIG_QUERY = 'config';

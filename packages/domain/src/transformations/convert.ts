@@ -3,11 +3,11 @@ import { fieldsOf } from '../fields/fields-of.ts';
 import { cellAt, cellsOf } from '../fields/reducers.ts';
 import { type FieldValue, numberOfValue } from '../fields/value-mappings.ts';
 import { stringColumn, tableFrame } from '../frames/build.ts';
-import { objectsOf } from '../text/json-object.ts';
+import { objectsOf, textOf } from '../text/json-object.ts';
 import { formatDate } from '../time/date-format.ts';
 import { type Cells, columnLike } from './columns.ts';
 import { EPOCH_SECONDS, parseDate } from './parse-date.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 /** Whether digits stand in groups, as people write large numbers: `1,234.5`, `12,34,567`. A comma before other digits may be the point of a fraction. */
 function isGrouped(text: string): boolean {

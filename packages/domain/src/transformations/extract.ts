@@ -5,10 +5,10 @@ import { readPattern } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
 import type { FieldValue } from '../fields/value-mappings.ts';
 import { rowCount, tableFrame } from '../frames/build.ts';
-import { isJsonObject, objectsOf } from '../text/json-object.ts';
+import { isJsonObject, objectsOf, textOf } from '../text/json-object.ts';
 import { columnOf } from './columns.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
-import { memberOf, textOf, type Transformation } from './transformation.ts';
+import { memberOf, type Transformation } from './transformation.ts';
 
 /** What a text holds, by name. JSON tells texts and numbers apart, the other formats write all as texts. */
 interface Parsed {

@@ -1,9 +1,8 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { patternFault } from '../fields/pattern.ts';
-import { isJsonObject, objectOf, objectsOf, textsOf } from '../text/json-object.ts';
+import { isJsonObject, objectOf, objectsOf, textOf, textsOf } from '../text/json-object.ts';
 import { findTransformation } from './catalogue.ts';
 import type { FrameOutline } from './outline.ts';
-import { textOf } from './transformation.ts';
 
 /** Why no value can meet a condition of `filterByValue`; undefined where some can. */
 export function conditionFault(saved: unknown): string | undefined {

@@ -2,8 +2,7 @@ import { chosenNumber } from '../text/chosen-number.ts';
 import type { Column, DisplayHints } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { Cells } from './columns.ts';
-import { textOf } from './transformation.ts';
-import { objectOf } from '../text/json-object.ts';
+import { objectOf, textOf } from '../text/json-object.ts';
 
 /** What data may say of a field, as documents call it; `field.name`, `field.value` and `field.label` are for rows that become fields. */
 export const FIELD_FACTS = {

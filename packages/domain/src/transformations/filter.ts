@@ -5,9 +5,9 @@ import { patternFault, readPattern, readSearch } from '../fields/pattern.ts';
 import { cellAt } from '../fields/reducers.ts';
 import { type FieldValue, numberOfValue } from '../fields/value-mappings.ts';
 import { rowCount } from '../frames/build.ts';
-import { objectOf, objectsOf, textsOf } from '../text/json-object.ts';
+import { objectOf, objectsOf, textOf, textsOf } from '../text/json-object.ts';
 import { frameOfRows, rowsWhere } from './columns.ts';
-import { textOf, type Transformation, type TransformationContext } from './transformation.ts';
+import type { Transformation, TransformationContext } from './transformation.ts';
 
 /** Fields of a list of names, or whose name an expression matches; undefined where neither says anything. */
 function nameTest(saved: unknown, context: TransformationContext): ((field: Field) => boolean) | undefined {

@@ -7,7 +7,8 @@ import { equalTimes, isAscending, mergeTimes } from '../series/align.ts';
 import { type NamedColumn, namedColumns, takeNamedRows } from './columns.ts';
 import { type Joined, joinRows } from './join-rows.ts';
 import { cutNotices, fittingColumns, fittingRows, withNotices } from './made-size.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
+import { textOf } from '../text/json-object.ts';
 
 /** Which rows a join has: those that all frames have, or all. Of keys that repeat each row of one is taken with each of the other. */
 type JoinMode = 'inner' | 'outer';

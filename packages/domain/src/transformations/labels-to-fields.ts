@@ -1,8 +1,8 @@
-import { textsOf } from '../text/json-object.ts';
+import { textOf, textsOf } from '../text/json-object.ts';
 import type { Column, Frame } from '@pharos/contract/frames';
 import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { merge } from './tables.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 /** Labels of one frame as columns of text behind its times and values; one of them may name the value. */
 function withLabels(frame: Frame, valueLabel: string, isWanted: (label: string) => boolean): Frame {

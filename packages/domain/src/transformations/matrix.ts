@@ -6,7 +6,8 @@ import { rowCount, stringColumn, tableFrame } from '../frames/build.ts';
 import { columnLike, columnOf, takeRows } from './columns.ts';
 import { groupRows } from './group-rows.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
+import { textOf } from '../text/json-object.ts';
 
 /** What stands where no row has a value, by the name that documents use. */
 const EMPTY: Readonly<Record<string, FieldValue>> = { zero: 0, true: true, false: false, empty: '' };

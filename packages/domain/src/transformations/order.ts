@@ -2,10 +2,10 @@ import type { Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { rowCount } from '../frames/build.ts';
 import { rowNumbers } from '../frames/order-numbers.ts';
-import { objectsOf } from '../text/json-object.ts';
+import { objectsOf, textOf } from '../text/json-object.ts';
 import { frameOfRows } from './columns.ts';
 import { sortRows } from './sort-rows.ts';
-import { textOf, type Transformation } from './transformation.ts';
+import type { Transformation } from './transformation.ts';
 
 function sortFrame(frame: Frame, frames: readonly Frame[], saved: unknown): Frame {
   const fields = fieldsOf([frame], frames);

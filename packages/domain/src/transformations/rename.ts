@@ -1,8 +1,8 @@
 import type { Column, Frame } from '@pharos/contract/frames';
 import { fieldsOf, formOf, type FramedField, frameOfFields } from '../fields/fields-of.ts';
 import { readPattern } from '../fields/pattern.ts';
-import { memberOf, textOf, type Transformation } from './transformation.ts';
-import { objectOf } from '../text/json-object.ts';
+import { memberOf, type Transformation } from './transformation.ts';
+import { objectOf, textOf } from '../text/json-object.ts';
 
 /**
  * The frame with other names of its fields, where something is left of them; the only number of a series gives its name to the frame, and a frame of
@@ -45,8 +45,8 @@ export const organize: Transformation = (frames, options) => {
     const fields = fieldsOf([frame], frames)
       .filter(({ name }) => memberOf(excluded, name) !== true && (!hasIncluded || memberOf(included, name) === true))
       .map((field, index) => ({ field, place: Number(memberOf(places, field.name) ?? Number.NaN), index }));
-    const placeOf = (place: number): number => (Number.isNaN(place) ? Infinity : place);
-    const ordered = fields.toSorted((a, b) => (a.place === b.place ? 0 : placeOf(a.place) - placeOf(b.place)) || a.index - b.index);
+    const rank = (place: number): number => (Number.isNaN(place) ? Infinity : place);
+    const ordered = fields.toSorted((a, b) => (a.place === b.place ? 0 : rank(a.place) - rank(b.place)) || a.index - b.index);
     if (fields.length === 0 && frame.columns.length > 0) return [];
     const shown = ordered.map(({ field }) => field);
     return [renameFields(frameOfFields(frame, shown), shown, ({ name }) => textOf(memberOf(names, name)))];

@@ -7,8 +7,8 @@ import { groupRows, rowsOfGroups } from './group-rows.ts';
 import { joinFields } from './join.ts';
 import { cutNotices, fittingColumns, withNotices } from './made-size.ts';
 import { sortRows } from './sort-rows.ts';
-import { textOf, type Transformation } from './transformation.ts';
-import { objectOf, textsOf } from '../text/json-object.ts';
+import type { Transformation } from './transformation.ts';
+import { objectOf, textOf, textsOf } from '../text/json-object.ts';
 
 const timeOf = (frame: Frame): TimeColumn | undefined => frame.columns.find((column) => column.type === 'time');
 const isText = ({ type }: Column): boolean => type === 'string';
@@ -148,12 +148,12 @@ const labelOf = (labels: Labels, name: string): string => (Object.hasOwn(labels,
 
 /** Which rows of the table a series stands in: one whose place there is taken already stands in further ones. */
 function rowsKey(valueLabel: string, joins: readonly string[]): (series: Frame) => string {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return ({ labels }) => {
     const key = JSON.stringify(joins.map((name) => labelOf(labels, name)));
     const place = `${key} ${labelOf(labels, valueLabel)}`;
-    const before = taken.get(place) ?? 0;
-    taken.set(place, before + 1);
+    const before = counts.get(place) ?? 0;
+    counts.set(place, before + 1);
     return `${before} ${key}`;
   };
 }

@@ -267,13 +267,13 @@ describe('labelsToFields', () => {
 describe('a difference in per cent', () => {
   const GROUPS = { h: { operation: 'groupby' }, v: { operation: 'aggregate', aggregations: ['diffperc'] } };
   const rows = [table(['a', 'a'], 'v', [1, 4])];
-  const beside = [{ name: '', labels: {}, columns: [numberColumn('before', [1]), numberColumn('after', [4])] }];
+  const pair = [{ name: '', labels: {}, columns: [numberColumn('before', [1]), numberColumn('after', [4])] }];
   const config = [{ fieldName: 'v', handlerKey: 'max', reducerId: 'diffperc' }];
   test.each<[name: string, frames: readonly Frame[], id: string, options: object, place: number]>([
     ['rows of results', rows, 'reduce', { reducers: ['count', 'diffperc'] }, 2],
     ['fields of results', rows, 'reduce', { mode: 'reduceFields', reducers: ['diffperc'] }, 1],
     ['groups', rows, 'groupBy', { fields: GROUPS }, 1],
-    ['one row', beside, 'calculateField', { mode: 'reduceRow', reduce: { reducer: 'diffperc' } }, 2],
+    ['one row', pair, 'calculateField', { mode: 'reduceRow', reduce: { reducer: 'diffperc' } }, 2],
   ])('[L12] in %s is a share of 100 in documents of schema 41 and later', (_name, frames, id, options, place) => {
     const last = (schema: number) => {
       const made = applyTransformations(frames, [{ id, options }], { ...contextInTests, valueRules: valueRulesOf(schema) });

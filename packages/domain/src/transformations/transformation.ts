@@ -11,7 +11,5 @@ export interface TransformationContext extends Matching {
 /** Frames to frames: pure, and whatever its options hold. */
 export type Transformation = (frames: readonly Frame[], options: JsonObject, context: TransformationContext) => readonly Frame[];
 
-/** A text of an option; empty for anything else. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** A member of a record by a name that may be one of the methods of objects. */
 export const memberOf = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);

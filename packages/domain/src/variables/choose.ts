@@ -13,8 +13,8 @@ function optionFor(options: readonly VariableOption[], wanted: string): Variable
 /** In the order of the list, whatever was pressed first, so that equal choices make equal queries. */
 function inOrder(options: readonly VariableOption[], chosen: readonly VariableOption[]): readonly VariableOption[] {
   const { byValue } = indexOptions(options);
-  const placeOf = ({ value }: VariableOption) => byValue.get(value) ?? options.length;
-  return chosen.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rank = ({ value }: VariableOption) => byValue.get(value) ?? options.length;
+  return chosen.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**

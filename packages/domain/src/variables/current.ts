@@ -117,7 +117,7 @@ export function addressTextsOf({ type, filters, current, document, substitute }:
 }
 
 /** Chosen values where an address is followed: its own, but for variables that are not read from addresses, which keep theirs. */
-export function valuesBesideAddress(
+export function takeAddressValues(
   { values, variables }: { readonly values: VariableValues; readonly variables: readonly CurrentVariable[] },
   address: VariableValues,
 ): VariableValues {

@@ -50,7 +50,7 @@ export function findDependants(dependencies: Dependencies, changed: Iterable<str
   return found;
 }
 
-interface Place {
+interface Step {
   readonly name: string;
   /** Of what it needs: those that were not followed yet. */
   readonly rest: Iterator<string>;
@@ -58,16 +58,16 @@ interface Place {
 
 /** The way from a variable back to itself; undefined where there is none. */
 export function findCycleOf(dependencies: Dependencies, start: string): readonly string[] | undefined {
-  const placeOf = (name: string): Place => ({ name, rest: (dependencies.get(name) ?? []).values() });
+  const stepFrom = (name: string): Step => ({ name, rest: (dependencies.get(name) ?? []).values() });
   const seen = new Set<string>();
-  const path = [placeOf(start)];
+  const path = [stepFrom(start)];
   for (let place = path.at(-1); place; place = path.at(-1)) {
     const { value: next, done } = place.rest.next();
     if (done) path.pop();
     else if (next === start) return path.map(({ name }) => name);
     else if (!seen.has(next)) {
       seen.add(next);
-      path.push(placeOf(next));
+      path.push(stepFrom(next));
     }
   }
   return undefined;
@@ -82,7 +82,7 @@ export function findCycles(dependencies: Dependencies): readonly (readonly strin
   const seen = new Set<string>();
   /** Where on the path a variable stands. */
   const places = new Map<string, number>();
-  const path: Place[] = [];
+  const path: Step[] = [];
   const enter = (name: string): void => {
     seen.add(name);
     places.set(name, path.length);

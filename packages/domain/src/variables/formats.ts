@@ -1,7 +1,7 @@
 import { formatDate } from '../time/date-format.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
 import type { TextLanguage } from './places/languages.ts';
-import { escapeSigns, quoteText } from './places/promql-texts.ts';
+import { escapeSigns, quoteText } from './places/quoted-texts.ts';
 
 /** A variable's current value: one, or several where it is multi-valued. */
 export type VariableValue = string | number | boolean | readonly string[];
@@ -61,8 +61,8 @@ const FORMATS = {
   doublequote: quoted('"', (text) => text.replaceAll('"', '\\"')),
   singlequote: quoted("'", (text) => text.replaceAll("'", "\\'")),
   sqlstring: quoted("'", (text) => text.replaceAll("'", "''")),
-  /** Of Prometheus: one value stands inside of quotes, what may be several are alternatives of a regular expression (wire-notes data-sources 10.6). */
-  'prometheus-regex': (value, _name, isMultiple) =>
+  /** Inside of quotes that a person wrote: one value as a text, what may be several as alternatives of a regular expression (wire-notes data-sources 10.6). */
+  'regex-in-quotes': (value, _name, isMultiple) =>
     typeof value === 'string' && !isMultiple
       ? value.replaceAll("'", "\\\\'")
       : [value]
@@ -77,7 +77,7 @@ export type VariableFormat = keyof typeof FORMATS;
 const isFormat = (name: string): name is VariableFormat => Object.hasOwn(FORMATS, name);
 
 /** Languages of queries in which the place of a reference decides, by the format that kinds of sources name. */
-const LANGUAGES: ReadonlyMap<unknown, TextLanguage> = new Map([['prometheus-regex' satisfies VariableFormat, 'promql']]);
+const LANGUAGES: ReadonlyMap<unknown, TextLanguage> = new Map([['regex-in-quotes' satisfies VariableFormat, 'matchers']]);
 
 /** The language of queries whose source writes values in a format; undefined where every place is the same. */
 export const languageOfFormat = (format: unknown): TextLanguage | undefined => LANGUAGES.get(format);

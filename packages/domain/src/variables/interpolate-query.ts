@@ -5,6 +5,8 @@ import { type Filled, fillFields, type ScopedVariables } from './interpolate.ts'
 /** How a kind of source writes values into its queries. */
 export interface SourceQuoting {
   readonly format?: string | VariableFormatter | undefined;
+  /** Calls of its queries whose argument is a regular expression without quotes. */
+  readonly expressionCalls?: readonly string[] | undefined;
   /** Fields of its queries that are no query: legends, intervals. Values stand in them as people read them. */
   readonly plainFields?: readonly string[] | undefined;
   /** Formats of legends that leave the name of a series to the source, as an empty one does. */
@@ -27,13 +29,13 @@ export const VALUE_FIELDS: ReadonlySet<string> = new Set(['adhocFilters', 'scope
 export const fillQuery = <Query extends Readonly<Record<string, unknown>>>(
   query: Query,
   scope: ScopedVariables,
-  { format, plainFields = [], maxLengths }: SourceQuoting,
+  { format, expressionCalls, plainFields = [], maxLengths }: SourceQuoting,
 ): Filled<Query> =>
   fillFields(query, scope, (name) => {
     if (name === 'refId' || VALUE_FIELDS.has(name)) return undefined; // results are told apart by the letter
     // A field that is too long for a shorter limit is told by its name where it is queried.
     const maxLength = Math.max(TEXT_LIMITS.expression, maxLengthOf({ maxLengths }, name));
-    return name === 'datasource' || plainFields.includes(name) ? { maxLength } : { format, maxLength };
+    return name === 'datasource' || plainFields.includes(name) ? { maxLength } : { format, expressionCalls, maxLength };
   });
 
 /** A query as it is sent to its source: filled in, or where it would be too long as it is written, and says so. What all panels ask goes into one request. */

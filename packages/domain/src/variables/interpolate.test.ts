@@ -104,7 +104,7 @@ test.each([
   ['doublequote', '"a.b"', '"a.b","c d"'],
   ['singlequote', "'a.b'", "'a.b','c d'"],
   ['sqlstring', "'a.b'", "'a.b','c d'"],
-  ['prometheus-regex', 'a.b', 'a\\\\.b|c d'],
+  ['regex-in-quotes', 'a.b', 'a\\\\.b|c d'],
   ['nonsense', 'a.b', '{a.b,c d}'],
 ])('format %s', (name, one, many) => {
   expect(variableFormat(name)('a.b', 'v')).toBe(one);
@@ -116,8 +116,8 @@ test.each([
   ['x:y', 'x\\:y'],
 ])('lucene: the single value %s is escaped', (value, written) => expect(variableFormat('lucene')(value, 'v')).toBe(written));
 
-/** The text between double quotes of PromQL, which reads escapes as Go does. */
-const readPromQl = (text: string): string =>
+/** The text between double quotes of a query, which reads escapes as Go does. */
+const readQuoted = (text: string): string =>
   text.replace(/\\(x[0-9a-f]{2}|.)/g, (_written, escape: string) =>
     escape.startsWith('x')
       ? String.fromCharCode(Number.parseInt(escape.slice(1), 16))
@@ -128,13 +128,13 @@ const readPromQl = (text: string): string =>
   );
 
 test.each(['a"b', 'line\nbreak', 'carriage\rreturn', 'C:\\temp', 'a.b*c', 'x{y="1"}', 'cost $5', "it's", '^(a)[b]+?$', 'back\\"slash'])(
-  'PromQL: the value %j of several matches itself and ends no quoted text',
+  'regex-in-quotes: the value %j of several matches itself and ends no quoted text',
   (value) => {
-    const written = variableFormat('prometheus-regex')([value, 'other'], 'v', true);
+    const written = variableFormat('regex-in-quotes')([value, 'other'], 'v', true);
     expect(written).not.toMatch(/(?<!\\)(?:\\\\)*"/);
     expect(written).not.toMatch(/[\n\r]/);
-    expect(new RegExp(`^(?:${readPromQl(written)})$`).test(value)).toBe(true);
-    expect(new RegExp(`^(?:${readPromQl(written)})$`).test('other')).toBe(true);
+    expect(new RegExp(`^(?:${readQuoted(written)})$`).test(value)).toBe(true);
+    expect(new RegExp(`^(?:${readQuoted(written)})$`).test('other')).toBe(true);
   },
 );
 

@@ -5,7 +5,7 @@ import { placesOf, type TextLanguage } from './places/languages.ts';
 import type { Place } from './places/place.ts';
 import { writeAllValue, writeValue } from './places/write-value.ts';
 import { findReferences, type Reference } from './references.ts';
-import { beginningOf, fieldOf, type ScopedVariable, type ScopedVariables, textOf, toTexts } from './scoped-variable.ts';
+import { beginningOf, fieldOf, type ScopedVariable, type ScopedVariables, displayText, toTexts } from './scoped-variable.ts';
 
 export type { ScopedVariable, ScopedVariables };
 
@@ -17,6 +17,8 @@ export interface InterpolateOptions {
   readonly language?: TextLanguage | undefined;
   /** The same for texts inside of a value, by the name of their member. */
   readonly languages?: ReadonlyMap<string, TextLanguage>;
+  /** Calls of the query whose argument is a regular expression without quotes; absent: none. */
+  readonly expressionCalls?: readonly string[] | undefined;
   /** The format of references that name none in texts inside of a value, by the name of their member. */
   readonly formats?: ReadonlyMap<string, VariableFormatter>;
   /** Inserts the texts people see instead of the values: titles, legends. */
@@ -72,7 +74,7 @@ function writeReference({ name, field, format: explicit }: Reference, place: Pla
   const variable = whole && fieldOf(whole, field);
   if (!variable) return undefined;
   const { isVerbatim, isMultiple, origin, ...shown } = { ...variable, value: beginningOf(variable.value, maxLength) };
-  if (options.wantsText || explicit === 'text') return textOf(shown).slice(0, maxLength + 1);
+  if (options.wantsText || explicit === 'text') return displayText(shown).slice(0, maxLength + 1);
   if (isVerbatim) {
     const outerPlace = place && { ...place, isAlone: false };
     return writeAllValue(fillText(String(shown.value), { ...filling, isInside: true, outerPlace, known: new Map() }).value, place);
@@ -84,8 +86,8 @@ function writeReference({ name, field, format: explicit }: Reference, place: Pla
 }
 
 /** The value of a verbatim variable stands where its reference does. */
-const placesIn = (text: string, { isInside, outerPlace, language }: Filling): ((index: number) => Place | undefined) =>
-  isInside ? () => (outerPlace?.kind === 'address-value' ? undefined : outerPlace) : placesOf(text, language);
+const placesIn = (text: string, { isInside, outerPlace, language, options }: Filling): ((index: number) => Place | undefined) =>
+  isInside ? () => (outerPlace?.kind === 'address-value' ? undefined : outerPlace) : placesOf(text, language, options.expressionCalls);
 
 /** Counts before it builds: what comes behind the longest text is never made. */
 function fillText(text: string, filling: Filling, maxLength = filling.maxLength): Filled<string> {

@@ -1,7 +1,6 @@
 import type { DashboardVariable } from '@pharos/contract/dashboard/variable';
 import type { VariableOption } from './variable-option.ts';
-
-const textOf = (query: unknown): string => (typeof query === 'string' ? query : '');
+import { textOf } from '../text/json-object.ts';
 
 /** Values between commas; a comma behind a backslash belongs to the value. */
 export const splitAtCommas = (query: string): readonly string[] =>

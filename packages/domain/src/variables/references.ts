@@ -1,6 +1,6 @@
 import { ascendingIndex } from '../text/ascending-index.ts';
 
-interface Place {
+interface ReferenceSpan {
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -9,12 +9,12 @@ interface Place {
 }
 
 /** A reference to a variable, where it stands in a text. */
-export interface Reference extends Place {
+export interface Reference extends ReferenceSpan {
   readonly field: string | undefined;
 }
 
 /** A reference to a value of a frame, to what it belongs to, or to a variable. */
-export interface PathReference extends Place {
+export interface PathReference extends ReferenceSpan {
   /** What stands behind the name, with its dots and brackets: `.labels["host"]`; empty where nothing does. */
   readonly path: string;
 }

@@ -23,7 +23,7 @@ export function fieldOf(variable: ScopedVariable, field: string | undefined): Sc
   if (field === undefined || field === 'value') return variable;
   const origin = variable.origin && { origin: variable.origin };
   if (variable.fields && Object.hasOwn(variable.fields, field)) return { value: variable.fields[field] ?? '', ...origin };
-  return field === 'text' ? { value: textOf(variable), ...origin } : undefined;
+  return field === 'text' ? { value: displayText(variable), ...origin } : undefined;
 }
 
 /** A value as the texts that stand in queries. */
@@ -31,7 +31,8 @@ export const toTexts = (value: VariableValue): string | readonly string[] =>
   typeof value === 'object' ? value.map(String) : String(value);
 
 /** What people see of a variable. */
-export const textOf = ({ text, value }: ScopedVariable): string => text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
+export const displayText = ({ text, value }: ScopedVariable): string =>
+  text ?? (typeof value === 'object' ? value.join(' + ') : String(value));
 
 /** Of a value that is longer than the longest text a beginning is enough to see that the text is too long. */
 export function beginningOf(value: VariableValue, maxLength: number): VariableValue {

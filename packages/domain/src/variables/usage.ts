@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import { isJsonObject } from '../text/json-object.ts';
+import { isJsonObject, textOf } from '../text/json-object.ts';
 import { referencedNames } from './interpolate.ts';
 
 /** One place where a variable is used. */
@@ -11,8 +11,6 @@ export type VariableUse =
   | { readonly kind: 'variable' | 'annotation' | 'link'; readonly title: string };
 
 const names = (value: unknown): readonly string[] => referencedNames(JSON.stringify(value) ?? '');
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function usesOfPanel(panel: Panel, name: string): readonly VariableUse[] {
   const { panels = [], repeat, ...own } = panel;

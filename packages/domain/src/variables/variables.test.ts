@@ -112,12 +112,12 @@ describe('scope', () => {
     const unknown = { name: 'v', type: 'query', includeAll: true, current: { text: 'All', value: '$__all' } };
     expect(interpolate('$v', scopeFor([unknown]))).toBe('$v');
   });
-  test('a variable that may have several values is quoted as a pattern by Prometheus, whatever it has now', () => {
+  test('a variable that may have several values is a pattern inside of quotes, whatever it has now', () => {
     const scope = scopeFor([
       { name: 'one', type: 'custom', query: 'a.b' },
       { name: 'all', type: 'custom', query: 'a.b', includeAll: true, current: { text: 'a.b', value: 'a.b' } },
     ]);
-    expect(interpolate('$one $all', scope, { format: 'prometheus-regex' })).toBe('a.b a\\\\.b');
+    expect(interpolate('$one $all', scope, { format: 'regex-in-quotes' })).toBe('a.b a\\\\.b');
   });
   test('auto of an interval variable is the interval of the range', () => {
     const interval = { name: 'i', type: 'interval', query: '1m,10m', current: { text: 'auto', value: '$__auto_interval_i' } };

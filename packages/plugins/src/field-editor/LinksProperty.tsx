@@ -1,12 +1,10 @@
-import { objectsOf } from '@pharos/domain/text/json-object';
+import { objectsOf, textOf } from '@pharos/domain/text/json-object';
 import { Button, Checkbox, CompletionField, Icon, IconButton } from '@pharos/ui';
 import { use } from 'react';
 import styles from './field-editor.module.css';
 import { completeLinkName, LinkNames } from './link-names.ts';
 import type { PropertyEditorProps } from './property-editor.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Where a value leads: titles and addresses in which names are offered. */
 export function LinksProperty({ label, value, onChange }: PropertyEditorProps) {

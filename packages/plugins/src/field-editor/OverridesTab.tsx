@@ -9,6 +9,7 @@ import { FIELD_PROPERTIES, type FieldProperty } from './field-properties.tsx';
 import { changedFields, type FieldConfigOptions } from './FieldTab.tsx';
 import { LinkNames } from './link-names.ts';
 import { RemoveButton } from './RemoveButton.tsx';
+import { textOf } from '@pharos/domain/text/json-object';
 
 const MATCHERS = [
   { value: 'byName', label: 'Field with name' },
@@ -19,8 +20,6 @@ const MATCHERS = [
 /** Room for the longest matcher. */
 const MATCH_PX = 210;
 const TYPES = ['number', 'string', 'time', 'boolean'];
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface OverrideProps {
   readonly override: SavedOverride;

@@ -1,7 +1,8 @@
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
 import { readReducer, REDUCER_CHOICES } from '@pharos/domain/fields/reducers';
 import { AutoNumberOption, ChoiceOption, NameOption, OptionGroup } from '../option-fields/OptionFields.tsx';
-import type { Frame, REDUCE_OPTIONS } from '../plugin.ts';
+import type { Frame } from '../plugin.ts';
+import type { REDUCE_OPTIONS } from '../unstable.ts';
 import type * as z from 'zod/mini';
 
 type Reduce = z.infer<typeof REDUCE_OPTIONS>;

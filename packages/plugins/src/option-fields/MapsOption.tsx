@@ -17,7 +17,7 @@ const TYPES = [
 const FIELDS = { valueMaps: ['value', 'text'], rangeMaps: ['from', 'to', 'text'] } as const;
 const LABELS: Readonly<Record<string, string>> = { value: 'Value', from: 'From', to: 'To', text: 'Text' };
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const inputText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 interface MapsProps {
   readonly name: keyof typeof FIELDS;
@@ -39,7 +39,7 @@ function Maps({ name, maps, onChange }: MapsProps) {
               size="compact"
               label={LABELS[field]}
               placeholder={LABELS[field]}
-              value={textOf(map[field])}
+              value={inputText(map[field])}
               onChange={(value) => change(index, { [field]: value })}
             />
           ))}

@@ -2,7 +2,7 @@ import '@pharos/ui/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ThresholdsOption } from '../plugin-ui.ts';
+import { ThresholdsOption } from '../unstable-ui.ts';
 
 function show(colors: readonly string[] = ['green', 'orange', 'red']) {
   const onChange = vi.fn();

@@ -1,4 +1,4 @@
-import { colorNames, namedColor, seriesColorRows } from '../plugin.ts';
+import { colorNames, namedColor, seriesColorRows } from '../unstable.ts';
 
 /** Colours to choose from: those that documents name, then those of series. */
 export const COLOR_PALETTE = [

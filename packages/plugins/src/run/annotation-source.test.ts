@@ -1,13 +1,15 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { readEventFrame } from '@pharos/domain/annotations/event-frame';
 import { describe, expect, test } from 'vitest';
-import { plainSettings, QueryError, type DataSource, type Tools } from '../plugin.ts';
-import { requirePlugin } from './plugins.ts';
+import { QueryError, type Tools } from '../plugin.ts';
+import { plainSettings, type DataSource } from '../unstable.ts';
+import { sources } from '../registries/sources.ts';
 import { prepareTarget } from './prepare.ts';
 import { projectFrames, buildProjection } from './project.ts';
+import { requirePlugin } from './registry.ts';
 
 const HOUR = 3_600_000;
-const prometheus = requirePlugin('prometheus');
+const prometheus = requirePlugin({ sources }, 'prometheus');
 const prepare = (target: object, plugin: DataSource = prometheus, range = { fromMs: 0, toMs: HOUR }) =>
   prepareTarget(
     { key: 'A', target: QueryTarget.parse({ lookup: 'annotations', ...target }), range, minIntervalMs: 1, maxDataPoints: 11_000 },
@@ -77,7 +79,7 @@ describe('[2.2.5-h] a query of annotations to Prometheus', () => {
 });
 
 test('TestData has ten events over the range, whatever the query says', async () => {
-  const { plugin, ...prepared } = prepare({}, requirePlugin('testdata'));
+  const { plugin, ...prepared } = prepare({}, requirePlugin({ sources }, 'testdata'));
   if (plugin.transport !== 'local') throw new Error('local');
   const frames = await plugin.run(prepared.input, {} as Tools);
   const [frame] = projectFrames(plugin, frames, buildProjection(prepared));
@@ -88,7 +90,7 @@ test('TestData has ten events over the range, whatever the query says', async ()
 });
 
 test('a kind without annotations says so', async () => {
-  const { plugin, input } = prepare({}, requirePlugin('host'));
+  const { plugin, input } = prepare({}, requirePlugin({ sources }, 'host'));
   if (plugin.transport !== 'local') throw new Error('local');
   await expect(plugin.run(input, {} as Tools)).rejects.toThrow(new QueryError('Data sources of the type Host have no annotations'));
 });

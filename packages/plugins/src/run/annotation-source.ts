@@ -2,7 +2,8 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { buildEventFrame } from '@pharos/domain/annotations/event-frame';
 import * as z from 'zod/mini';
 import type { Annotations } from '../annotations.ts';
-import { type DataSource, type Frame, QueryError, type QueryInput, type Tools } from '../plugin.ts';
+import { type Frame, QueryError, type QueryInput, type Tools } from '../plugin.ts';
+import type { DataSource } from '../unstable.ts';
 
 /** An annotation query as it travels: a target like others, with the fields of the query in it. */
 const AnnotationTarget = z.looseObject({ lookup: z.literal('annotations') });
@@ -50,8 +51,6 @@ function ownTransport(plugin: DataSource, inputOf: (input: Input) => Input) {
         statement: (input: Input) => plugin.statement(inputOf(input)),
         reader: (input: Input) => plugin.reader(inputOf(input)),
       };
-    case 'stream':
-      return { transport: 'stream', stream: plugin.stream };
   }
 }
 

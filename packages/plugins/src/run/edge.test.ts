@@ -1,10 +1,12 @@
 import { numberColumn, seriesFrame } from '@pharos/domain/frames/build';
 import { rangeToRepeat } from '@pharos/domain/time/result-range';
 import { describe, expect, test } from 'vitest';
-import { type Frame, plainSettings } from '../plugin.ts';
+import type { Frame } from '../plugin.ts';
+import { plainSettings } from '../unstable.ts';
+import { sources } from '../registries/sources.ts';
 import { planQueries } from './plan.ts';
-import { requirePlugin } from './plugins.ts';
 import { prepareTarget } from './prepare.ts';
+import { requirePlugin } from './registry.ts';
 import { pendingResult } from './result.ts';
 import { buildProjection, projectFrames } from './project.ts';
 
@@ -15,7 +17,11 @@ const MINUTE = 60_000;
 function prepare(kind: string, target: object, request: object = {}) {
   const [planned] = planQueries({ from: 'now-1h', to: 'now', ...request, queries: [{ refId: 'A', ...target }] }, NOW);
   if (!planned || 'error' in planned) throw new TypeError('a plan');
-  return prepareTarget(planned, requirePlugin(kind), plainSettings({ id: 1, name: 's', url: 'http://s', access: 'proxy' }, {}));
+  return prepareTarget(
+    planned,
+    requirePlugin({ sources }, kind),
+    plainSettings({ id: 1, name: 's', url: 'http://s', access: 'proxy' }, {}),
+  );
 }
 
 const clock = (timeMs: number): string => new Date(timeMs).toISOString().slice(11, 19);

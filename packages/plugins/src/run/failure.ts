@@ -1,6 +1,7 @@
 import { AppError } from '@pharos/contract/errors';
 import type { QueryFailure } from '@pharos/contract/frames';
-import { failureOfQuery, QueryError } from '../plugin.ts';
+import { QueryError } from '../plugin.ts';
+import { failureOfQuery } from '../unstable.ts';
 
 /** Statuses a target's failure may have; others become the nearest of these (wire-notes architecture 3.2). */
 const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 404: 404, 429: 429, 502: 502, 504: 504, 403: 400, 503: 429, 422: 400 };

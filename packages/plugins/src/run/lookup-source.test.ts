@@ -1,12 +1,14 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { describe, expect, test } from 'vitest';
-import { plainSettings, QueryError } from '../plugin.ts';
+import { QueryError } from '../plugin.ts';
+import { plainSettings } from '../unstable.ts';
+import { sources } from '../registries/sources.ts';
 import { runtimeOf } from './lookup-source.ts';
-import { requirePlugin } from './plugins.ts';
 import { prepareTarget } from './prepare.ts';
+import { requirePlugin } from './registry.ts';
 
 const HOUR = 3_600_000;
-const prometheus = requirePlugin('prometheus');
+const prometheus = requirePlugin({ sources }, 'prometheus');
 const prepare = (target: object, plugin = prometheus) =>
   prepareTarget(
     { key: 'A', target: QueryTarget.parse(target), range: { fromMs: 0, toMs: HOUR }, minIntervalMs: 1 },
@@ -44,7 +46,7 @@ describe('a target that looks up values', () => {
     expect(prepare({ lookup: 'ad-hoc-keys' }).isEmpty).toBe(false);
   });
   test('a kind without such values says so', async () => {
-    const { plugin, input } = prepare({ lookup: 'ad-hoc-keys' }, requirePlugin('testdata'));
+    const { plugin, input } = prepare({ lookup: 'ad-hoc-keys' }, requirePlugin({ sources }, 'testdata'));
     if (plugin.transport !== 'local') throw new Error('local');
     await expect(plugin.run(input, {} as never)).rejects.toThrow(new QueryError('Data sources of the type TestData DB have no filters'));
   });
@@ -61,7 +63,9 @@ describe('filters of ad hoc variables', () => {
   });
   test('of another shape are passed over, and a source that knows none queries as ever', () => {
     expect(prepare({ expr: 'up', adhocFilters: [{ key: 1 }, 'x'] }).input.query['expr']).toBe('up');
-    expect(prepare({ scenarioId: 'random_walk', adhocFilters: [FILTER] }, requirePlugin('testdata')).input.query).toMatchObject({
+    expect(
+      prepare({ scenarioId: 'random_walk', adhocFilters: [FILTER] }, requirePlugin({ sources }, 'testdata')).input.query,
+    ).toMatchObject({
       scenarioId: 'random_walk',
     });
   });

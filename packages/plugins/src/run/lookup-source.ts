@@ -3,7 +3,8 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
 import type { FoundValue, HttpLookup, LocalLookup, LookupInput, Lookups } from '../lookups.ts';
 import { annotationSource } from './annotation-source.ts';
-import { type DataSource, type Frame, QueryError, type QueryInput, stringColumn, tableFrame } from '../plugin.ts';
+import { type Frame, QueryError, type QueryInput, stringColumn, tableFrame } from '../plugin.ts';
+import type { DataSource } from '../unstable.ts';
 
 /** A lookup as it travels: a target like others, so that it takes the same way, with the same limits. */
 const LookupQuery = z.looseObject({ lookup: LookupKind, query: z.catch(z.string(), '') });
@@ -73,7 +74,6 @@ function ownTransport(plugin: DataSource) {
         ],
       };
     case 'sql':
-    case 'stream':
       return { transport: 'local', run: async (input: LookupTarget) => lookupOf<never>(plugin, input) };
   }
 }

@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
-import type { SourceResult, HttpRequest } from '../plugin.ts';
+import type { HttpRequest } from '../plugin.ts';
+import type { SourceResult } from '../unstable.ts';
 import { requireWithin, type ResultLimits } from './limits.ts';
 import { requireHttp } from './parse.ts';
 import type { PreparedTarget } from './prepare.ts';

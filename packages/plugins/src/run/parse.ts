@@ -1,5 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
-import { givenBy, type SourceResult, type HttpResponse, type HttpRequest, QueryError } from '../plugin.ts';
+import { type HttpResponse, type HttpRequest, QueryError } from '../plugin.ts';
+import { givenBy, type SourceResult } from '../unstable.ts';
 import { requireWithin, type ResultLimits } from './limits.ts';
 import type { PluginInput, PreparedTarget } from './prepare.ts';
 

@@ -1,9 +1,10 @@
 import { QueryTarget } from '@pharos/contract/api/query';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { DataSource } from '../plugin.ts';
-import { requirePlugin } from './plugins.ts';
+import type { DataSource } from '../unstable.ts';
+import { sources } from '../registries/sources.ts';
 import { prepareStream, prepareTarget } from './prepare.ts';
+import { requirePlugin } from './registry.ts';
 
 const HOUR = 3_600_000;
 const stored = (options: Record<string, unknown> = {}) => ({
@@ -25,7 +26,7 @@ const prepare = (target: object, more: { minIntervalMs?: number; isExact?: boole
       minIntervalMs: more.minIntervalMs ?? 1,
       isExact: more.isExact,
     },
-    requirePlugin('prometheus'),
+    requirePlugin({ sources }, 'prometheus'),
     stored(more.options),
   );
 const exprOf = (target: object, more?: Parameters<typeof prepare>[1]) => prepare(target, more).input.query['expr'];
@@ -141,7 +142,7 @@ test('interval and range come from the gate rule, with the smallest interval of 
 
 test('options that cannot be read are as if there were none; a query that cannot is an error', () => {
   const strict: DataSource = {
-    ...requirePlugin('prometheus'),
+    ...requirePlugin({ sources }, 'prometheus'),
     options: z.object({ timeInterval: z.optional(z.string()) }),
     query: z.object({ expr: z.string() }),
   };
@@ -153,7 +154,9 @@ test('options that cannot be read are as if there were none; a query that cannot
 });
 
 test('a stream begins now, at the smallest interval of source and target', () => {
-  expect(prepareStream({ refId: 'A', intervalMs: 5 }, requirePlugin('testdata'), { stored: stored(), nowMs: 7 })).toMatchObject({
+  expect(
+    prepareStream({ refId: 'A', intervalMs: 5 }, requirePlugin({ sources }, 'testdata'), { stored: stored(), nowMs: 7 }),
+  ).toMatchObject({
     intervalMs: 5,
     range: { fromMs: 7, toMs: 7 },
   });
@@ -170,7 +173,7 @@ test('[W28] the limit of a field decides, also where a variable stands in it', (
       minIntervalMs: 1,
       isExact: undefined,
     };
-    return prepareTarget(input, requirePlugin('testdata'), stored()).input.query['csvContent'];
+    return prepareTarget(input, requirePlugin({ sources }, 'testdata'), stored()).input.query['csvContent'];
   };
   expect(fill('b')).toBe(csvContent.replace('$a', 'b'));
   expect(() => fill('b'.repeat(1_000_000))).toThrow('The csv content is longer than 1,048,576 characters');

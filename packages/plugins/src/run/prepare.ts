@@ -9,7 +9,8 @@ import { namedRange } from '@pharos/domain/time/named-range';
 import { requestVariables } from '@pharos/domain/variables/interpolate';
 import { fillQuery } from '@pharos/domain/variables/interpolate-query';
 import { readScopedVariables } from '@pharos/domain/variables/scoped';
-import { type DataSource, type DataSourceSettings, type QueryInput, stepEdgeOf, type TargetSteps } from '../plugin.ts';
+import type { DataSourceSettings, QueryInput, TargetSteps } from '../plugin.ts';
+import { type DataSource, stepEdgeOf } from '../unstable.ts';
 import { runtimeOf } from './lookup-source.ts';
 import type { PlannedTarget } from './plan.ts';
 import { requireFiltersWithin, requireWithinLength, TOO_LONG } from './query-lengths.ts';
@@ -100,8 +101,8 @@ function fillIn(
 ): Pick<PreparedTarget, 'input' | 'variables'> {
   const known = requestVariables(input.intervalMs, named, plugin.variables?.({ ...input, range: named }));
   const scoped = sent === undefined ? known : { ...known, ...readScopedVariables(sent) };
-  const { interpolation: format, plainFields, maxLengths } = plugin.manifest;
-  const { value: query, isWhole } = fillQuery(input.query, scoped, { format, plainFields, maxLengths });
+  const { interpolation: format, expressionCalls, plainFields, maxLengths } = plugin.manifest;
+  const { value: query, isWhole } = fillQuery(input.query, scoped, { format, expressionCalls, plainFields, maxLengths });
   requireWithinLength(plugin.manifest, query);
   if (!isWhole) fail('query-target-invalid', { reason: TOO_LONG });
   const variables: Record<string, string> = {};

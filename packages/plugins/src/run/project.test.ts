@@ -1,17 +1,19 @@
 import { seriesFrame } from '@pharos/domain/frames/build';
 import { expect, test } from 'vitest';
-import { plainSettings, type TargetSteps } from '../plugin.ts';
+import type { TargetSteps } from '../plugin.ts';
+import { plainSettings } from '../unstable.ts';
+import { sources } from '../registries/sources.ts';
 import { planQueries } from './plan.ts';
-import { requirePlugin } from './plugins.ts';
 import { prepareTarget } from './prepare.ts';
 import { buildProjection, projectFrames } from './project.ts';
+import { requirePlugin } from './registry.ts';
 import { pendingResult, rangesOf } from './result.ts';
 
 const NOW = 1_500_000_000_000;
 const MINUTE = 60_000;
 
 function prepare(range: { readonly from: string; readonly to: string }) {
-  const plugin = requirePlugin('prometheus');
+  const plugin = requirePlugin({ sources }, 'prometheus');
   const [planned] = planQueries({ ...range, queries: [{ refId: 'A', expr: 'up', wantsStatistics: true }] }, NOW);
   if (!planned || 'error' in planned) throw new TypeError('a plan');
   return prepareTarget(planned, plugin, plainSettings({ id: 1, name: 'p', url: 'http://p', access: 'proxy' }, {}));

@@ -3,7 +3,8 @@ import { isSeries } from '@pharos/domain/frames/build';
 import { endFrame } from '@pharos/domain/frames/end';
 import { reduceForDrawing, withStatistics } from '@pharos/domain/frames/reduce';
 import type { TimeRange } from '@pharos/domain/time/auto-interval';
-import type { DataSource, Frame, TargetSteps } from '../plugin.ts';
+import type { Frame, TargetSteps } from '../plugin.ts';
+import type { DataSource } from '../unstable.ts';
 import { positive } from './plan.ts';
 import type { PreparedTarget } from './prepare.ts';
 

@@ -1,4 +1,5 @@
-import { type HttpRequest, QueryError, trimEndOf } from '../plugin.ts';
+import { type HttpRequest, QueryError } from '../plugin.ts';
+import { trimEndOf } from '../unstable.ts';
 
 /** A name of a path that means this folder or the one above, as addresses have it: `%2e` is a dot too. */
 const DOTS = /^(?:\.|%2e){1,2}$/i;

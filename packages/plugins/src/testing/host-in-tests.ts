@@ -1,8 +1,10 @@
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { runNatively } from '@pharos/domain/text/expressions/evaluation';
 import { openView } from '@pharos/domain/text/expressions/view';
-import { type DataSourceSettings, plainSettings, type QueryInput } from '../plugin.ts';
-import type { Feed, PanelContext, PanelHost, PanelProps, PanelServices, Reading } from '../plugin-ui.ts';
+import type { DataSourceSettings, QueryInput } from '../plugin.ts';
+import { plainSettings } from '../unstable.ts';
+import type { PanelContext, PanelHost, PanelProps } from '../plugin-ui.ts';
+import type { Feed, PanelServices, Reading } from '../unstable-ui.ts';
 
 /** What a drawing depends on beside frames and options: the first minute of 1970 in UTC, dark, expressions known at once, of a document of schema 16. For tests of panels. */
 export const panelContext = (change: Partial<PanelContext> = {}): PanelContext => ({

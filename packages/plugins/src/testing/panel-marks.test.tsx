@@ -3,7 +3,8 @@ import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type ChartModel, definePanel, type PanelContext, type PanelHost, type PanelPlugin, TimeChart } from '../plugin-ui.ts';
+import { definePanel, type PanelContext, type PanelHost, type PanelPlugin } from '../plugin-ui.ts';
+import { type ChartModel, TimeChart } from '../unstable-ui.ts';
 
 const axis = { isShown: true, unit: 'short', logBase: 1, label: '', min: 0, max: 100 } as const;
 

@@ -1,10 +1,14 @@
+import { MAX_PICTURE_LETTERS } from '@pharos/ui/icon';
 import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { PanelGallery, SourceGallery } from '../gallery.ts';
 import { panelProps, queryInput } from './host-in-tests.ts';
-import { type DataSource, type Frame, TEXT_LIMITS, type Tools } from '../plugin.ts';
-import { LazyBoundary, type PanelPlugin } from '../plugin-ui.ts';
+import { type Frame, TEXT_LIMITS, type Tools } from '../plugin.ts';
+import type { DataSource } from '../unstable.ts';
+import type { PanelPlugin } from '../plugin-ui.ts';
+import { LazyBoundary } from '../unstable-ui.ts';
 import { editors } from '../registries/editors.ts';
 import { panelManifests } from '../registries/panel-manifests.ts';
 import { panels } from '../registries/panels.ts';
@@ -13,29 +17,39 @@ import { sources } from '../registries/sources.ts';
 import { requireWithinLength } from '../run/query-lengths.ts';
 import { requestUrl } from '../run/request-url.ts';
 
-/** `fixtures/contract.json` of a data source: one question whose answer was recorded, or rows that the server would hand in. */
+/** `fixtures/contract.json` of a data source: one question whose answer was recorded, as a file or as rows of a table, or rows that the server would hand in. */
 const Example = z.object({
   query: z.record(z.string(), z.unknown()),
   range: z.object({ fromMs: z.number(), toMs: z.number() }),
   intervalMs: z.number(),
   /** File beside it with the store's answer; only where the source speaks HTTP. */
   response: z.optional(z.string()),
+  /** Only where the source is queried in SQL. */
+  table: z.optional(
+    z.object({
+      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+      rows: z.array(z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))),
+    }),
+  ),
   rows: z.optional(z.record(z.string(), z.array(z.record(z.string(), z.union([z.number(), z.string(), z.null()]))))),
 });
 type Example = z.infer<typeof Example>;
 
-const manifests = import.meta.glob<{ manifest: { id: string } }>('../data-sources/*/manifest.ts', { eager: true });
+const manifests = import.meta.glob<{ manifest: { id: string } }>('../{panels,data-sources}/*/manifest.ts', { eager: true });
 const recorded = import.meta.glob<string>('../data-sources/*/fixtures/*', { eager: true, query: '?raw', import: 'default' });
 
-function folderOf(id: string): string {
-  const path = Object.keys(manifests).find((one) => manifests[one]?.manifest.id === id);
+const panelGalleries = import.meta.glob<{ gallery: PanelGallery }>('../panels/*/gallery.ts', { eager: true });
+const sourceGalleries = import.meta.glob<{ gallery: SourceGallery }>('../data-sources/*/gallery.ts', { eager: true });
+
+function folderOf(kind: 'panels' | 'data-sources', id: string): string {
+  const path = Object.keys(manifests).find((one) => one.startsWith(`../${kind}/`) && manifests[one]?.manifest.id === id);
   if (path === undefined) throw new Error(`no folder has the id ${id}`);
   return path.replace('/manifest.ts', '');
 }
 
 function fixture(id: string, name: string): string {
-  const text = recorded[`${folderOf(id)}/fixtures/${name}`];
-  if (text === undefined) throw new Error(`${folderOf(id)} has no fixtures/${name}`);
+  const text = recorded[`${folderOf('data-sources', id)}/fixtures/${name}`];
+  if (text === undefined) throw new Error(`${folderOf('data-sources', id)} has no fixtures/${name}`);
   return text;
 }
 
@@ -51,7 +65,13 @@ async function framesOf(source: DataSource, example: Example): Promise<readonly 
   const query = source.query.parse(example.query);
   const input = queryInput(source.options.parse({}), query, { range: example.range, intervalMs: example.intervalMs });
   if (source.transport === 'local') return source.run(input, toolsWith(example.rows));
-  if (source.transport !== 'http') throw new Error(`there is no form of fixture for ${source.transport} yet`);
+  if (source.transport === 'sql') {
+    expect(source.statement(input).text).not.toBe('');
+    const reader = source.reader(input);
+    reader.columns(example.table?.columns ?? []);
+    for (const row of example.table?.rows ?? []) reader.row(row);
+    return reader.frames();
+  }
   expect(requestUrl(new URL('http://store.test/below'), source.request(input)).pathname).toMatch(/^\/below(?:\/|$)/);
   const text = fixture(source.manifest.id, example.response ?? '');
   return source.response({ status: 200, contentType: 'application/json', text }, input);
@@ -73,6 +93,13 @@ describe.each(sources.map((source) => [source.manifest.id, source] as const))('d
   test('both halves are there, with one id', async () => {
     const editor = await editors[id]?.();
     expect(editor).toMatchObject({ id, Config: expect.anything(), Query: expect.anything() });
+  });
+
+  test('its gallery shows settings and queries that can be stored', () => {
+    const { settings = [], queries = [] } = sourceGalleries[`${folderOf('data-sources', id)}/gallery.ts`]?.gallery ?? {};
+    expect([settings.length, queries.length]).not.toContain(0);
+    expect(settings.filter(({ jsonData }) => !source.options.safeParse(jsonData).success)).toEqual([]);
+    expect(queries.filter(({ query }) => !source.query.safeParse(query).success)).toEqual([]);
   });
 
   test('its recorded answer gives series with points', async () => {
@@ -149,10 +176,25 @@ describe.each(Object.entries(panels))('panel %s', (id, load) => {
     expect((await load()).manifest).toBe(panelManifests.find((manifest) => [manifest.id, ...(manifest.earlierIds ?? [])].includes(id)));
   });
 
+  test('a drawing for its icon is small enough for a list of many', async () => {
+    const { icon } = (await load()).manifest;
+    expect(typeof icon === 'string' ? 0 : icon.svg.length).toBeLessThanOrEqual(MAX_PICTURE_LETTERS);
+  });
+
   test('its default options parse, also beside fields of the saved panel that are not its own', async () => {
     const { options } = await load();
     expect(options.safeParse({}).success).toBe(true);
     expect(options.safeParse({ title: 'CPU', targets: [] }).success).toBe(true);
+  });
+
+  test('its gallery shows panels of its type, each under a title of its own', async () => {
+    const { manifest, options } = await load();
+    const { panels: shown = [] } = panelGalleries[`${folderOf('panels', manifest.id)}/gallery.ts`]?.gallery ?? {};
+    const types = [manifest.id, ...(manifest.earlierIds ?? [])];
+    expect(shown.filter(({ type }) => type === manifest.id)).not.toEqual([]);
+    expect(shown.filter(({ type }) => !types.includes(type))).toEqual([]);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+    expect(shown.filter((panel) => !options.safeParse(panel).success)).toEqual([]);
   });
 
   test('draws without data', async () => {

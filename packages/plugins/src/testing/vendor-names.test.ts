@@ -23,6 +23,10 @@ const KNOWN = [
 /** `host` is a word of HTTP. */
 const INSTALLED = sourceManifests.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]).filter((id) => id !== 'host');
 const VENDORS = new Set([...KNOWN, ...INSTALLED]);
+/** Languages of one vendor's queries; found within words too, since names of code write them in many ways. */
+const LANGUAGES = /promql|logql|influxql|kusto/gi;
+/** Packages that name no vendor in a comment either: they hold for every kind of source. */
+const NEUTRAL = /^packages\/(?:contract|domain|ui)\//;
 
 /** Where a vendor may be named all the same, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -31,23 +35,34 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/server/src/features/annotations/posted-events.ts': 'the same',
   'packages/domain/src/dashboard/import/import-report.ts': 'a kind of panel of the oldest dashboards',
   'packages/domain/src/dashboard/upgrades/upgrade-to-2.ts': 'a kind of panel of the oldest dashboards',
-  'packages/domain/src/variables/formats.ts': 'ways of quoting, which manifests choose from by name',
+  'packages/domain/src/dashboard/upgrades/upgrade-to-8.ts': 'queries of old dashboards, which other programs wrote',
   'packages/server/src/platform/config/known-settings.ts': "sections of the operator's file",
   'packages/server/src/features/users/common-passwords.ts': 'words that people take as passwords',
 };
 
-/** Vendors named in identifiers and texts of a source, word by word; comments may name what they like. */
+/** Vendors named by a source in its path, its identifiers and texts, word by word; in the comments of some packages too. */
 function vendorsIn(path: string, text: string): readonly string[] {
   const found: string[] = [];
-  const take = (name: string) => void found.push(...name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase()));
+  const take = (name: string) => {
+    found.push(
+      ...name
+        .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+        .map((word) => word.toLowerCase())
+        .filter((word) => VENDORS.has(word)),
+    );
+    found.push(...(name.match(LANGUAGES) ?? []).map((language) => language.toLowerCase()));
+  };
+  const { program, comments } = parseSync(path, text);
+  take(path);
+  if (NEUTRAL.test(path)) for (const { value } of comments) take(value);
   new Visitor({
     Identifier: ({ name }) => take(name),
     JSXIdentifier: ({ name }) => take(name),
     JSXText: ({ value }) => take(value),
     Literal: ({ value }) => void (typeof value === 'string' && take(value)),
     TemplateElement: ({ value }) => take(value.raw),
-  }).visit(parseSync(path, text).program);
-  return [...new Set(found.filter((word) => VENDORS.has(word)))];
+  }).visit(program);
+  return [...new Set(found)];
 }
 
 const sources = globSync('packages/*/src/**/*.{ts,tsx}', {
@@ -76,11 +91,14 @@ describe('what belongs to one vendor stands in the folder of its plugin', () => 
   });
 
   test.each([
-    ["const kind = 'prometheus';", ['prometheus']],
-    ['function describePrometheus() {}', ['prometheus']],
-    ['const url = `/api/${x}/influxdb`;', ['influxdb']],
-    ['// as Prometheus has it\nconst testDataSource = 1;', []],
-  ])('%j names %j', (text, vendors) => {
-    expect(vendorsIn('a.ts', text)).toEqual(vendors);
+    ['a.ts', "const kind = 'prometheus';", ['prometheus']],
+    ['a.ts', 'function describePrometheus() {}', ['prometheus']],
+    ['a.ts', 'const findPromQlPlaces = 1;', ['promql']],
+    ['a.ts', 'const url = `/api/${x}/influxdb`;', ['influxdb']],
+    ['packages/web/src/promql-places.ts', '', ['promql']],
+    ['packages/web/src/a.ts', '// as Prometheus has it\nconst testDataSource = 1;', []],
+    ['packages/domain/src/a.ts', '// as Prometheus has it\nconst testDataSource = 1;', ['prometheus']],
+  ])('%s: %j names %j', (path, text, vendors) => {
+    expect(vendorsIn(path, text)).toEqual(vendors);
   });
 });

@@ -106,7 +106,7 @@ export function buildTimeChart({
   const modeOf = typeof nullMode === 'function' ? nullMode : () => nullMode;
   const aligned = alignSeries(series, modeOf);
   const keys = buildKeys(series);
-  const short = distinctNames(series.map(({ name }) => name));
+  const short = distinctNames(series);
   const labels = nameTargets(
     short.names,
     series.map(({ refId }) => refId),

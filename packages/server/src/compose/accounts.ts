@@ -1,5 +1,9 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
+import { createAccountFlows } from '../features/account-flows/index.ts';
+import type { AccountMails } from '../features/account-mails/index.ts';
 import { createApiKeys } from '../features/api-keys/index.ts';
+import { createAudit } from '../features/audit/index.ts';
+import { backgroundWorkRoutes } from '../features/background-work/index.ts';
 import type { Person } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
@@ -9,18 +13,21 @@ import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
 import { accountRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { NoteMethodUse } from '../platform/audit/method-uses.ts';
+import { openUnfinishedTasks } from './tasks.ts';
 import type { NoteRefusal } from '../platform/audit/refusals.ts';
 import type { Storage } from '../platform/database/storage.ts';
-import { grantServerScope } from '../platform/session/grant-scope.ts';
+import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { PICTURE_COOKIE, type PictureGrants } from '../platform/session/picture-grants.ts';
 import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import type { TaskQueue } from '../platform/tasks/task-queue.ts';
 
 export interface Accounts {
   readonly routes: readonly HandledRoute[];
   readonly signIn: SignIn;
-  /** Removes expired sessions and old sign-in attempts. */
+  /** Removes expired sessions and codes, and what is counted no more. */
   readonly cleanUp: () => Promise<void>;
   /** Names of our own cookies. */
   readonly cookieNames: readonly string[];
@@ -34,26 +41,39 @@ export interface Accounts {
 
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
+interface AccountsParts extends ServerContext {
+  readonly space: OrgSpace;
+  readonly pictures: PictureGrants;
+  readonly noteRefusal: NoteRefusal;
+  readonly noteMethodUse: NoteMethodUse;
+  readonly mails: AccountMails;
+  readonly tasks: TaskQueue;
+}
+
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeAccounts({
-  sharedClock,
-  ...rest
-}: ServerContext & { readonly space: OrgSpace; readonly pictures: PictureGrants; readonly noteRefusal: NoteRefusal }): Accounts {
+export function composeAccounts({ sharedClock, tasks, ...rest }: AccountsParts): Accounts {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);
+  const flows = createAccountFlows({ ...context, signIn, serverScope, scopeOf: grantOrgScope });
   return {
     routes: [
       ...signIn.routes,
-      ...createOrgs({ ...context, serverScope }),
+      ...flows.routes,
+      ...createOrgs({ ...context, serverScope, roleSource: signIn.roleSource }),
       ...createApiKeys(context),
       ...createTeams(context),
       ...preferences.routes,
       ...userRoutes({ ...context, serverScope }),
       ...serverAdminRoutes({ ...context, serverScope }),
+      ...backgroundWorkRoutes({ ...context, tasks, unfinished: openUnfinishedTasks(context), serverScope }),
+      ...createAudit({ ...context, serverScope }),
     ],
     signIn,
-    cleanUp: signIn.cleanUp,
+    cleanUp: async () => {
+      await signIn.cleanUp();
+      await flows.cleanUp();
+    },
     cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE, PICTURE_COOKIE],
     describePerson: (userId) => describePerson(context.storage, userId),
     helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describePerson(context.storage, userId)).helpFlags : 0),

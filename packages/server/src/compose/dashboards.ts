@@ -8,7 +8,7 @@ import { createDashboardImport } from '../features/dashboard-import/index.ts';
 import { createDashboards, type DashboardService, type ResponseRules } from '../features/dashboards/index.ts';
 import { findHostSource } from '../features/data-sources/index.ts';
 import { createFolders } from '../features/folders/index.ts';
-import { createPermissionLists } from '../features/permission-lists/index.ts';
+import { createPermissionLists, nameNewViewers } from '../features/permission-lists/index.ts';
 import { createPlaylists } from '../features/playlists/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
@@ -51,6 +51,7 @@ export function composeDashboards(context: DashboardParts): Dashboards {
     clock,
     space,
     keepDeleted,
+    nameNewViewers,
     afterSave: [indexSaved],
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     wantsFirstSteps: async (actor) => actor.kind === 'user' && ((await helpFlags(actor)) & HELP_FLAGS.gettingStarted) === 0,
@@ -76,10 +77,10 @@ interface Composed {
 
 /** Of features that are built upon dashboards. */
 function relatedRoutes(context: DashboardParts, { dashboards, rules, shortUrls }: Composed): readonly HandledRoute[] {
-  const { storage, config, clock, space, secrets } = context;
+  const { plugins, storage, config, clock, space, secrets } = context;
   const { client: outbound, toSources: policy, toAnyHost } = context.outbound;
   return [
-    ...createDashboardImport({ storage, outbound, dashboards, rules, catalogueUrl: config.grafanaCom.url, policy: toAnyHost }),
+    ...createDashboardImport({ plugins, storage, outbound, dashboards, rules, catalogueUrl: config.grafanaCom.url, policy: toAnyHost }),
     ...shortUrlRoutes({ shortUrls, site: config.site }),
     ...createBin({ storage, clock, rules }),
     ...createFolders({ storage, dashboards, rules }),

@@ -14,7 +14,7 @@ export interface Data extends Pick<Dashboards, 'readDocument' | 'uidOfSlug' | 's
 
 interface DataParts extends Omit<SourceParts, 'outbound'>, Omit<DashboardParts, 'outbound'>, Omit<LiveContext, 'rules' | 'readyStream'> {
   /** In requests that this server sends to others. */
-  readonly ownMark: string;
+  readonly serverId: string;
 }
 
 /** Data sources, dashboards, and the live connection between them and the browser. */

@@ -6,11 +6,12 @@ import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
+import { createMethodUses } from '../platform/audit/method-uses.ts';
 import { createRefusals, type NoteRefusal } from '../platform/audit/refusals.ts';
-import { openWakeUps } from '../platform/database/postgres/wake-ups.ts';
+import { openListenNotify } from '../platform/database/postgres/listen-notify.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
-import { establishOwnMark } from '../platform/outbound/own-mark.ts';
+import { establishServerId } from '../platform/outbound/loop-header.ts';
 import { resolvePath } from '../platform/config/config.ts';
 import { createPictureGrants } from '../platform/session/picture-grants.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -26,7 +27,7 @@ export interface Features {
   /** Answers addresses that no route has. */
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, sends to others. */
-  readonly ownMark: string;
+  readonly serverId: string;
   readonly signIn: SignIn;
   readonly live: Live;
   readonly accountMails: AccountMails;
@@ -40,24 +41,27 @@ export interface Features {
 /** The one composition of all features, for the server as for its tests. What is served beside them is the caller's. */
 export async function composeFeatures(context: ServerContext): Promise<Features> {
   const { config, storage, version, log, draining } = context;
-  const bus = await openBus({ storage, wakeUps: openWakeUps(config.database, log), log });
+  const bus = await openBus({ storage, listenNotify: openListenNotify(config.database, log), log });
   const space = composeSpace(context);
   const pictures = createPictureGrants();
   const refusals = createRefusals(context);
-  const { signIn, ...accounts } = composeAccounts({ ...context, space, pictures, noteRefusal: refusals.note });
+  const tasks = openTaskQueue(context);
+  const accountMails = createAccountMails({ ...context, tasks });
+  const methodUses = createMethodUses(context);
+  const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note };
+  const { signIn, ...accounts } = composeAccounts({ ...context, ...notes, space, pictures, mails: accountMails, tasks });
   bus.on('sessions-ended', signIn.deleteSpentFile);
-  const ownMark = await establishOwnMark(storage);
+  const serverId = await establishServerId(storage);
   const data = await composeData({
     ...context,
     space,
     bus,
-    ownMark,
+    serverId,
     ownCookies: accounts.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
     preferences: accounts.preferences,
     helpFlags: accounts.helpFlags,
   });
-  const accountMails = createAccountMails({ ...context, tasks: openTaskQueue(context) });
   const pages = composePages({
     ...context,
     authenticatorIds: signIn.authenticatorIds,
@@ -79,7 +83,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   return {
     routes: [...api, ...apiDocsRoutes(api, version), ...pages.routes],
     unknownPage: pages.unknownPage,
-    ownMark,
+    serverId,
     signIn,
     live: data.live,
     accountMails,
@@ -89,6 +93,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
       await bus.close();
       await data.stop();
       await refusals.close();
+      await methodUses.close();
     },
   };
 }

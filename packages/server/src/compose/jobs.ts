@@ -5,7 +5,7 @@ import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import { forgetOldAudits } from '../platform/audit/audit.ts';
-import { spaceGiver } from '../platform/database/sqlite/give-back-space.ts';
+import { createVacuum } from '../platform/database/sqlite/incremental-vacuum.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
@@ -66,9 +66,9 @@ export function cleanUpJobs(
     {
       name: 'remove-old-audit-records',
       intervalMs: HOUR_MS,
-      run: (signal) => forgetOldAudits(storage, { before: clock.nowMs() - config.audit.retentionDays * DAY_MS, signal }),
+      run: (signal) => forgetOldAudits(storage, { before: clock.nowMs() - config.auditing.retentionDays * DAY_MS, signal }),
     },
     { name: 'remove-old-tasks', intervalMs: HOUR_MS, run: () => endingRepository(storage).forget() },
-    { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: spaceGiver(storage, log) },
+    { name: 'give-back-disk-space', intervalMs: MINUTE_MS, run: createVacuum(storage, log) },
   ];
 }

@@ -12,10 +12,10 @@ export interface Outbound {
   readonly toAnyHost: AddressPolicy;
 }
 
-export const composeOutbound = (context: ServerContext & { readonly ownMark: string }): Outbound => ({
+export const composeOutbound = (context: ServerContext & { readonly serverId: string }): Outbound => ({
   client: createOutboundClient({
     userAgent: `Pharos/${context.version.version}`,
-    ownMark: context.ownMark,
+    serverId: context.serverId,
     proxyFor: context.config.proxyFor,
   }),
   toSources: outboundPolicy(context, context.config.security.dataSourceProxyWhitelist),

@@ -1,5 +1,4 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
 import path from 'node:path';
 import { avatarRoutes, avatarUrl } from '../features/avatars/index.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type ReadDocument,
   type UidOfSlug,
   redirect,
-  turnAway,
+  redirectRefused,
   unknownPageRoute,
 } from '../features/boot/index.ts';
 import {
@@ -37,7 +36,7 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds'> {
+interface PageParts extends Pick<ServerContext, 'config' | 'plugins' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds'> {
   /** What a page says about the person it is for. */
   readonly describePerson: (userId: number) => Promise<Person>;
   /** What holds for a visitor. */
@@ -50,6 +49,7 @@ interface PageParts extends Pick<ServerContext, 'config' | 'storage' | 'version'
 /** The pages, their page-load data and their files. */
 export function composePages({
   config,
+  plugins,
   storage,
   version,
   authenticatorIds,
@@ -65,12 +65,12 @@ export function composePages({
     config,
     version,
     authenticatorIds,
-    panels: panelManifests,
+    panels: plugins.panelManifests,
     preloads: readPreloads(folder),
     sources: {
-      listFrontendDataSources: (visitor) => listFrontendDataSources(storage, visitor),
-      listPageSources: (visitor, references) => listPageSources(storage, visitor, references),
-      findPageSources: (visitor, text) => findPageSources(storage, visitor, text),
+      listFrontendDataSources: (visitor) => listFrontendDataSources({ plugins, storage }, visitor),
+      listPageSources: (visitor, references) => listPageSources({ plugins, storage }, visitor, references),
+      findPageSources: (visitor, text) => findPageSources({ plugins, storage }, visitor, text),
       listSourceNames: (visitor, types) => listSourceNames(storage, visitor, types),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
       describePerson,
@@ -88,7 +88,8 @@ export function composePages({
   const templates = { app: template('index.html'), login: template('login.html') };
   const unknownPage = unknownPageRoute(boot, templates);
   const links = {
-    turnAway: (visit: Parameters<PageResponses['turnAway']>[0]) => turnAway(boot, 'signed-in', { ...visit, params: {} }),
+    redirectRefused: (visit: Parameters<PageResponses['redirectRefused']>[0]) =>
+      redirectRefused(boot, 'signed-in', { ...visit, params: {} }),
     redirect,
   };
   return {

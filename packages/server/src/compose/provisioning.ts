@@ -7,12 +7,14 @@ const serverScope = grantServerScope("the operator's files name organisations");
 
 /** Applies the operator's files, before the server takes requests. @throws ProvisioningError with one line that names file and line */
 export const provision = ({
+  plugins,
   storage,
   secrets,
   config,
   log,
-}: Pick<ServerContext, 'storage' | 'secrets' | 'config' | 'log'>): Promise<void> =>
+}: Pick<ServerContext, 'plugins' | 'storage' | 'secrets' | 'config' | 'log'>): Promise<void> =>
   provisionDataSources({
+    plugins,
     storage,
     secrets,
     nowMs: systemClock.nowMs,

@@ -1,5 +1,3 @@
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import { createDataSources, createSourceDirectory } from '../features/data-sources/index.ts';
 import type { LiveParts } from '../features/live/index.ts';
 import { pluginRoutes } from '../features/plugins/index.ts';
@@ -26,15 +24,17 @@ export interface SourceParts extends ServerContext {
 
 /** Data sources, and all roads that lead to them. */
 export async function composeSources(context: SourceParts): Promise<Sources> {
-  const { config, clock, storage, secrets, space, log, version, ownCookies } = context;
+  const { config, plugins, clock, storage, secrets, space, log, version } = context;
   const { client: outbound, toSources: policy } = context.outbound;
-  const directory = createSourceDirectory(storage, secrets, ownCookies);
+  const directory = createSourceDirectory(context);
   const host = await startHostSamples({
     dataFolder: config.paths.data,
     now: () => clock.nowMs(),
     onProblem: (err) => log.warn({ err }, 'this machine could not be sampled'),
   });
   const queries = createQueries({
+    plugins,
+    workerFile: new URL('./query-worker.ts', import.meta.url),
     directory,
     outbound,
     policy,
@@ -47,12 +47,12 @@ export async function composeSources(context: SourceParts): Promise<Sources> {
     onUnexpected: (err) => log.error({ err }, 'a defect: unexpected failure of a query'),
   });
   const { callLimits: limits, send, toolsFor } = queries;
-  const sources = { config, clock, storage, secrets, space, directory, outbound, policy, callLimits: limits, send, toolsFor };
+  const sources = { plugins, config, clock, storage, secrets, space, directory, outbound, policy, callLimits: limits, send, toolsFor };
   return {
     routes: [
       ...createDataSources(sources),
       ...createSourceProxy(sources),
-      ...pluginRoutes({ panels: panelManifests, sources: sourceManifests, version, subPath: config.site.subPath }),
+      ...pluginRoutes({ panels: plugins.panelManifests, sources: plugins.sourceManifests, version, subPath: config.site.subPath }),
       ...queries.routes,
     ],
     readyStream: queries.readyStream,

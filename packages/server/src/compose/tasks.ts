@@ -3,12 +3,17 @@ import type { ServerContext } from '../server-context.ts';
 import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/tasks/task-queue.ts';
 import { startTasks, type TaskRunner } from '../platform/tasks/task-runner.ts';
+import { createUnfinishedTasks, type UnfinishedTasks } from '../platform/tasks/unfinished-tasks.ts';
 
 const serverScope = grantServerScope('tasks that belong to no organisation');
 
 /** For features that want work done. */
 export const openTaskQueue = ({ storage, secrets }: Pick<ServerContext, 'storage' | 'secrets'>): TaskQueue =>
   createTaskQueue({ storage, secrets, serverScope });
+
+/** For operators who wait for what was to be done. */
+export const openUnfinishedTasks = ({ storage, secrets }: Pick<ServerContext, 'storage' | 'secrets'>): UnfinishedTasks =>
+  createUnfinishedTasks({ storage, secrets, scopes: { ofOrg: grantOrgScope, server: serverScope } });
 
 /** Work with arguments, on whichever copy of the server claims it first. */
 export const startTaskRunner = (

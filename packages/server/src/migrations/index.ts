@@ -25,6 +25,9 @@ import { shortUrlUse } from './023-short-url-use.ts';
 import { dataKeys } from './024-data-keys.ts';
 import { tasks } from './025-tasks.ts';
 import { audit } from './026-audit.ts';
+import { origins } from './027-origins.ts';
+import { auditSearch } from './028-audit-search.ts';
+import { accountFlows } from './029-account-flows.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +57,7 @@ export const migrations: readonly Migration[] = [
   dataKeys,
   tasks,
   audit,
+  origins,
+  auditSearch,
+  accountFlows,
 ];

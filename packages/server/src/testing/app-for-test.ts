@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { type App, composeApp } from '../app.ts';
+import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { firstStart } from '../features/sign-in/index.ts';
 import type { Storage } from '../platform/database/storage.ts';
 import { systemClock as clock } from '../platform/clock/clock.ts';
@@ -48,6 +49,7 @@ export async function appForTest(database: TestDatabase): Promise<AppForTest> {
   const app = await composeApp({
     config,
     log,
+    plugins: builtInPlugins,
     clock,
     sharedClock: clock,
     storage,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { sources } from '@pharos/plugin/registries/sources';
+import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { testDatabaseOf } from './databases.ts';
 import { watchHealth } from './health-watch.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -47,7 +47,7 @@ export async function startAttackedServer(): Promise<AttackedServer> {
   const admin = adminOf(server);
   await admin.post('/api/admin/users', { name: 'Viewer', ...VIEWER });
   const ids = new Map<string, number>();
-  for (const { manifest } of sources) {
+  for (const { manifest } of builtInPlugins.sources) {
     const { body } = await admin.post('/api/datasources', {
       name: `${manifest.id} attacked`,
       type: manifest.id,

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { defineRoute } from '@pharos/contract/route';
 import * as z from 'zod/mini';
 import type { Authenticate } from '../platform/http/authenticate.ts';
+import type { RequireConfirmed } from '../platform/http/gate.ts';
 import { type HandledRoute, handlePublic, RawResponse } from '../platform/http/handle.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -20,6 +21,8 @@ export interface HttpServerForTest {
   /** Who calls; by default nobody. */
   readonly visitor?: Actor | undefined;
   readonly authenticate?: Authenticate;
+  /** By default nobody has to confirm anything. */
+  readonly requireConfirmed?: RequireConfirmed;
   readonly config?: Config;
   readonly clock?: Clock;
   readonly log?: Log;
@@ -42,8 +45,9 @@ export async function httpServerForTest(parts: HttpServerForTest): Promise<Fasti
     clock: parts.clock ?? systemClock,
     routes: parts.routes,
     authenticate: parts.authenticate ?? (async () => ({ actor: parts.visitor })),
+    requireConfirmed: parts.requireConfirmed ?? (async (visitor) => visitor),
     unknownPage: parts.asUnknown ?? unknownPage,
-    ownMark: 'of this test',
+    serverId: 'of this test',
     stopping: parts.stopping ?? new AbortController().signal,
     draining: parts.draining ?? new AbortController().signal,
   });

@@ -21,7 +21,7 @@ const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
   ...(['method-not-allowed', 'cross-site', 'rate-limited', 'unavailable', 'upgrade-required', 'internal'] as const),
   ...(['content-type-missing', 'content-type-unsupported', 'content-encoding-unsupported'] as const),
   ...(['body-too-large', 'body-too-slow', 'body-too-deep', 'body-malformed', 'body-invalid', 'query-invalid', 'required-missing'] as const),
-  ...(['unauthorized', 'permission-denied', 'invalid-login', 'invalid-basic-header', 'invalid-api-key'] as const),
+  ...(['unauthorized', 'permission-denied', 'invalid-login', 'sign-in-refused', 'invalid-basic-header', 'invalid-api-key'] as const),
   ...(['password-change-due', 'org-missing', 'org-not-member'] as const),
   ...(['stopping', 'storage-full', 'storage-busy', 'storage-read-only', 'storage-missing', 'storage-unreachable'] as const),
 ]);
@@ -64,7 +64,7 @@ export function watchFailures(server: FastifyInstance): ResponseWatch {
 
 /** Says that a route does not declare a code; undefined where it does, or where any route may answer it. */
 export const findUndeclared = (route: Route, code: ErrorCode): string | undefined =>
-  FROM_ANY_ROUTE.has(code) || route.errors?.includes(code)
+  FROM_ANY_ROUTE.has(code) || route.errors?.includes(code) || (code === 'confirmation-required' && route.needsConfirmation)
     ? undefined
     : `${route.method} ${route.path} answered ${code}, which it does not declare`;
 

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { composeFeatures } from '../compose/features.ts';
 import type { DrawPicture } from '../features/rendering/index.ts';
 import { firstStart, type SignIn } from '../features/sign-in/index.ts';
@@ -68,6 +69,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   const context = {
     storage,
     config,
+    plugins: builtInPlugins,
     clock,
     sharedClock: clock,
     log,
@@ -82,9 +84,10 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, { passwordHash: await (passwordHash ??= hasher.hash(PASSWORD)), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
-  const { signIn, unknownPage, ownMark, noteRefusal } = features;
+  const { signIn, unknownPage, serverId, noteRefusal } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
-  const server = await createHttpServer({ ...context, routes, authenticate: signIn.authenticate, unknownPage, ownMark, noteRefusal });
+  const { authenticate, requireConfirmed } = signIn;
+  const server = await createHttpServer({ ...context, routes, authenticate, requireConfirmed, unknownPage, serverId, noteRefusal });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
@@ -141,7 +144,7 @@ function movableClock(): TestServer['clock'] {
 }
 
 async function startSessions(storage: Storage, signIn: SignIn, people: People): Promise<Record<Person, string>> {
-  const visit = { address: '127.0.0.1', userAgent: 'test' };
+  const visit = { method: 'password' as const, address: '127.0.0.1', userAgent: 'test' };
   const entries: [string, string][] = [];
   for (const [person, accountId] of Object.entries(people.ids)) {
     entries.push([person, await storage.inTransaction((db) => signIn.sessions.start(db, accountId, visit))]);

@@ -13,7 +13,7 @@ interface Painted {
   readonly theme: ChartTheme;
 }
 
-const textOf = ({ series, category }: LaidBar): string => {
+const writeBar = ({ series, category }: LaidBar): string => {
   const text = series.texts[category];
   return text ? joinFormatted(text) : '';
 };
@@ -22,7 +22,7 @@ const textOf = ({ series, category }: LaidBar): string => {
 function createFits({ model: { isLying, stacking }, layout: { valuePx, slotPx, bars } }: Painted, font: string): (bar: LaidBar) => boolean {
   const isAlone = new Set(bars.map(({ series }) => series.key)).size < 2;
   return (bar) => {
-    const own = textWidth(textOf(bar), font);
+    const own = textWidth(writeBar(bar), font);
     const { width, height } = bar.area;
     if (stacking !== 'none') return own <= width && valuePx <= height;
     return isLying ? valuePx <= height + 2 : own <= (isAlone ? slotPx : width) - 2;
@@ -34,11 +34,11 @@ function writeBeyond(canvas: CanvasRenderingContext2D, bar: LaidBar, { model: { 
   const { area, isNegative } = bar;
   if (isLying) {
     canvas.textAlign = isNegative ? 'right' : 'left';
-    return canvas.fillText(textOf(bar), isNegative ? area.left - GAP_PX : area.left + area.width + GAP_PX, area.top + area.height / 2);
+    return canvas.fillText(writeBar(bar), isNegative ? area.left - GAP_PX : area.left + area.width + GAP_PX, area.top + area.height / 2);
   }
   canvas.textAlign = 'center';
   const y = isNegative ? area.top + area.height + valuePx / 2 + GAP_PX : area.top - valuePx / 2 - GAP_PX + 2;
-  canvas.fillText(textOf(bar), area.left + area.width / 2, y);
+  canvas.fillText(writeBar(bar), area.left + area.width / 2, y);
 }
 
 /** The values at their bars: those of stacks where they have room, others all or none, unless the document wants them always or never. */
@@ -60,7 +60,7 @@ export function paintValues(canvas: CanvasRenderingContext2D, painted: Painted):
       canvas.fillStyle =
         TEXT_ON[isLight(blend(theme.color(series.colors?.[category] ?? series.color), panel, series.fill)) ? 'light' : 'dark'];
       canvas.textAlign = 'center';
-      canvas.fillText(textOf(bar), area.left + area.width / 2, area.top + area.height / 2);
+      canvas.fillText(writeBar(bar), area.left + area.width / 2, area.top + area.height / 2);
     }
   }
 }

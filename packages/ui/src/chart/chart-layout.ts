@@ -90,12 +90,12 @@ interface LegendParts {
 }
 
 /** Word or number of series before shared labels, and the gap. */
-const BESIDE_SHARED_PX = 60;
+const BEFORE_SHARED_PX = 60;
 /** Shared labels that are cut keep this much, or stay away. */
 const READABLE_SHARED_PX = 120;
 
 /** Whether shared labels can be read beside names of this width. */
-const fitsShared = (shared: number, namePx: number): boolean => KEY_PX + namePx - BESIDE_SHARED_PX >= Math.min(shared, READABLE_SHARED_PX);
+const fitsShared = (shared: number, namePx: number): boolean => KEY_PX + namePx - BEFORE_SHARED_PX >= Math.min(shared, READABLE_SHARED_PX);
 
 /**
  * At the right: as wide as chosen, else names grow to a third of the panel, then to half of it where numbers need it; undefined where not even that

@@ -64,8 +64,8 @@ function scrollAncestor(element: Element): Element {
 // oxlint-disable-next-line max-params -- the signature is CodeMirror's
 function placeHelp(_view: EditorView, list: Rect, option: Rect, help: Rect, space: Rect): { style: string; class: string } {
   const widthPx = help.right - help.left;
-  const fitsBeside = space.right - list.right >= widthPx + GAP_PX;
-  if (fitsBeside) {
+  const fitsRight = space.right - list.right >= widthPx + GAP_PX;
+  if (fitsRight) {
     const topPx = Math.max(list.top, Math.min(option.top, space.bottom - (help.bottom - help.top))) - list.top;
     return { style: `top: ${topPx}px; left: calc(100% + ${GAP_PX}px)`, class: 'cm-completionInfo-right' };
   }

@@ -31,12 +31,12 @@ function fullestRow({ grid }: CountedLines, column: number): number | undefined 
   return best;
 }
 
-interface Place {
+interface ReadPoint {
   readonly timeMs: number;
   readonly value: number | null;
 }
 
-function readDensity(model: ChartModel, counted: CountedLines, { timeMs, value }: Place): PictureReading | undefined {
+function readDensity(model: ChartModel, counted: CountedLines, { timeMs, value }: ReadPoint): PictureReading | undefined {
   const { grid, valueOf } = counted;
   const { fromMs, toMs } = model.range;
   const column = Math.min(grid.columns - 1, Math.floor(((timeMs - fromMs) / (toMs - fromMs)) * grid.columns));
@@ -48,9 +48,9 @@ function readDensity(model: ChartModel, counted: CountedLines, { timeMs, value }
   const { unit } = model.axes.left;
   const [low, high] = [valueOf(row - AROUND), valueOf(row + 1 + AROUND)];
   const precision = columnDecimals([low, high], unit);
-  const textOf = (end: number): string => joinFormatted(formatInColumn(end, unit, precision));
+  const writeBound = (end: number): string => joinFormatted(formatInColumn(end, unit, precision));
   const title = fullTime(timeMs, model);
-  const range = `${textOf(low)} to ${textOf(high)}`;
+  const range = `${writeBound(low)} to ${writeBound(high)}`;
   return {
     title,
     rows: [

@@ -72,7 +72,9 @@ function focusFirstField(event: Event): void {
   const content = event.currentTarget;
   if (!(content instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = content.querySelector<HTMLElement>('input:not([type="hidden"]):enabled, textarea:enabled, [role="combobox"]:enabled');
+  const field = content.querySelector<HTMLElement>(
+    'input:not([type="hidden"]):not([hidden]):enabled, textarea:enabled, [role="combobox"]:enabled',
+  );
   (field ?? content).focus();
 }
 

@@ -61,10 +61,10 @@ export function gaugeGeometry(
   const fontPx = Math.min(across / 5, 100);
   const markPx = Math.max(MARK_PX.least, Math.min(MARK_PX.most, across * MARK_PART));
   const ring = hasRing ? ringThickness + GAP_PX : 0;
-  const beside = EDGE_PX + ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? 3 * GAP_PX : 0);
+  const sidePx = EDGE_PX + ring + markLetters * markPx * DIGIT_WIDTH + (hasMarks ? 3 * GAP_PX : 0);
   const above = ring + (hasMarks ? markPx * 1.4 : 0);
   const below = hasMarks ? markPx * 0.5 : 0;
-  const outer = Math.max(1, Math.min(width / 2 - beside, (height * HEIGHT_PART - above - below) / DIAL_HEIGHT) - 1);
+  const outer = Math.max(1, Math.min(width / 2 - sidePx, (height * HEIGHT_PART - above - below) / DIAL_HEIGHT) - 1);
   const thickness = Math.min(usual, outer * BAND_PART);
   const radius = Math.max(1, outer - thickness / 2);
   return {

@@ -26,13 +26,13 @@ export interface JsonTree {
 /** What stands in a list or object with more members than this begins closed. */
 const MAX_OPENED_MEMBERS = 1000;
 
-interface Place {
+interface NodePosition {
   readonly path: string;
   readonly depth: number;
   readonly name: string | undefined;
 }
 
-interface Branch extends Place {
+interface Branch extends NodePosition {
   readonly value: object;
   readonly lineCount: number;
   /** Members that are open themselves, in order: which member, and on which line of this branch it begins. */
@@ -40,7 +40,7 @@ interface Branch extends Place {
 }
 
 export function jsonTree(value: unknown, folding: Folding): JsonTree {
-  const root: Place = { path: '', depth: 0, name: undefined };
+  const root: NodePosition = { path: '', depth: 0, name: undefined };
   if (!isBranch(value) || !isOpenAt(root, folding, 1))
     return { lineCount: 1, lineAt: () => lineOf(value, root, false), parentIndex: () => 0 };
   const tree = openBranch(value, root, folding);
@@ -53,7 +53,7 @@ export function jsonTree(value: unknown, folding: Folding): JsonTree {
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isOpenAt = ({ path, depth }: Place, { openDepth, toggled }: Folding, siblings: number): boolean =>
+const isOpenAt = ({ path, depth }: NodePosition, { openDepth, toggled }: Folding, siblings: number): boolean =>
   (depth < openDepth && siblings <= MAX_OPENED_MEMBERS) !== toggled.has(path);
 
 /** Names of an object's members; asking an object of 100,000 members for each line would be slow. */
@@ -66,13 +66,16 @@ function namesOf(value: object): readonly string[] {
 
 const countOf = (value: object): number => (Array.isArray(value) ? value.length : namesOf(value).length);
 
-function memberOf(parent: Pick<Branch, 'value' | 'path' | 'depth'>, member: number): { readonly value: unknown; readonly place: Place } {
+function memberOf(
+  parent: Pick<Branch, 'value' | 'path' | 'depth'>,
+  member: number,
+): { readonly value: unknown; readonly place: NodePosition } {
   const name = Array.isArray(parent.value) ? String(member) : (namesOf(parent.value)[member] ?? '');
   const path = `${parent.path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return { value: Reflect.get(parent.value, name), place: { path, depth: parent.depth + 1, name } };
 }
 
-function openBranch(value: object, place: Place, folding: Folding): Branch {
+function openBranch(value: object, place: NodePosition, folding: Folding): Branch {
   const open: Branch['open'][number][] = [];
   const count = countOf(value);
   let extra = 0;
@@ -87,7 +90,7 @@ function openBranch(value: object, place: Place, folding: Folding): Branch {
 }
 
 /** All members where they begin open; else only those that were opened, or that hold what was. */
-function membersThatMayBeOpen(value: object, { path, depth }: Place, { openDepth, toggled }: Folding): Iterable<number> {
+function membersThatMayBeOpen(value: object, { path, depth }: NodePosition, { openDepth, toggled }: Folding): Iterable<number> {
   const count = countOf(value);
   if (depth + 1 < openDepth && count <= MAX_OPENED_MEMBERS) return Array.from({ length: count }, (_, member) => member);
   const prefix = `${path}/`;
@@ -118,7 +121,7 @@ function findParent(branch: Branch, index: number): number {
   return inside === undefined || index === inside.start ? 0 : inside.start + findParent(inside.branch, index - inside.start);
 }
 
-function lineOf(value: unknown, { path, depth, name }: Place, isOpen: boolean): JsonLine {
+function lineOf(value: unknown, { path, depth, name }: NodePosition, isOpen: boolean): JsonLine {
   if (!isBranch(value)) return { kind: 'value', path, depth, name, value: plain(value) };
   const count = countOf(value);
   return { kind: 'branch', path, depth, name, isList: Array.isArray(value), count, isOpen: isOpen && count > 0 };

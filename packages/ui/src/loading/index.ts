@@ -1,2 +1,2 @@
-export { LoadingLine, ProgressBar } from './LoadingLine.tsx';
+export { LoadingLine } from './LoadingLine.tsx';
 export { Loading, Skeleton, SkeletonRows } from './Skeleton.tsx';

@@ -41,14 +41,14 @@ export function MenuLayer({ id, labelledBy, anchor, entries, align, side, isOpen
           onKeyDown={onEscape(() => onOpenChange(false))}
           onPointerDownOutside={closeByScrim(() => onOpenChange(false), anchor)}
         >
-          <MenuEntries parts={Dropdown} entries={entries} />
+          <MenuEntries entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
   );
 }
 
-type PressBeside = CustomEvent<{ readonly originalEvent: Event }>;
+type OutsidePress = CustomEvent<{ readonly originalEvent: Event }>;
 
 /**
  * What a press beside a menu does. On the scrim it closes the sheet when it is over: the primitive closes a menu at first contact, and the press
@@ -57,7 +57,7 @@ type PressBeside = CustomEvent<{ readonly originalEvent: Event }>;
  */
 const closeByScrim =
   (close: () => void, button?: RefObject<HTMLElement | null>) =>
-  (event: PressBeside): void => {
+  (event: OutsidePress): void => {
     const { target } = event.detail.originalEvent;
     if (!(target instanceof Element)) return;
     if (button?.current?.contains(target)) return event.preventDefault();

@@ -54,12 +54,12 @@ describe('labels', () => {
 
   test('stand beside the pie where a slice is too small, and never touch', () => {
     const { labels, radius } = layout([0.9, 0.02, 0.02, 0.02, 0.02, 0.02]);
-    const beside = labels.filter(({ isInside }) => !isInside);
-    expect(beside).toHaveLength(5);
+    const outside = labels.filter(({ isInside }) => !isInside);
+    expect(outside).toHaveLength(5);
     expect(radius).toBeLessThan(146);
-    const tops = beside.map(({ y }) => y).toSorted((a, b) => a - b);
+    const tops = outside.map(({ y }) => y).toSorted((a, b) => a - b);
     for (const [index, y] of tops.entries()) if (index > 0) expect(y - (tops[index - 1] ?? 0)).toBeGreaterThanOrEqual(label.height);
-    for (const { x, maxWidth, align } of beside)
+    for (const { x, maxWidth, align } of outside)
       expect(align === 'left' ? x + Math.min(40, maxWidth) : x - Math.min(40, maxWidth)).toSatisfy((end: number) => end >= 0 && end <= 400);
   });
 

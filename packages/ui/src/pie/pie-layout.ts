@@ -160,7 +160,7 @@ function placeInside(pie: PieGeometry, angles: readonly SliceAngles[], { labels,
   });
 }
 
-function placeBeside(pie: PieGeometry, angles: readonly SliceAngles[], { labels, shares, size }: PieInput): readonly PlacedLabel[] {
+function placeOutside(pie: PieGeometry, angles: readonly SliceAngles[], { labels, shares, size }: PieInput): readonly PlacedLabel[] {
   const inside = new Set(placeInside(pie, angles, { labels, shares, size, isDonut: false }).map(({ slice }) => slice));
   const room = size.width / 2 - pie.radius - LINE_PX - EDGE_PX;
   if (room < LEAST_LABEL_PX) return [];
@@ -196,5 +196,5 @@ export function layoutPie(input: PieInput): PieLayout {
   const wanted = Math.max(0, Math.min(most, Math.max(...drawn) + LINE_PX + EDGE_PX));
   const pie = geometryOf(size, wanted, input);
   const angles = sliceAngles(shares, pie.radius);
-  return { ...pie, angles, labels: [...placeInside(pie, angles, input), ...placeBeside(pie, angles, input)] };
+  return { ...pie, angles, labels: [...placeInside(pie, angles, input), ...placeOutside(pie, angles, input)] };
 }

@@ -7,10 +7,12 @@ interface ButtonLinkProps extends Omit<UiLinkProps, 'className'>, ButtonStyle {
   readonly icon?: ReactNode;
   /** Opens in a new tab; the page there learns nothing of ours. */
   readonly isExternal?: boolean;
+  /** A file of our own server, which the browser saves; the page stays. */
+  readonly isDownload?: boolean;
 }
 
 /** Leads somewhere and looks like a button. */
-export function ButtonLink({ variant, size, isFullWidth, className, icon, isExternal, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, isFullWidth, className, icon, isExternal, isDownload, children, ...link }: ButtonLinkProps) {
   const classes = buttonClass({ variant, size, isFullWidth, className });
   const text = (
     <span className={styles.content}>
@@ -21,6 +23,12 @@ export function ButtonLink({ variant, size, isFullWidth, className, icon, isExte
   if (isExternal)
     return (
       <a {...link} className={classes} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    );
+  if (isDownload)
+    return (
+      <a {...link} className={classes} download>
         {text}
       </a>
     );

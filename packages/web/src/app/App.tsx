@@ -4,6 +4,7 @@ import { LinkProvider, VisuallyHidden } from '@pharos/ui/text';
 import { LazyToaster } from '@pharos/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { ConfirmationHost } from '../features/confirmation/index.ts';
 import type { Platform } from '../platform/create-platform.ts';
 import { PlatformContext } from '../platform/platform-context.ts';
 import { AppLink } from './AppLink.tsx';
@@ -14,7 +15,7 @@ interface AppProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every page: platform, query cache, links, toasts, the voice for assistive technology. */
+/** What surrounds every page: platform, query cache, links, the confirmation of who one is, toasts, the voice for assistive technology. */
 export function App({ platform, children }: AppProps) {
   useLoadAtRest(loadLayers);
   return (
@@ -22,6 +23,7 @@ export function App({ platform, children }: AppProps) {
       <QueryClientProvider client={platform.queryClient}>
         <LinkProvider component={AppLink} basePath={platform.session.basePath}>
           {children}
+          <ConfirmationHost />
           <LazyToaster toasts={platform.toasts.onScreen} />
           <Voice platform={platform} />
         </LinkProvider>

@@ -1,6 +1,6 @@
 import { kioskOf } from '@pharos/domain/dashboard/display-mode';
 import { LazyBoundary, lazyPart, useLoadAtRest } from '@pharos/ui/lazy';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePlatform } from '../platform/platform-context.ts';
 import { SearchHost } from '../features/search/index.ts';
@@ -31,14 +31,14 @@ const ImportOffers = lazyPart(async () => {
 
 /** Side menu and the place of the page. */
 export function Frame() {
-  const { session } = usePlatform();
+  const { session, plugins } = usePlatform();
   useOrgInAddress();
   const content = useRef<HTMLElement>(null);
   const { help, playing } = usePlatform();
   const isHelpOpen = useValue(help);
   const isPaletteOpen = useValue(palette) !== undefined;
   useKeys();
-  useLoadAtRest(loadOtherPages);
+  useLoadAtRest(useCallback(() => loadOtherPages(plugins), [plugins]));
   const { pathname, search } = useLocation();
   const kiosk = kioskOf(search);
   useEffect(() => playing.get()?.follow(pathname, search), [playing, pathname, search]);

@@ -3,13 +3,20 @@ import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, createPath, type DataRouter, type RouteObject, type To, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { builtInPlugins } from './built-in-plugins.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import { createKeepPage, type KeepPage } from '../platform/navigation/keep-page.ts';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../platform/testing/fake-server.ts';
 import { loadedRoute } from './loaded-route.tsx';
 
-const platform = createPlatform({ boot: bootFixture(), fetch: fakeServer().fetch, storage: () => undefined, search: '' });
+const platform = createPlatform({
+  plugins: builtInPlugins,
+  boot: bootFixture(),
+  fetch: fakeServer().fetch,
+  storage: () => undefined,
+  search: '',
+});
 const Page = () => null;
 const opened: DataRouter[] = [];
 

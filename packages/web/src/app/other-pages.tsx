@@ -1,3 +1,4 @@
+import { listDeadTasks, listMails } from '@pharos/contract/api/background-work';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
 import { search } from '@pharos/contract/api/search';
@@ -5,6 +6,7 @@ import { listSnapshots } from '@pharos/contract/api/snapshots';
 import type { AppPagePath } from '@pharos/contract/pages';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { ComponentType } from 'react';
+import type { DashboardViews } from '../features/dashboard/index.ts';
 import { ALL_FOLDERS, dashboardsIn, prefetchSlug } from '../features/page-data/index.ts';
 import { prefetchApi, prefetchList } from '../platform/cache/prefetch-api.ts';
 import { withDashboardViews } from './dashboard-pages.tsx';
@@ -13,23 +15,30 @@ import type { PageData } from './page-data.ts';
 /** Pages whose code and data stand in the route table itself. */
 export type FirstPath = '/' | '/d/:uid/:slug?';
 
-interface OtherPage {
-  readonly load: () => Promise<ComponentType>;
+export interface PageEntry {
+  readonly load: (views: DashboardViews) => Promise<ComponentType>;
   readonly data?: PageData;
 }
 
 const openFolder: PageData = async (platform, { params: { uid = '' } }) =>
   (await loadChunk(() => import('../features/folders/index.ts'))).prefetchFolder(platform, uid);
 
+const openAudit =
+  (place: 'org' | 'server'): PageData =>
+  async (platform, { search: query }) =>
+    (await loadChunk(() => import('../features/audit/index.ts'))).prefetchAudit(platform, place, query);
+
 /** Code and data of every page but the first ones; '*' is the page that is not there. */
-export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', OtherPage>> = {
-  '/dashboard/new': { load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).NewDashboardPage) },
+export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*', PageEntry>> = {
+  '/dashboard/new': {
+    load: (views) => withDashboardViews(views, async () => (await import('../features/dashboard/index.ts')).NewDashboardPage),
+  },
   '/dashboard/db/:slug': {
     load: async () => (await import('../features/dashboard/index.ts')).DashboardOfSlugPage,
     data: (platform, { params: { slug = '' } }) => prefetchSlug(platform, slug),
   },
   '/dashboard/script/:file': {
-    load: () => withDashboardViews(async () => (await import('../features/scripted-dashboard/index.ts')).ScriptedDashboardPage),
+    load: (views) => withDashboardViews(views, async () => (await import('../features/scripted-dashboard/index.ts')).ScriptedDashboardPage),
   },
   '/dashboard/import': { load: async () => (await import('../features/import/index.ts')).loadImportPage() },
   '/dashboards': {
@@ -69,7 +78,23 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     data: (platform, { params: { id = '' } }) =>
       Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
   },
+  '/admin/mail': {
+    load: async () => (await import('../features/background-work/index.ts')).MailPage,
+    data: (platform) => prefetchApi(platform, listMails, { query: { page: '1' } }),
+  },
+  '/admin/tasks': {
+    load: async () => (await import('../features/background-work/index.ts')).TasksPage,
+    data: (platform) => prefetchApi(platform, listDeadTasks, { query: { page: '1' } }),
+  },
   '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
+  '/org/audit': {
+    load: async () => (await import('../features/audit/index.ts')).OrgAuditPage,
+    data: openAudit('org'),
+  },
+  '/admin/audit': {
+    load: async () => (await import('../features/audit/index.ts')).ServerAuditPage,
+    data: openAudit('server'),
+  },
   '/playlists': {
     load: async () => (await import('../features/playlists/index.ts')).PlaylistsPage,
     data: (platform) => prefetchList(platform, listPlaylists),

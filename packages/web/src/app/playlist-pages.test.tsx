@@ -14,13 +14,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectToast } from './testing/expect-toast.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { renderAppWith } from './testing/render-app.tsx';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { listPart } from '../platform/testing/fake-server.ts';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
+import { panels } from '../testing/fake-panels.tsx';
 import { submitFormOf } from '../testing/submit-form.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const hit = (id: number, title: string) => ({
   id,

@@ -1,12 +1,19 @@
 import { PAGES, pathsOf } from '@pharos/contract/pages';
 import { matchRoutes } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from './built-in-plugins.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import { bootFixture } from '../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../platform/testing/fake-server.ts';
 import { createRoutes } from './routes.tsx';
 
-const platform = createPlatform({ boot: bootFixture(), fetch: fakeServer().fetch, storage: () => undefined, search: '' });
+const platform = createPlatform({
+  plugins: builtInPlugins,
+  boot: bootFixture(),
+  fetch: fakeServer().fetch,
+  storage: () => undefined,
+  search: '',
+});
 const routes = createRoutes({ platform, keepPage: async () => undefined });
 
 const pageOf = (pathname: string) => matchRoutes(routes, pathname)?.at(-1);

@@ -1,21 +1,22 @@
 import { type AppPagePath, pageAt, PAGES, type PagePath } from '@pharos/contract/pages';
 import { useEffect } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import type { DashboardViews } from '../features/dashboard/index.ts';
 import type { Platform } from '../platform/create-platform.ts';
-import { loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
+import { createDashboardViews, loadHomePage, withDashboardViews } from './dashboard-pages.tsx';
 import { BareFallback, FALLBACKS } from './fallbacks.tsx';
 import { Frame } from './Frame.tsx';
-import type { FirstPath } from './other-pages.tsx';
+import type { FirstPath, PageEntry } from './other-pages.tsx';
 import { loadedRoute, type PageCode, type RouteHost } from './loaded-route.tsx';
 import { loadOtherPages } from './load-other-pages.ts';
 import { openHome, openSaved } from './page-data.ts';
 import { PageError } from './PageError.tsx';
 
 /** Pages that people begin with: their code and data are requested without asking first where they are. */
-const FIRST_PAGES: Readonly<Record<FirstPath, PageCode>> = {
-  '/': { load: () => withDashboardViews(loadHomePage), data: openHome },
+const FIRST_PAGES: Readonly<Record<FirstPath, PageEntry>> = {
+  '/': { load: (views) => withDashboardViews(views, loadHomePage), data: openHome },
   '/d/:uid/:slug?': {
-    load: () => withDashboardViews(async () => (await import('../features/dashboard/index.ts')).DashboardPage),
+    load: (views) => withDashboardViews(views, async () => (await import('../features/dashboard/index.ts')).DashboardPage),
     data: openSaved,
   },
 };
@@ -25,14 +26,21 @@ const ANY_PATH = '*';
 
 const isFirst = (path: AppPagePath | typeof ANY_PATH): path is FirstPath => path in FIRST_PAGES;
 
-function codeOf(path: AppPagePath | typeof ANY_PATH): PageCode {
-  if (isFirst(path)) return FIRST_PAGES[path];
-  const page = async () => (await loadOtherPages()).OTHER_PAGES[path];
-  return { load: async () => (await page()).load(), data: async (platform, address) => (await page()).data?.(platform, address) };
+interface PageHost extends RouteHost {
+  readonly views: DashboardViews;
 }
 
-const pageRoute = (path: AppPagePath | typeof ANY_PATH, host: RouteHost): RouteObject =>
-  loadedRoute({ path, ...codeOf(path), Fallback: FALLBACKS[path] }, host);
+function codeOf(path: AppPagePath | typeof ANY_PATH, { platform: { plugins }, views }: PageHost): PageCode {
+  if (isFirst(path)) {
+    const { load, data } = FIRST_PAGES[path];
+    return { load: () => load(views), data };
+  }
+  const page = async () => (await loadOtherPages(plugins))[path];
+  return { load: async () => (await page()).load(views), data: async (platform, address) => (await page()).data?.(platform, address) };
+}
+
+const pageRoute = (path: AppPagePath | typeof ANY_PATH, host: PageHost): RouteObject =>
+  loadedRoute({ path, ...codeOf(path, host), Fallback: FALLBACKS[path] }, host);
 
 /** Who lacks the right to a page goes to the home page; who has to sign in for it is sent there by the server, which remembers the address. */
 function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): RouteObject {
@@ -56,8 +64,9 @@ interface RoutesHost extends RouteHost {
   readonly onReload?: (() => void) | undefined;
 }
 
-export function createRoutes({ onReload = reloadPage, ...host }: RoutesHost): RouteObject[] {
-  const { session } = host.platform;
+export function createRoutes({ onReload = reloadPage, ...given }: RoutesHost): RouteObject[] {
+  const { session, plugins } = given.platform;
+  const host: PageHost = { ...given, views: createDashboardViews(plugins) };
   const paths = PAGES.map(({ path }) => path);
   const pages = paths.filter(isOfApp);
   const hasNoOrg = session.user.isSignedIn && session.user.orgRole === '';

@@ -5,13 +5,14 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import '../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from './testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from './testing/render-app.tsx';
 import { bootFixture, VISITOR } from '../platform/testing/boot-fixture.ts';
 import { fakeServer, listPart } from '../platform/testing/fake-server.ts';
 import { buildDocument, buildResponse, graph } from '../testing/dashboard-server.ts';
+import { panels } from '../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const frame = (name: string) => ({
   name,

@@ -3,12 +3,13 @@ import { getScriptedDashboard } from '@pharos/contract/api/scripted-dashboards';
 import { AppError } from '@pharos/contract/errors';
 import '../testing/fixed-size.ts';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../testing/dashboard-server.ts';
 import { fakeServer } from '../platform/testing/fake-server.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { renderAppWith } from './testing/render-app.tsx';
+import { panels } from '../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const VARIABLES = { templating: { list: [{ name: 'host', type: 'custom', query: 'a,b', current: { text: 'a', value: 'a' } }] } };
 const DOCUMENT = buildDocument([graph(1, 'Load of $host'), graph(2, 'Memory')], VARIABLES);

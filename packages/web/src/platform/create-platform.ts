@@ -11,9 +11,12 @@ import { indexNavTree, type NavIndex } from './navigation/nav-index.ts';
 import { createPaletteChoice, type PaletteChoice } from './palette/palette-choice.ts';
 import { createAnnouncer, type Announcer } from './page/announcer.ts';
 import type { Playing } from './page/playing.ts';
+import type { PagePlugins } from './plugins/page-plugins.ts';
+import { createPanelTypes, type PanelTypes } from './plugins/panel-types.ts';
 import { createValueStore, type ValueStore } from './page/value-store.ts';
 import { createSideMenu, type SideMenuStore } from './page/side-menu-state.ts';
 import { createRemember, type Remember } from './remember/remember.ts';
+import { createConfirmation, type Confirmation } from './session/confirmation.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createLoadSources, type LoadSources } from './sources/load-sources.ts';
@@ -23,6 +26,9 @@ import { createToasts, type Toasts } from './toasts/toasts.ts';
 
 /** The services that pages use (session, calls, messages, remembered choices), made once at the start. */
 export interface Platform {
+  readonly plugins: PagePlugins;
+  /** Code of panels as far as it is loaded. */
+  readonly panelTypes: PanelTypes;
   readonly session: Session;
   /** Calls a route of the contract; toasts come by themselves. */
   readonly api: Api;
@@ -37,6 +43,7 @@ export interface Platform {
   readonly announcer: Announcer;
   readonly queryClient: QueryClient;
   readonly sessionEnd: SessionEnd;
+  readonly confirmation: Confirmation;
   readonly sideMenu: SideMenuStore;
   readonly shortcuts: PageShortcuts;
   /** Whether the table of keys is open. */
@@ -48,6 +55,7 @@ export interface Platform {
 
 /** What of the browser the platform uses; handed in, so that tests bring their own. */
 interface PlatformHost {
+  readonly plugins: PagePlugins;
   readonly boot: BootData;
   /** The response to the page's first call, where the server put it into the page. */
   readonly prepared?: PreparedResponse | undefined;
@@ -61,6 +69,7 @@ interface PlatformHost {
 }
 
 export function createPlatform({
+  plugins,
   boot,
   prepared,
   fetch,
@@ -74,6 +83,7 @@ export function createPlatform({
   const session = createSession(boot, search, () => queryClient.getQueryData(SOURCES_KEY));
   const toasts = createToasts();
   const sessionEnd = createSessionEnd();
+  const confirmation = createConfirmation();
   const { basePath, orgId, user } = session;
   const remember = createRemember(storage, { userId: user.id, orgId });
   const watchServer = createServerWatch({
@@ -85,15 +95,26 @@ export function createPlatform({
   // Code that did not come may be the first to know that the server is away.
   onChunkLost(() => watchServer(false));
   const send = respondFromPage(
-    createRequest({ fetch, basePath, orgId, isSignedIn: user.isSignedIn, onSession: sessionEnd.set, onReach: watchServer }),
+    createRequest({
+      fetch,
+      basePath,
+      orgId,
+      isSignedIn: user.isSignedIn,
+      onSession: sessionEnd.set,
+      onReach: watchServer,
+      confirm: confirmation.request,
+    }),
     prepared,
   );
   const api = createApi({ send, toasts });
   return {
+    plugins,
+    panelTypes: createPanelTypes(plugins.panels),
     session,
     toasts,
     send,
     sessionEnd,
+    confirmation,
     remember,
     api,
     loadSources: createLoadSources({ api, session, queryClient }),

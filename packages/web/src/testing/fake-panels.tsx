@@ -6,7 +6,7 @@ const Options = z.looseObject({ content: z._default(z.string(), ''), breaks: z._
 
 /** A panel that says what it would draw: jsdom has no canvas. */
 const graph = definePanel({
-  manifest: { id: 'graph', name: 'Graph', description: '', icon: 'chart-line', sort: 1 },
+  manifest: { id: 'graph', name: 'Graph', description: '', icon: 'chart-line', sort: 1, unitField: 'yaxes.0.format' },
   options: Options,
   buildModel: (frames: readonly Frame[], { breaks }) => ({ text: frames.map(({ name }) => name).join(', '), breaks }),
   Panel: ({ model, context, host }) => {

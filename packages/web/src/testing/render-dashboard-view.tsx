@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '../app/App.tsx';
+import { builtInPlugins } from '../app/built-in-plugins.ts';
 import { createDashboardStore, DashboardContext, type DashboardStore, type PanelView } from '../features/dashboard-store/index.ts';
 import type { DashboardViewProps } from '../features/dashboard/index.ts';
 import { createPlatform, type Platform } from '../platform/create-platform.ts';
@@ -33,6 +34,9 @@ export const SOURCES = {
   machine: source(3, 'machine', 'host'),
   moon: source(4, 'moon', 'moon'),
 };
+
+// Views are drawn once this is there.
+await builtInPlugins.others.load();
 
 // The code editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
@@ -72,7 +76,7 @@ export function renderDashboardView(
     settings: { datasources: { ...(known ?? SOURCES) }, defaultDatasource: 'test', hasMoreSources: known !== undefined },
   });
   const storage = memoryStorage();
-  const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({ plugins: builtInPlugins, boot, fetch: server.fetch, storage: () => storage, search: '' });
   const requested: QueryRequest[] = [];
   const opened: Parameters<typeof createDashboardStore>[1] = {
     dashboard: readDashboard({ schemaVersion: 16, ...document }),

@@ -51,7 +51,7 @@ function readPanels(filter: unknown): AnnotationQuery['panels'] {
 function readAnnotation(stored: JsonObject): AnnotationQuery {
   const { name, datasource, enable, hide, iconColor, filter, target } = stored;
   const reference = z.safeParse(DataSourceRef, datasource);
-  const beside = omitFields(stored, ...FIELDS);
+  const outside = omitFields(stored, ...FIELDS);
   return {
     name: typeof name === 'string' ? name : '',
     datasource: reference.success ? reference.data : null,
@@ -59,7 +59,7 @@ function readAnnotation(stored: JsonObject): AnnotationQuery {
     isHidden: hide === true,
     iconColor: typeof iconColor === 'string' && iconColor !== '' ? iconColor : DEFAULT_COLOR,
     isBuiltIn: isBuiltIn(stored),
-    query: isJsonObject(target) ? { ...beside, ...target } : typeof target === 'string' ? { ...beside, target } : beside,
+    query: isJsonObject(target) ? { ...outside, ...target } : typeof target === 'string' ? { ...outside, target } : outside,
     panels: readPanels(filter),
   };
 }
@@ -90,16 +90,16 @@ export function writeAnnotation(stored: JsonObject, fields: CommonFields, docume
 /** The query of an annotation written in the form it had; a new one has a `target` where the document writes references. */
 export function writeAnnotationQuery(stored: JsonObject, query: JsonObject, document: { readonly schemaVersion?: unknown }): JsonObject {
   const own = Object.fromEntries(Object.entries(stored).filter(([name]) => FIELDS.includes(name)));
-  const beside = omitFields(stored, ...FIELDS);
+  const outside = omitFields(stored, ...FIELDS);
   const { target } = stored;
-  const hasTarget = isJsonObject(target) || (hasReferences(document) && Object.keys(beside).length === 0);
+  const hasTarget = isJsonObject(target) || (hasReferences(document) && Object.keys(outside).length === 0);
   if (!hasTarget) return { ...omitFields(own, 'target'), ...query };
   const entries = Object.entries(query);
-  const isBeside = (name: string) => Object.hasOwn(beside, name);
-  const isInside = (name: string) => !isBeside(name) || (isJsonObject(target) && Object.hasOwn(target, name));
+  const isOutside = (name: string) => Object.hasOwn(outside, name);
+  const isInside = (name: string) => !isOutside(name) || (isJsonObject(target) && Object.hasOwn(target, name));
   return {
     ...own,
-    ...Object.fromEntries(entries.filter(([name]) => isBeside(name))),
+    ...Object.fromEntries(entries.filter(([name]) => isOutside(name))),
     target: Object.fromEntries(entries.filter(([name]) => isInside(name))),
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@pharos/contract/primitives';
-import { objectsOf, textsOf } from '../../text/json-object.ts';
+import { objectsOf, textOf, textsOf } from '../../text/json-object.ts';
 import { schemaVersionOf } from '../document-form.ts';
 
 /** From this schema on a link of a panel is a title and an address. */
@@ -29,7 +29,6 @@ export interface PanelLink extends Pick<DashboardLink, 'title' | 'url' | 'hasTim
   readonly params: string;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const readDashboardLink = (link: JsonObject): DashboardLink => ({
   kind: link['type'] === 'link' ? 'link' : 'dashboards',
   title: textOf(link['title']),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { EXPRESSION_SOURCE } from '@pharos/contract/dashboard/target';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, textOf } from '../../text/json-object.ts';
 
 /** Something that an exported dashboard asks for when it is imported (`__inputs`). */
 export interface ImportInput {
@@ -35,7 +35,6 @@ export interface InputValue {
 
 const ANY_NAME = '*';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const valueOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
 
 /** As lists of options are written: a value, or one with the text that it is shown by. */

@@ -1,7 +1,7 @@
 import { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import * as z from 'zod/mini';
-import { isJsonObject } from '../../text/json-object.ts';
+import { isJsonObject, textOf } from '../../text/json-object.ts';
 import { ADD_PANEL_TYPE, ROW_TYPE } from '../defaults.ts';
 import { isResource, schemaVersionOf } from '../document-form.ts';
 import { isStoredClone, makesClones } from '../read-dashboard.ts';
@@ -14,7 +14,7 @@ export interface PanelReport {
   readonly title: string;
   readonly type: string;
   /** `kept` as it is, `replaced` by something else on the page, or `dropped`: not on the page. */
-  readonly fate: 'kept' | 'replaced' | 'dropped';
+  readonly status: 'kept' | 'replaced' | 'dropped';
   /** Why, as a sentence; empty for what is kept. */
   readonly reason: string;
   /** What stands in the file. */
@@ -34,19 +34,17 @@ export interface KnownKinds {
   readonly hasPanelType: (type: string) => boolean;
 }
 
-type Outcome = Pick<PanelReport, 'fate' | 'reason'>;
+type Outcome = Pick<PanelReport, 'status' | 'reason'>;
 
-const UNCHANGED: Outcome = { fate: 'kept', reason: '' };
-const dropped = (reason: string): Outcome => ({ fate: 'dropped', reason });
-const replaced = (reason: string): Outcome => ({ fate: 'replaced', reason });
+const UNCHANGED: Outcome = { status: 'kept', reason: '' };
+const dropped = (reason: string): Outcome => ({ status: 'dropped', reason });
+const replaced = (reason: string): Outcome => ({ status: 'replaced', reason });
 
 const NO_PANEL = dropped('This is no panel: a JSON object is expected.');
 const CLONE = dropped('A copy that a repeat made; it is made anew from the panel that repeats.');
 const CLONE_OF_ROW = dropped('It stands in a copy of a row that repeats, which is made anew.');
 const TILE = dropped('A tile from which a panel is chosen; it is never saved.');
 const NESTED_ROW = dropped('Rows do not stand inside of rows. It stays in the document.');
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function describe(source: unknown, outcome: Outcome): PanelReport {
   if (!isJsonObject(source)) return { title: '', type: '', ...outcome, source };
@@ -77,7 +75,7 @@ function reportPanel(panel: unknown, rules: Rules): readonly PanelReport[] {
   const outcome = outcomeOf(panel, rules);
   const nested = isJsonObject(panel) && Array.isArray(panel['panels']) ? panel['panels'] : [];
   const inside = nested.map((one: unknown) => {
-    if (outcome.fate === 'dropped') return describe(one, CLONE_OF_ROW);
+    if (outcome.status === 'dropped') return describe(one, CLONE_OF_ROW);
     return describe(one, isJsonObject(one) && one['type'] === ROW_TYPE ? NESTED_ROW : outcomeOf(one, rules));
   });
   return [describe(panel, outcome), ...inside];

@@ -31,7 +31,7 @@ describe('the dashboard of a file', () => {
 describe('the report', () => {
   const kinds = { hasPanelType: (type: string) => type === 'graph' || type === 'text' };
   const report = (file: JsonObject) => reportImport(file, openDocument(file), kinds);
-  const brief = (file: JsonObject) => report(file).panels.map(({ id, fate, reason }) => [id, fate, reason.split(/[.:;]/, 1)[0]]);
+  const brief = (file: JsonObject) => report(file).panels.map(({ id, status, reason }) => [id, status, reason.split(/[.:;]/, 1)[0]]);
   const clone = { id: 9, type: 'graph', repeatPanelId: 1 };
 
   test('of a document of panels: each one, those of rows too', () => {
@@ -73,17 +73,17 @@ describe('the report', () => {
       from: 0,
       to: 16,
       panels: [
-        { id: 1, title: 'CPU', type: 'graphite', fate: 'replaced', reason: 'It is a graph now.', source: first },
-        { title: '', type: '', fate: 'dropped', reason: expect.stringContaining('no panel'), source: 'x' },
+        { id: 1, title: 'CPU', type: 'graphite', status: 'replaced', reason: 'It is a graph now.', source: first },
+        { title: '', type: '', status: 'dropped', reason: expect.stringContaining('no panel'), source: 'x' },
         {
           id: 2,
           title: '',
           type: 'text',
-          fate: 'dropped',
+          status: 'dropped',
           reason: expect.stringContaining('copy of a row'),
           source: { id: 2, type: 'text' },
         },
-        { title: '', type: '', fate: 'dropped', reason: expect.stringContaining('no panel'), source: null },
+        { title: '', type: '', status: 'dropped', reason: expect.stringContaining('no panel'), source: null },
       ],
     });
   });
@@ -93,7 +93,7 @@ describe('the report', () => {
   test('of a resource: of the dashboard in it', () => {
     expect(report({ kind: 'Dashboard', spec: { schemaVersion: 39, panels: [{ id: 1, type: 'text' }] } })).toMatchObject({
       from: 39,
-      panels: [{ id: 1, fate: 'kept' }],
+      panels: [{ id: 1, status: 'kept' }],
     });
   });
   test('nothing that JSON can hold stops it, and every panel is in it', () => {
@@ -115,7 +115,7 @@ describe('the report', () => {
         const { panels } = report(found.document);
         const listed = Array.isArray(document['panels']) ? document['panels'] : [];
         for (const panel of listed) expect(panels.some(({ source }) => source === panel)).toBe(true);
-        for (const { fate, reason } of panels) expect(fate === 'kept' ? reason === '' : reason.length > 10).toBe(true);
+        for (const { status, reason } of panels) expect(status === 'kept' ? reason === '' : reason.length > 10).toBe(true);
       }),
     );
   });

@@ -16,10 +16,10 @@ export interface LinkContext {
   readonly scope: ScopedVariables;
 }
 
-type Taken = Pick<DashboardLink, 'hasTime' | 'hasVariables'>;
+type CarriedParameters = Pick<DashboardLink, 'hasTime' | 'hasVariables'>;
 
 /** The range and the values that a link takes along, as the query of an address (wire-notes dashboard-json 8.4); empty where it takes nothing. */
-export function linkParameters({ hasTime, hasVariables }: Taken, { range, variables, textsOf }: LinkContext): string {
+export function linkParameters({ hasTime, hasVariables }: CarriedParameters, { range, variables, textsOf }: LinkContext): string {
   const parameters = new URLSearchParams();
   if (hasTime) {
     parameters.set('from', writeUrlTime(range.from));
@@ -41,9 +41,9 @@ export function appendQuery(url: string, query: string): string {
 }
 
 /** Where a link leads: its address with variables replaced and with what it takes along. */
-export const dashboardLinkAddress = (link: Pick<DashboardLink, 'url'> & Taken, context: LinkContext): string =>
+export const dashboardLinkAddress = (link: Pick<DashboardLink, 'url'> & CarriedParameters, context: LinkContext): string =>
   appendQuery(interpolate(link.url, context.scope, { language: 'address', maxLength: TEXT_LIMITS.text }), linkParameters(link, context));
 
 /** Where the link of a panel leads; its variables have been replaced with those of the panel, each value encoded there. */
-export const panelLinkAddress = (link: Pick<PanelLink, 'url' | 'params'> & Taken, context: LinkContext): string =>
+export const panelLinkAddress = (link: Pick<PanelLink, 'url' | 'params'> & CarriedParameters, context: LinkContext): string =>
   appendQuery(appendQuery(link.url, linkParameters(link, context)), link.params);

@@ -114,12 +114,12 @@ const context: LinkContext = {
   scope: { host: { value: 'web 1' } },
 };
 
-test.each<[taken: object, query: string]>([
+test.each<[carried: object, query: string]>([
   [{}, ''],
   [{ hasTime: true }, 'from=now-6h&to=1500000000000'],
   [{ hasVariables: true }, 'var-host=a&var-host=b+%26+c'],
-])('what a link takes along: %j', (taken, query) => {
-  expect(linkParameters({ hasTime: false, hasVariables: false, ...taken }, context)).toBe(query);
+])('what a link takes along: %j', (carried, query) => {
+  expect(linkParameters({ hasTime: false, hasVariables: false, ...carried }, context)).toBe(query);
 });
 
 test.each([
@@ -131,9 +131,9 @@ test.each([
 ])('%s with %s', (url, query, whole) => expect(appendQuery(url, query)).toBe(whole));
 
 test('addresses: variables are replaced, parameters come behind', () => {
-  const taken = { hasTime: true, hasVariables: false };
-  expect(dashboardLinkAddress({ url: '/d/$host?x=1', ...taken }, context)).toBe('/d/web 1?x=1&from=now-6h&to=1500000000000');
-  const link = { title: '', url: '/d/y', params: 'z=1', isNewTab: false, ...taken };
+  const carried = { hasTime: true, hasVariables: false };
+  expect(dashboardLinkAddress({ url: '/d/$host?x=1', ...carried }, context)).toBe('/d/web 1?x=1&from=now-6h&to=1500000000000');
+  const link = { title: '', url: '/d/y', params: 'z=1', isNewTab: false, ...carried };
   expect(panelLinkAddress(link, context)).toBe('/d/y?from=now-6h&to=1500000000000&z=1');
 });
 

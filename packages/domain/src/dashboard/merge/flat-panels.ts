@@ -23,11 +23,11 @@ export function contentOf(panel: Panel): Record<string, unknown> {
  */
 export function findNewNumbers({ base, mine, theirs }: Sides<readonly Panel[]>): ReadonlyMap<number, number> {
   const known = new Set(base.map(({ id }) => id));
-  const taken = new Map(theirs.flatMap((panel) => (known.has(panel.id) ? [] : [[panel.id, panel]])));
+  const added = new Map(theirs.flatMap((panel) => (known.has(panel.id) ? [] : [[panel.id, panel]])));
   let next = nextPanelId({ panels: [...base, ...mine, ...theirs] });
   return new Map(
     mine.flatMap((panel) => {
-      const other = known.has(panel.id) ? undefined : taken.get(panel.id);
+      const other = known.has(panel.id) ? undefined : added.get(panel.id);
       return other === undefined || isEqualJson(contentOf(panel), contentOf(other)) ? [] : [[panel.id, next++]];
     }),
   );

@@ -83,8 +83,8 @@ describe('copies without data are folded away', () => {
   });
   test('one below the other: the line is as wide as they are, and passes nothing that stands beside', () => {
     const v = { ...FOLDING, repeatDirection: 'v', gridPos: { x: 0, y: 0, w: 12, h: 5 } };
-    const beside = panel(2, 0, { gridPos: { x: 12, y: 0, w: 12, h: 5 } });
-    expect(places(open({ panels: [panel(1, 0, v), beside, panel(3, 5)] }).without(['b', 'c']))).toEqual([
+    const neighbour = panel(2, 0, { gridPos: { x: 12, y: 0, w: 12, h: 5 } });
+    expect(places(open({ panels: [panel(1, 0, v), neighbour, panel(3, 5)] }).without(['b', 'c']))).toEqual([
       ['a', 0, 0, 12],
       ['Panel 2', 12, 0, 12],
       ['Panel 3', 0, 6, 24],

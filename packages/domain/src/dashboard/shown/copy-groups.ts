@@ -78,8 +78,8 @@ export type TakeCopies = (count: number, perCopy?: number) => number;
 export function copyBudget(): TakeCopies {
   let left = MAX_PAGE_COPIES;
   return (count, perCopy = 1) => {
-    const taken = Math.min(count, MAX_REPEAT_COPIES, 1 + Math.max(0, Math.floor(left / perCopy)));
-    left -= (taken - 1) * perCopy;
-    return taken;
+    const granted = Math.min(count, MAX_REPEAT_COPIES, 1 + Math.max(0, Math.floor(left / perCopy)));
+    left -= (granted - 1) * perCopy;
+    return granted;
   };
 }

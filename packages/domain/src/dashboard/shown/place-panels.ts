@@ -131,8 +131,8 @@ export function placePanels(panels: readonly Panel[], context: RepeatContext): P
     const isClosed = row?.collapsed === true;
     const head = row && placeSection({ row, inside: isClosed ? panelsInside(row) : inRow }, context, push);
     // What stands below a closed row in the document belongs to none.
-    const isBeside = !row || isClosed;
-    const rest = isBeside ? placeAll(inRow, context, { push: head?.push ?? push, row: NO_ROW }) : undefined;
+    const isOfNoRow = !row || isClosed;
+    const rest = isOfNoRow ? placeAll(inRow, context, { push: head?.push ?? push, row: NO_ROW }) : undefined;
     push = rest?.push ?? head?.push ?? push;
     return joined([head, rest].filter((part) => part !== undefined));
   });

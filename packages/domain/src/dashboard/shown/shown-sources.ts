@@ -1,7 +1,7 @@
 import { MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { isMixed, readSourceReference, referenceOfTarget, textOfReference } from '../../data-sources/source-reference.ts';
 import type { VariableValues } from '../../variables/address.ts';
-import { currentVariables, scopeOf, valuesBesideAddress } from '../../variables/current.ts';
+import { currentVariables, scopeOf, takeAddressValues } from '../../variables/current.ts';
 import { isJsonObject } from '../../text/json-object.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { openDocument } from '../upgrades/open-document.ts';
@@ -31,7 +31,7 @@ const ANY_RANGE = { fromMs: 0, toMs: 3_600_000 };
  */
 export function namedSources(document: unknown, ofAddress: VariableValues): readonly string[] {
   const dashboard = readDashboard(isJsonObject(document) ? openDocument(document) : document);
-  const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
+  const values = takeAddressValues({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
   const variables = currentVariables(dashboard, values);
   return shownSources(showDashboard({ dashboard, variables, scope: scopeOf(variables, ANY_RANGE), rules: ANY_RULES }));
 }

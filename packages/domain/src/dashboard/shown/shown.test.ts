@@ -11,7 +11,7 @@ import type { InterpolationRules } from './interpolate-panel.ts';
 import { showDashboard, type ShownDashboard } from './show-dashboard.ts';
 
 const RULES: InterpolationRules = {
-  quotingOf: (source) => (source === 'prom' ? { format: 'prometheus-regex', plainFields: ['legend'] } : {}),
+  quotingOf: (source) => (source === 'prom' ? { format: 'regex-in-quotes', plainFields: ['legend'] } : {}),
   textFieldsOf: (type) => (type === 'text' ? ['content'] : []),
 };
 const HOSTS = { type: 'custom', name: 'host', label: 'Host', query: 'a,b,c,d,e,f', multi: true, includeAll: true };

@@ -1,5 +1,5 @@
 import type { Column, Frame } from '@pharos/contract/frames';
-import { isJsonObject, objectOf } from '../../text/json-object.ts';
+import { isJsonObject, objectOf, textOf } from '../../text/json-object.ts';
 import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../../frames/build.ts';
 
 /**
@@ -14,7 +14,6 @@ export function classicFrame(stored: unknown): Frame | undefined {
   return undefined;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function seriesOf(name: string, datapoints: readonly unknown[]): Frame {

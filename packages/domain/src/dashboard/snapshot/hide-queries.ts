@@ -1,6 +1,7 @@
 import type { FrameJson } from '@pharos/contract/frames';
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { referenceOfTarget } from '../../data-sources/source-reference.ts';
+import { nameByLabels } from '../../series/legend/short-names.ts';
 import { drawnName } from '../../text/drawn-name.ts';
 import { isJsonObject } from '../../text/json-object.ts';
 import { interpolate } from '../../variables/interpolate.ts';
@@ -54,12 +55,6 @@ function hasFiltersOnly({ datasource, targets = [] }: Panel, refId: string, rule
   if (!Array.isArray(target?.['adhocFilters'])) return false;
   const { automaticLegends = [] } = rules.quotingOf(referenceOfTarget(datasource, target));
   return NAME_FIELDS.map((field) => target[field]).every((text) => !text || (typeof text === 'string' && automaticLegends.includes(text)));
-}
-
-/** The name of a series by its labels; empty where it has none. */
-function nameByLabels({ __name__: metric = '', ...labels }: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
-  return pairs.length === 0 ? metric : `${metric}{${pairs.join(',')}}`;
 }
 
 /**

@@ -13,6 +13,7 @@ describe('[2.2.11-d] both axes aligned', () => {
     ['one crosses, the other is above', [-5, 10], [2, 40], 0, [-5, 10], [-20, 40]],
     ['one crosses, the other is below', [-5, 10], [-40, -2], 0, [-5, 10], [-40, 80]],
     ['at a level of 5', [5, 10], [7, 25], 5, [5, 10], [5, 25]],
+    ['an end that is next to nothing is the level', [-8.881784197001252e-16, 1], [-5e-324, 1], 0, [0, 1], [0, 1]],
     ['a single value gets room', [3, 3], [-1, 1], 3, [2.75, 3.25], [-1, 7]],
   ])('%s', (_name, left, right, level, wantedLeft, wantedRight) => {
     const range = ([min = 0, max = 0]: readonly number[]) => ({ min, max });

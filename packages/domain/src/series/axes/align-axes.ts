@@ -1,6 +1,14 @@
 import type { ValueRange } from './value-ticks.ts';
 
 const ROOM = 0.25;
+/** An end this near to the level, beside the other end, is the level: the ratio of two such ends may be infinite. */
+const NEGLIGIBLE = 1e-12;
+
+function snapped({ min, max }: ValueRange): ValueRange {
+  const least = NEGLIGIBLE * Math.max(Math.abs(min), Math.abs(max));
+  const snap = (end: number): number => (Math.abs(end) < least ? 0 : end);
+  return { min: snap(min), max: snap(max) };
+}
 
 const widened = ({ min, max }: ValueRange): ValueRange => (max > min ? { min, max } : { min: min - ROOM, max: max + ROOM });
 const scaled = ({ min, max }: ValueRange, by: number): ValueRange => ({ min: min * by, max: max * by });
@@ -43,7 +51,7 @@ function alignAtZero(a: ValueRange, b: ValueRange): readonly [ValueRange, ValueR
  */
 export function alignRanges(left: ValueRange, right: ValueRange, level: number): readonly [ValueRange, ValueRange] {
   if (![left.min, left.max, right.min, right.max, level].every(Number.isFinite)) return [left, right];
-  const [a, b] = [left, right].map(({ min, max }) => widened({ min: min - level, max: max - level }));
+  const [a, b] = [left, right].map(({ min, max }) => widened(snapped({ min: min - level, max: max - level })));
   if (!a || !b) return [left, right];
   const [first, second] = alignAtZero(a, b);
   const back = ({ min, max }: ValueRange): ValueRange => ({ min: min + level, max: max + level });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axisTimeFormat } from '../../time/axis-format.ts';
 import { ownDecimals, stepDecimals } from '../../units/decimals.ts';
-import { distinctNames } from '../legend/short-names.ts';
+import { distinctNames, nameByLabels } from '../legend/short-names.ts';
 import { tickTexts } from './tick-texts.ts';
 import { timeTicks } from './time-ticks.ts';
 import { countingOf } from './unit-counting.ts';
@@ -55,8 +55,11 @@ test.each([
 });
 
 test('2,000 names of 5,000 letters are told apart by what differs', () => {
-  const names = Array.from({ length: 2000 }, (_, index) => `up{path="${'n'.repeat(5000)}",shard="${index}"}`);
-  const { names: short } = distinctNames(names);
+  const series = Array.from({ length: 2000 }, (_, index) => {
+    const labels = { __name__: 'up', path: 'n'.repeat(5000), shard: String(index) };
+    return { name: nameByLabels(labels), labels };
+  });
+  const { names: short } = distinctNames(series);
   expect(new Set(short).size).toBe(2000);
   expect(Math.max(...short.map(({ length }) => length))).toBeLessThan(100);
 });

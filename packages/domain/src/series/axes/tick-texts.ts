@@ -14,18 +14,19 @@ export interface TickFormat extends Pick<FormatContext, 'keepsDecimals'> {
  * other gets more decimals; where these are fixed, or change nothing, it has none.
  */
 export function tickTexts(ticks: readonly number[], { unit, decimals, keepsDecimals }: TickFormat): readonly string[] {
-  const textOf = (value: number, more = 0): string => joinFormatted(formatWith(value, unit, withMore(decimals, more), { keepsDecimals }));
+  const writeTick = (value: number, more = 0): string =>
+    joinFormatted(formatWith(value, unit, withMore(decimals, more), { keepsDecimals }));
   const texts = new Map<number, string>();
   const owners = new Map<string, number>();
   const most = typeof decimals === 'function' ? MAX_MORE : 0;
   for (const value of ticks.toSorted((a, b) => Math.abs(a) - Math.abs(b))) {
-    const plain = textOf(value);
+    const plain = writeTick(value);
     const owner = owners.get(plain);
     let more = 0;
     if (owner !== undefined)
       do more += 1;
-      while (more <= most && textOf(value, more) === textOf(owner, more));
-    const text = more > most ? '' : textOf(value, more);
+      while (more <= most && writeTick(value, more) === writeTick(owner, more));
+    const text = more > most ? '' : writeTick(value, more);
     texts.set(value, owners.has(text) ? '' : text);
     if (!owners.has(text)) owners.set(text, value);
   }

@@ -55,7 +55,7 @@ function widen(min: number, max: number): ValueRange {
 }
 
 /** The power of a base at or below a value, or at or above it. */
-function powerBeside(value: number, base: number, side: 'below' | 'above'): number {
+function nearestPower(value: number, base: number, side: 'below' | 'above'): number {
   const exponent = Math.log(value) / Math.log(base);
   const whole = side === 'below' ? Math.floor(exponent + NEARLY) : Math.ceil(exponent - NEARLY);
   return Math.max(TINY, clamp(base === 10 ? Number(`1e${whole}`) : base ** whole));
@@ -65,8 +65,8 @@ function powerBeside(value: number, base: number, side: 'below' | 'above'): numb
 function logRange(data: ValueRange | undefined, rule: ValueAxisRule): ValueRange {
   const base = rule.logBase;
   const known = data && data.max > 0 ? { min: Math.max(TINY, data.min), max: Math.max(TINY, data.max) } : undefined;
-  const low = rule.min && rule.min > 0 ? rule.min : known && powerBeside(known.min, base, 'below');
-  const high = rule.max && rule.max > 0 ? rule.max : known && powerBeside(known.max, base, 'above');
+  const low = rule.min && rule.min > 0 ? rule.min : known && nearestPower(known.min, base, 'below');
+  const high = rule.max && rule.max > 0 ? rule.max : known && nearestPower(known.max, base, 'above');
   if (low === undefined && high === undefined) return { min: base ** -2, max: base ** 2 };
   const min = low ?? (high ?? 1) / base ** 4;
   const max = high ?? min * base ** 4;

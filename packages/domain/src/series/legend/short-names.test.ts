@@ -1,61 +1,110 @@
+import type { Labels } from '@pharos/contract/frames';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutNames, distinctNames, nameTargets } from './short-names.ts';
+import { cutNames, distinctNames, nameByLabels, type NamedSeries, nameTargets } from './short-names.ts';
 
 const LONG = 'a'.repeat(5000);
 
+/** A series that is named by its labels, or in another way. */
+const series = (metric: string, labels: Labels = {}, name?: string): NamedSeries => {
+  const all = metric === '' ? labels : { __name__: metric, ...labels };
+  return { name: name ?? nameByLabels(all), labels: all };
+};
+
+describe('a series is named by its labels', () => {
+  test.each<[Labels, string]>([
+    [{ __name__: 'up', job: 'x', k: 'a' }, 'up{job="x",k="a"}'],
+    [{ job: 'x' }, '{job="x"}'],
+    [{ __name__: 'up' }, 'up'],
+    [{}, ''],
+  ])('%j: %s', (labels, name) => expect(nameByLabels(labels)).toBe(name));
+});
+
 describe('what all series share is taken out', () => {
-  test.each<[string, readonly string[], readonly string[], string]>([
+  test.each<[string, readonly NamedSeries[], readonly string[], string]>([
     ['no series', [], [], ''],
-    ['a single one keeps its name', ['up{job="x"}'], ['up{job="x"}'], ''],
-    ['one label differs', ['up{job="x",k="a"}', 'up{job="x",k="b"}'], ['a', 'b'], 'up, job="x"'],
+    ['a single one keeps its name', [series('up', { job: 'x' })], ['up{job="x"}'], ''],
+    ['one label differs', [series('up', { job: 'x', k: 'a' }), series('up', { job: 'x', k: 'b' })], ['a', 'b'], 'up, job="x"'],
     [
       'two labels differ',
-      ['cpu{cpu="0",job="n",mode="idle"}', 'cpu{cpu="1",job="n",mode="user"}'],
+      [series('cpu', { cpu: '0', job: 'n', mode: 'idle' }), series('cpu', { cpu: '1', job: 'n', mode: 'user' })],
       ['{cpu="0",mode="idle"}', '{cpu="1",mode="user"}'],
       'cpu, job="n"',
     ],
-    ['the metric differs', ['up{job="x"}', 'down{job="x"}'], ['up', 'down'], 'job="x"'],
-    ['metric and label differ', ['up{job="x",k="a"}', 'down{job="x",k="b"}'], ['up{k="a"}', 'down{k="b"}'], 'job="x"'],
-    ['no metric', ['{job="x",k="a"}', '{job="x",k="b"}'], ['a', 'b'], 'job="x"'],
-    ['nothing is shared', ['up{k="a"}', 'down{k="b"}'], ['up{k="a"}', 'down{k="b"}'], ''],
-    ['a label that one lacks stays', ['up{job="x"}', 'up{job="x",k="b"}'], ['up', '{k="b"}'], 'up, job="x"'],
-    ['labels in another order', ['up{a="1",b="2"}', 'up{b="2",a="3"}'], ['{a="1"}', '{a="3"}'], 'up, b="2"'],
-    ['metrics alone', ['up', 'down'], ['up', 'down'], ''],
-    ['a metric alone and one with labels', ['up', 'up{k="a"}'], ['up', '{k="a"}'], 'up'],
-    ['names of a legend format', ['web 1', 'web 2'], ['web 1', 'web 2'], ''],
-    ['one name in another form', ['up{k="a"}', 'web 2'], ['up{k="a"}', 'web 2'], ''],
-    ['words before the labels', ['a b{job="x",k="1"}', 'a b{job="x",k="2"}'], ['{k="1"}', '{k="2"}'], 'a b, job="x"'],
-    ['commas and braces in values', ['up{p="a,b}",k="1"}', 'up{p="a,b}",k="2"}'], ['{k="1"}', '{k="2"}'], 'up, p="a,b}"'],
-    ['escaped quotes', ['up{p="\\"",k="1"}', 'up{p="\\"",k="2"}'], ['{k="1"}', '{k="2"}'], 'up, p="\\""'],
-    ['quotes that nobody escaped', ['up{p="a"b",k="1"}', 'up{p="a"b",k="2"}'], ['up{p="a"b",k="1"}', 'up{p="a"b",k="2"}'], ''],
-    ['an end that is missing', ['up{k="1"', 'up{k="2"'], ['up{k="1"', 'up{k="2"'], ''],
-    ['markup', ['up{j="x",k="<b>"}', 'up{j="x",k="<i>"}'], ['<b>', '<i>'], 'up, j="x"'],
-    ['instances', ['up{instance="a:9100",job="x"}', 'up{instance="b:9100",job="x"}'], ['a:9100', 'b:9100'], 'up, job="x"'],
-    ['a word and a number', ['up{k="a"}', 'up{k="1"}'], ['{k="a"}', '{k="1"}'], 'up'],
-    ['an empty value', ['up{k="a"}', 'up{k=""}'], ['{k="a"}', '{k=""}'], 'up'],
-    ['one label each, but not the same', ['up{k="a"}', 'up{m="b"}'], ['{k="a"}', '{m="b"}'], 'up'],
-    ['equal names stay equal', ['up{k="a"}', 'up{k="a"}'], ['up', 'up'], 'up, k="a"'],
-    ['labels without a metric, all shared', ['{k="a"}', '{k="a"}'], ['{k="a"}', '{k="a"}'], ''],
-    ['values of 5,000 letters', [`up{p="${LONG}",k="1"}`, `up{p="${LONG}",k="2"}`], ['{k="1"}', '{k="2"}'], `up, p="${LONG}"`],
-  ])('%s', (_name, names, short, shared) => {
-    expect(distinctNames(names)).toEqual({ names: short, shared });
+    ['the metric differs', [series('up', { job: 'x' }), series('down', { job: 'x' })], ['up', 'down'], 'job="x"'],
+    [
+      'metric and label differ',
+      [series('up', { job: 'x', k: 'a' }), series('down', { job: 'x', k: 'b' })],
+      ['up{k="a"}', 'down{k="b"}'],
+      'job="x"',
+    ],
+    ['no metric', [series('', { job: 'x', k: 'a' }), series('', { job: 'x', k: 'b' })], ['a', 'b'], 'job="x"'],
+    ['nothing is shared', [series('up', { k: 'a' }), series('down', { k: 'b' })], ['up{k="a"}', 'down{k="b"}'], ''],
+    ['a label that one lacks stays', [series('up', { job: 'x' }), series('up', { job: 'x', k: 'b' })], ['up', '{k="b"}'], 'up, job="x"'],
+    ['labels in another order', [series('up', { a: '1', b: '2' }), series('up', { b: '2', a: '3' })], ['{a="1"}', '{a="3"}'], 'up, b="2"'],
+    ['metrics alone', [series('up'), series('down')], ['up', 'down'], ''],
+    ['a metric alone and one with labels', [series('up'), series('up', { k: 'a' })], ['up', '{k="a"}'], 'up'],
+    ['names of a legend format', [series('up', { k: '1' }, 'web 1'), series('up', { k: '2' }, 'web 2')], ['web 1', 'web 2'], ''],
+    [
+      'names that only read as if labels made them',
+      [series('', {}, 'up{job="x",k="a"}'), series('', {}, 'up{job="x",k="b"}')],
+      ['up{job="x",k="a"}', 'up{job="x",k="b"}'],
+      '',
+    ],
+    ['one name in another form', [series('up', { k: 'a' }), series('up', { k: 'b' }, 'web 2')], ['up{k="a"}', 'web 2'], ''],
+    ['names without labels', [series('', {}, 'a'), series('', {}, 'a')], ['a', 'a'], ''],
+    ['no names', [series(''), series('')], ['', ''], ''],
+    [
+      'a metric of words',
+      [series('a b', { job: 'x', k: '1' }), series('a b', { job: 'x', k: '2' })],
+      ['{k="1"}', '{k="2"}'],
+      'a b, job="x"',
+    ],
+    [
+      'commas and braces in values',
+      [series('up', { p: 'a,b}', k: '1' }), series('up', { p: 'a,b}', k: '2' })],
+      ['{k="1"}', '{k="2"}'],
+      'up, p="a,b}"',
+    ],
+    ['quotes in values', [series('up', { p: 'a"b', k: '1' }), series('up', { p: 'a"b', k: '2' })], ['{k="1"}', '{k="2"}'], 'up, p="a"b"'],
+    ['markup', [series('up', { j: 'x', k: '<b>' }), series('up', { j: 'x', k: '<i>' })], ['<b>', '<i>'], 'up, j="x"'],
+    [
+      'instances',
+      [series('up', { instance: 'a:9100', job: 'x' }), series('up', { instance: 'b:9100', job: 'x' })],
+      ['a:9100', 'b:9100'],
+      'up, job="x"',
+    ],
+    ['a word and a number', [series('up', { k: 'a' }), series('up', { k: '1' })], ['{k="a"}', '{k="1"}'], 'up'],
+    ['an empty value', [series('up', { k: 'a' }), series('up', { k: '' })], ['{k="a"}', '{k=""}'], 'up'],
+    ['one label each, but not the same', [series('up', { k: 'a' }), series('up', { m: 'b' })], ['{k="a"}', '{m="b"}'], 'up'],
+    ['equal names stay equal', [series('up', { k: 'a' }), series('up', { k: 'a' })], ['up', 'up'], 'up, k="a"'],
+    ['labels without a metric, all shared', [series('', { k: 'a' }), series('', { k: 'a' })], ['{k="a"}', '{k="a"}'], ''],
+    [
+      'values of 5,000 letters',
+      [series('up', { p: LONG, k: '1' }), series('up', { p: LONG, k: '2' })],
+      ['{k="1"}', '{k="2"}'],
+      `up, p="${LONG}"`,
+    ],
+  ])('%s', (_name, all, short, shared) => {
+    expect(distinctNames(all)).toEqual({ names: short, shared });
   });
 
   test('of 2,000 series each keeps what tells it apart', () => {
-    const names = Array.from({ length: 2000 }, (_, index) => `up{instance="10.0.${index >> 8}.${index & 255}:9100",job="node"}`);
-    const { names: short, shared } = distinctNames(names);
+    const all = Array.from({ length: 2000 }, (_, index) =>
+      series('up', { instance: `10.0.${index >> 8}.${index & 255}:9100`, job: 'node' }),
+    );
+    const { names: short, shared } = distinctNames(all);
     expect([short[0], short[1999], new Set(short).size, shared]).toEqual(['10.0.0.0:9100', '10.0.7.207:9100', 2000, 'up, job="node"']);
   });
 
   test('names that differ never become equal', () => {
     const label = fc.record({ k: fc.constantFrom('a', 'b'), v: fc.constantFrom('1', '2', '') });
-    const name = fc
+    const one = fc
       .tuple(fc.constantFrom('up', 'down', ''), fc.uniqueArray(label, { selector: ({ k }) => k, maxLength: 2 }))
-      .map(([metric, labels]) => `${metric}{${labels.map(({ k, v }) => `${k}="${v}"`).join(',')}}`);
+      .map(([metric, labels]) => series(metric, Object.fromEntries(labels.map(({ k, v }) => [k, v]))));
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 6 }), (names) => {
-        expect(new Set(distinctNames(names).names).size).toBe(new Set(names).size);
+      fc.property(fc.array(one, { maxLength: 6 }), (all) => {
+        expect(new Set(distinctNames(all).names).size).toBe(new Set(all.map(({ name }) => name)).size);
       }),
     );
   });

@@ -1,30 +1,36 @@
+import type { Labels } from '@pharos/contract/frames';
 import { truncateText } from '../../text/truncate-text.ts';
 
-const METRIC = /^([^{}"]*)\{/;
-const LABEL = /([\w.:-]+)="((?:[^"\\]|\\.)*)"(?:,|\}$)/y;
+/** Label that holds the name of what is measured. */
+const METRIC_LABEL = '__name__';
 const CUT = '…';
 const LEAST_LETTERS = 8;
+
+/** What a series is named by. */
+export interface NamedSeries {
+  readonly name: string;
+  readonly labels: Labels;
+}
 
 interface Labelled {
   readonly metric: string;
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** A name in the form that Prometheus gives series, `up{job="x"}`; undefined for any other text. */
-function readLabelled(name: string): Labelled | undefined {
-  const metric = METRIC.exec(name)?.[1];
-  if (metric === undefined) return METRIC_ALONE.test(name) ? { metric: name, labels: new Map() } : undefined;
-  const labels = new Map<string, string>();
-  LABEL.lastIndex = metric.length + 1;
-  while (LABEL.lastIndex < name.length) {
-    const found = LABEL.exec(name);
-    if (!found) return undefined;
-    labels.set(found[1] ?? '', found[2] ?? '');
-  }
-  return { metric, labels };
+const splitLabels = ({ [METRIC_LABEL]: metric = '', ...labels }: Labels): Labelled => ({ metric, labels: new Map(Object.entries(labels)) });
+
+const writeLabels = (labels: Iterable<readonly [string, string]>, separator: string): string =>
+  Array.from(labels, ([key, value]) => `${key}="${value}"`).join(separator);
+
+/** The name that the labels of a series make, `up{job="x"}`; a metric without labels is its name, and without any label it is empty. */
+export function nameByLabels(series: Labels): string {
+  const { metric, labels } = splitLabels(series);
+  return labels.size === 0 ? metric : `${metric}{${writeLabels(labels, ',')}}`;
 }
 
-const METRIC_ALONE = /^[\w:]+$/;
+/** The labels of a series that is named by them; undefined for any other name. */
+const readLabelled = ({ name, labels }: NamedSeries): Labelled | undefined =>
+  name !== '' && name === nameByLabels(labels) ? splitLabels(labels) : undefined;
 
 /** What names of series read like without what all of them say. */
 export interface DistinctNames {
@@ -43,15 +49,16 @@ function differInOneWord(all: readonly Labelled[], gone: ReadonlySet<string>): b
 
 /**
  * Takes out the labels that all series share, and their metric where something else tells them apart: of `up{job="x",k="a"}` and `up{job="x",k="b"}`
- * stay `a` and `b`, where two labels differ `{k="a",n="1"}`. Only names in that form are changed, only when all of them are, and never so that two become equal. A single
+ * stay `a` and `b`, where two labels differ `{k="a",n="1"}`. Only names that labels make are changed, only when all of them are, and never so that two become equal. A single
  * series keeps its name.
  */
-export function distinctNames(names: readonly string[]): DistinctNames {
+export function distinctNames(series: readonly NamedSeries[]): DistinctNames {
+  const names = series.map(({ name }) => name);
   const untouched = { names, shared: '' };
   if (names.length < 2) return untouched;
   const read: Labelled[] = [];
-  for (const name of names) {
-    const labelled = readLabelled(name);
+  for (const one of series) {
+    const labelled = readLabelled(one);
     if (!labelled) return untouched;
     read.push(labelled);
   }
@@ -64,13 +71,11 @@ export function distinctNames(names: readonly string[]): DistinctNames {
   const short = read.map(({ metric, labels }) => {
     const differing = [...labels].filter(([key]) => !gone.has(key));
     if (isPlain) return differing[0]?.[1] ?? '';
-    const rest = differing.map(([key, value]) => `${key}="${value}"`);
-    if (rest.length === 0) return metric;
-    return `${isSameMetric ? '' : metric}{${rest.join(',')}}`;
+    return differing.length === 0 ? metric : `${isSameMetric ? '' : metric}{${writeLabels(differing, ',')}}`;
   });
   if (short.includes('') || new Set(short).size < new Set(names).size) return untouched;
-  const texts = shared.map(([key, value]) => `${key}="${value}"`);
-  return { names: short, shared: [...(isSameMetric && first.metric ? [first.metric] : []), ...texts].join(', ') };
+  const metric = isSameMetric ? first.metric : '';
+  return { names: short, shared: [metric, writeLabels(shared, ', ')].filter((text) => text !== '').join(', ') };
 }
 
 /** Equal names of different targets carry the refId of theirs, where it is known: `eth0 A`, `eth0 B`. */
@@ -117,8 +122,8 @@ function cutAround(name: string, at: number, letters: number): string {
 }
 
 /** Names by what they were cut to, where more than one came out the same. */
-function findEqual(names: Iterable<string>, textOf: (name: string) => string): readonly (readonly string[])[] {
-  const groups = Map.groupBy(names, textOf);
+function findEqual(names: Iterable<string>, shownName: (name: string) => string): readonly (readonly string[])[] {
+  const groups = Map.groupBy(names, shownName);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
@@ -130,13 +135,13 @@ export function cutNames(names: readonly string[], wantedLetters: number): reado
   const letters = Math.max(LEAST_LETTERS, Math.floor(wantedLetters) || 0);
   if (names.every((name) => name.length <= letters)) return names;
   const texts = new Map(names.map((name) => [name, cutMiddle(name, letters)]));
-  const textOf = (name: string): string => texts.get(name) ?? name;
-  for (const group of findEqual(texts.keys(), textOf)) {
+  const shownName = (name: string): string => texts.get(name) ?? name;
+  for (const group of findEqual(texts.keys(), shownName)) {
     const at = firstDifference(group);
     for (const name of group) texts.set(name, cutAround(name, at, letters));
   }
   const taken = new Set(texts.values());
-  for (const group of findEqual(texts.keys(), textOf)) {
+  for (const group of findEqual(texts.keys(), shownName)) {
     let number = 1;
     for (const name of group.slice(1)) {
       let text: string;
@@ -146,5 +151,5 @@ export function cutNames(names: readonly string[], wantedLetters: number): reado
       texts.set(name, text);
     }
   }
-  return names.map(textOf);
+  return names.map(shownName);
 }

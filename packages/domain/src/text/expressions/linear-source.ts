@@ -47,8 +47,8 @@ type KnownSet = Extract<Pattern, { kind: 'character' }>['set'];
 function writeSet(set: KnownSet, ignoresCase: boolean): string {
   const ranges = set && (ignoresCase ? foldRanges(set.ranges) : set.ranges);
   if (!ranges) throw new NotLinear();
-  const taken = set.isNegated ? invertRanges(ranges) : ranges;
-  return taken.length === 0 ? NO_LETTER : `[${taken.map(writeRange).join('')}]`;
+  const matched = set.isNegated ? invertRanges(ranges) : ranges;
+  return matched.length === 0 ? NO_LETTER : `[${matched.map(writeRange).join('')}]`;
 }
 
 const NO_LETTER = String.raw`[^\x{0}-\x{10FFFF}]`;

@@ -4,13 +4,13 @@ import type { Reference } from '../references.ts';
 export type Quote = '"' | "'" | '`';
 
 /**
- * What stands around a reference, as far as it decides how a value is written there; a kind of source adds its own.
- * PromQL: `promql-text` is compared with a label (`=`, `!=`), `promql-expression` matched with one (`=~`, `!~`), `promql-quoted` any other
- * text in quotes, `promql-bare` what stands outside of quotes.
+ * What stands around a reference, as far as it decides how a value is written there.
+ * Queries with label matchers: `equality-matcher` is compared with a label (`=`, `!=`), `regex-matcher` matched with one (`=~`, `!~`), `quoted`
+ * any other text in quotes, `unquoted` what stands outside of quotes.
  * Addresses: `address-value` is a part of a parameter or of what follows `#`, `address-part` what may be several parts: a whole address, the way
  * to a page, whole parameters.
  */
-export type PlaceKind = 'promql-text' | 'promql-expression' | 'promql-quoted' | 'promql-bare' | 'address-part' | 'address-value';
+export type PlaceKind = 'equality-matcher' | 'regex-matcher' | 'quoted' | 'unquoted' | 'address-part' | 'address-value';
 
 /** Where a reference stands. */
 export interface Place {
@@ -21,8 +21,15 @@ export interface Place {
   readonly isAlone?: boolean;
 }
 
-/** The place of each reference of a text, in their order; undefined where none of the language says how values are written. */
-export type FindPlaces = (text: string, references: readonly Reference[]) => readonly (Place | undefined)[];
+/**
+ * The place of each reference of a text, in their order; undefined where none of the language says how values are written. `expressionCalls` are
+ * calls whose argument is a regular expression without quotes, where they are the whole text.
+ */
+export type FindPlaces = (
+  text: string,
+  references: readonly Reference[],
+  expressionCalls: readonly string[],
+) => readonly (Place | undefined)[];
 
 /** A part of a text, from its first character to behind its last one. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { variableFormat, type VariableFormatter } from '../formats.ts';
 import type { Place } from './place.ts';
-import { escapeSigns, escapeWhole, quoteExpression, quoteText } from './promql-texts.ts';
+import { escapeSigns, escapeWhole, quoteExpression, quoteText } from './quoted-texts.ts';
 import { countValues, type ValueOrigin, WRITING_LAW, type WrittenForm } from './writing-law.ts';
 
 /** A value that takes the place of a reference. */
@@ -17,7 +17,7 @@ export interface PlacedValue {
 /** Alternatives of an expression; beside other text they stand in a group of their own. */
 function writeAlternatives(values: readonly string[], { kind, quote, isAlone }: Place, escape: (text: string) => string): string {
   const alternatives = values.map((one) => quoteText(escape(one), quote)).join('|');
-  return kind === 'promql-expression' && !isAlone && values.length > 1 ? `(${alternatives})` : alternatives;
+  return kind === 'regex-matcher' && !isAlone && values.length > 1 ? `(${alternatives})` : alternatives;
 }
 
 const first = ([value = '']: readonly string[]): string => value;

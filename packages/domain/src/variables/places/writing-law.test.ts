@@ -29,7 +29,8 @@ const LIST = [
 ];
 const variables = currentVariables(readDashboard({ templating: { list: LIST } }), { ofAddress: [ODD] });
 const SCOPE = scopeOf(variables, { fromMs: 0, toMs: 3_600_000 });
-const prometheus = (text: string) => interpolate(text, SCOPE, { format: 'prometheus-regex' });
+const QUOTING = { format: 'regex-in-quotes', expressionCalls: ['metrics'] };
+const fill = (text: string) => interpolate(text, SCOPE, QUOTING);
 
 /** How one value stands between double quotes: compared, and as an expression that matches it alone, one in which `|` stays, one itself. */
 const TEXT = String.raw`a.b|c\x22d'e\\f`;
@@ -60,12 +61,12 @@ describe('[U5] the place decides how a value is written', () => {
   ])('${%s}', (name, text, expression = text, quoted = text, bare = text) => {
     const reference = `\${${name}}`;
     const orText = (one: string) => one || text;
-    expect(prometheus(`m{l="${reference}"}`)).toBe(`m{l="${text}"}`);
-    expect(prometheus(`m{l != "${reference}"}`)).toBe(`m{l != "${text}"}`);
-    expect(prometheus(`m{l=~"${reference}"}`)).toBe(`m{l=~"${orText(expression)}"}`);
-    expect(prometheus(`m{l!~\n"${reference}"}`)).toBe(`m{l!~\n"${orText(expression)}"}`);
-    expect(prometheus(`f(m, "${reference}")`)).toBe(`f(m, "${orText(quoted)}")`);
-    expect(prometheus(`m ${reference}`)).toBe(`m ${orText(bare)}`);
+    expect(fill(`m{l="${reference}"}`)).toBe(`m{l="${text}"}`);
+    expect(fill(`m{l != "${reference}"}`)).toBe(`m{l != "${text}"}`);
+    expect(fill(`m{l=~"${reference}"}`)).toBe(`m{l=~"${orText(expression)}"}`);
+    expect(fill(`m{l!~\n"${reference}"}`)).toBe(`m{l!~\n"${orText(expression)}"}`);
+    expect(fill(`f(m, "${reference}")`)).toBe(`f(m, "${orText(quoted)}")`);
+    expect(fill(`m ${reference}`)).toBe(`m ${orText(bare)}`);
   });
 
   test.each([
@@ -89,6 +90,7 @@ describe('[U5] the place decides how a value is written', () => {
     ['in a child variable', 'label_values(m{l="$plain",k=~"$plain"}, $label)', String.raw`label_values(m{l="p.q",k=~"p\\.q"}, host)`],
     ['as the expression of metric names', 'metrics($two)', String.raw`metrics(k|l\.m)`],
     ['in the expression of metric names', ' metrics(node_$two) ', String.raw` metrics(node_(k|l\.m)) `],
+    ['in another call', 'other($two)', String.raw`other(k|l\\.m)`],
     ['in a quote without an end', 'm{l=~"$plain', String.raw`m{l=~"p\\.q`],
     ['an expression with its backslashes written twice or once', 'm{l=~"$digits"}', String.raw`m{l=~"\\d+\\d"}`],
   ])('%s', (_place, written, filled) => {
@@ -99,7 +101,7 @@ describe('[U5] the place decides how a value is written', () => {
       label: { value: 'host' },
       digits: { value: String.raw`\\d+\d`, origin: 'written' as const },
     };
-    expect(interpolate(written, scope, { format: 'prometheus-regex' })).toBe(filled);
+    expect(interpolate(written, scope, QUOTING)).toBe(filled);
   });
 
   test('a field of a variable is written as its value is, and what the application knows as a text', () => {
@@ -107,16 +109,16 @@ describe('[U5] the place decides how a value is written', () => {
       v: { value: 'x', text: 'p.q', origin: 'found' as const },
       u: { value: '1', fields: { login: 'a.b' }, origin: 'found' as const },
     };
-    expect(interpolate('m{l=~"${v.text}|${u.login}"}', scope, { format: 'prometheus-regex' })).toBe(String.raw`m{l=~"p\\.q|a\\.b"}`);
+    expect(interpolate('m{l=~"${v.text}|${u.login}"}', scope, { format: 'regex-in-quotes' })).toBe(String.raw`m{l=~"p\\.q|a\\.b"}`);
   });
 
   test('a line that ends inside of a value ends no quoted text', () => {
     const scope = { v: { value: 'a\nb\rc', origin: 'found' as const } };
-    expect(interpolate('m{l="$v", k=~"$v"}', scope, { format: 'prometheus-regex' })).toBe(String.raw`m{l="a\nb\rc", k=~"a\nb\rc"}`);
+    expect(interpolate('m{l="$v", k=~"$v"}', scope, { format: 'regex-in-quotes' })).toBe(String.raw`m{l="a\nb\rc", k=~"a\nb\rc"}`);
   });
 
   test('so are all queries of a source, but not its legends', () => {
-    const quoting = { format: 'prometheus-regex', plainFields: ['titleFormat'] };
+    const quoting = { format: 'regex-in-quotes', plainFields: ['titleFormat'] };
     const annotation = { expr: 'ALERTS{l="$found",k=~"$found"}', titleFormat: 'l="$found"' };
     expect(fillTarget(annotation, SCOPE, quoting)).toEqual({ expr: `ALERTS{l="${TEXT}",k=~"${LITERAL}"}`, titleFormat: `l="${ODD}"` });
   });
@@ -181,6 +183,6 @@ describe('[U6] the place in an address decides whether a value is encoded', () =
 
 test.each(['$a"', '=~"$a', '[x](', 'href= ', ' \t"', 'https://?$a', '](((', '#', '\\"'])('128 KB of %j are read in one pass', (piece) => {
   const text = piece.repeat(Math.floor((128 * 1024) / piece.length));
-  for (const language of ['promql', 'address', 'parameters', 'markup'] as const)
+  for (const language of ['matchers', 'address', 'parameters', 'markup'] as const)
     expect(interpolate(`${text}$a`, { a: { value: 'a' } }, { language, maxLength: 8 * 1024 * 1024 }).length).toBeGreaterThan(0);
 });

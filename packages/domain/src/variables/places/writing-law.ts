@@ -23,18 +23,18 @@ const whateverOrigin = (forms: Forms): Readonly<Record<ValueOrigin, Forms>> => (
 
 /** How a kind of place has values written whose reference names no format. A text that stands for All is inserted as it is; several values have no text. */
 export const WRITING_LAW: Readonly<Record<PlaceKind, Readonly<Record<ValueOrigin, Forms>>>> = {
-  'promql-text': whateverOrigin({ single: 'text', one: 'text', several: 'pattern' }),
-  'promql-expression': {
+  'equality-matcher': whateverOrigin({ single: 'text', one: 'text', several: 'pattern' }),
+  'regex-matcher': {
     found: always('literal'),
     listed: { single: 'expression', one: 'pattern', several: 'pattern' },
     written: { single: 'expression', one: 'pattern', several: 'pattern' },
   },
-  'promql-quoted': {
+  quoted: {
     found: { single: 'text', one: 'pattern', several: 'pattern' },
     listed: { single: 'expression', one: 'pattern', several: 'pattern' },
     written: { single: 'expression', one: 'pattern', several: 'pattern' },
   },
-  'promql-bare': whateverOrigin(always('usual')),
+  unquoted: whateverOrigin(always('usual')),
   'address-part': whateverOrigin(always('usual')),
   'address-value': whateverOrigin(always('encoded')),
 };

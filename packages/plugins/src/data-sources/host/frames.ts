@@ -1,4 +1,4 @@
-import { type Column, type Frame, type LocalRow, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
+import { type Column, type Frame, type LocalRow, numberColumn, seriesFrame, tableFrame } from '@pharos/plugin';
 import { HOST_METRICS } from './metrics.ts';
 import type { HostQuery } from './query.ts';
 

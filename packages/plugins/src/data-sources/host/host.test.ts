@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalRow, Tools } from '../../plugin.ts';
+import type { LocalRow, Tools } from '@pharos/plugin';
 import { buildFrames } from './frames.ts';
 import { plugin } from './index.ts';
 import { HostQuery } from './query.ts';

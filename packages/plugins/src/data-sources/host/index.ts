@@ -1,4 +1,4 @@
-import { defineDataSource } from '../../plugin.ts';
+import { defineDataSource } from '@pharos/plugin';
 import { buildFrames } from './frames.ts';
 import { manifest } from './manifest.ts';
 import { HostOptions, HostQuery } from './query.ts';

@@ -1,5 +1,4 @@
-import { type DataSourceManifest, TEXT_LIMITS } from '../../data-source-plugin.ts';
-import { drawLogo } from '../../draw-logo.ts';
+import { type DataSourceManifest, TEXT_LIMITS, drawLogo } from '@pharos/plugin';
 
 export const manifest: DataSourceManifest = {
   id: 'host',

@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 import { expect, test, vi } from 'vitest';
-import type { AdHocFilter } from '../../plugin.ts';
+import type { AdHocFilter } from '@pharos/plugin';
 import { filterExpression } from './ad-hoc.ts';
 
 const filter = (key: string, operator: AdHocFilter['operator'], value: string): AdHocFilter => ({ key, operator, value });

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { type AdHocFilter, QueryError, TEXT_LIMITS } from '../../plugin.ts';
+import { type AdHocFilter, QueryError, TEXT_LIMITS } from '@pharos/plugin';
 import { readExpression } from './expression-tree.ts';
 import type { PrometheusQuery } from './query.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Annotations, truncateText, drawnName, type Frame, type SourceEvent, TEXT_LIMITS } from '../../plugin.ts';
+import { type Annotations, type Frame, type SourceEvent, TEXT_LIMITS } from '@pharos/plugin';
+import { truncateText, drawnName } from '@pharos/plugin/unstable';
 import { fillLegend } from './legend.ts';
 import { PrometheusQuery } from './query.ts';
 import { labelOf } from './wire.ts';

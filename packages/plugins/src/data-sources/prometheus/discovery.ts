@@ -1,4 +1,4 @@
-import type { SourceDiscovery } from '../../plugin.ts';
+import type { SourceDiscovery } from '@pharos/plugin';
 
 /** The build of a Prometheus, as its status page gives it. */
 export const discovery: SourceDiscovery = {

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@pharos/plugin';
+import { trimEndOf } from '@pharos/plugin/unstable';
 import type { PrometheusQuery } from './query.ts';
 
 /** Address of a query on Prometheus' own graph page (wire-notes data-sources 10.9); undefined where the address of the store is unknown. */

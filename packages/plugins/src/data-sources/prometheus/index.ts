@@ -1,4 +1,5 @@
-import { defineDataSource, type Frame, readMinInterval } from '../../plugin.ts';
+import { defineDataSource, type Frame } from '@pharos/plugin';
+import { readMinInterval } from '@pharos/plugin/unstable';
 import { applyAdHoc } from './ad-hoc.ts';
 import { annotations } from './annotations.ts';
 import { discovery } from './discovery.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annotations } from './annotations.ts';
 import { fillLegend, legendNames } from './legend.ts';
-import { type Labels, seriesFrame } from '../../plugin.ts';
+import { type Labels, seriesFrame } from '@pharos/plugin';
 
 const formatLegend = (labels: Labels, format: string, expr: string) => legendNames([labels], format, expr)[0];
 

@@ -1,4 +1,5 @@
-import { ascendingIndex, drawnName, type Labels, TEXT_LIMITS } from '../../plugin.ts';
+import { type Labels, TEXT_LIMITS } from '@pharos/plugin';
+import { ascendingIndex, drawnName, nameByLabels } from '@pharos/plugin/unstable';
 import { AUTO_LEGEND } from './manifest.ts';
 
 /** A format as people write it: empty for the automatic name. */
@@ -10,7 +11,7 @@ const SPACES = /\s*/y;
 const NOT_IN_NAME = /[\n\r\u2028\u2029]/g;
 
 /** A place of a format: from its first brace to behind its last one, and the name between them. */
-interface Place {
+interface Placeholder {
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -48,7 +49,7 @@ function createNameEnds(format: string) {
  * The places `{{label}}` of a format, with white space around the label left out. A label has no end of line in it, and at least one
  * character: of white space alone it is the last one.
  */
-function* placesIn(format: string): Generator<Place, void, undefined> {
+function* findPlaceholders(format: string): Generator<Placeholder, void, undefined> {
   const endOfName = createNameEnds(format);
   for (let start = format.indexOf(OPEN); start >= 0;) {
     const inside = start + OPEN.length;
@@ -74,7 +75,7 @@ function* placesIn(format: string): Generator<Place, void, undefined> {
 export function fillLegend(format: string, labels: Labels, maxLength: number = TEXT_LIMITS.name): string {
   let filled = '';
   let copied = 0;
-  for (const { start, end, name } of placesIn(format)) {
+  for (const { start, end, name } of findPlaceholders(format)) {
     if (filled.length > maxLength) return filled;
     filled += format.slice(copied, start) + (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name);
     copied = end;
@@ -83,21 +84,9 @@ export function fillLegend(format: string, labels: Labels, maxLength: number = T
 }
 
 /** The name of a series as Prometheus writes it: `name{k="v"}`. */
-export function seriesName(labels: Labels): string {
-  const pairs = Object.entries(labels)
-    .filter(([name]) => name !== '__name__')
-    .map(([name, value]) => `${name}="${value}"`);
-  const metric = labels['__name__'] ?? '';
-  return pairs.length === 0 && metric ? metric : `${metric}{${pairs.join(',')}}`;
-}
+export const seriesName = (labels: Labels): string => nameByLabels(labels) || '{}';
 
 const isBlank = (name: string): boolean => name.trim() === '';
-
-/** The series' own name, for a series that has one. */
-function automaticName(labels: Labels): string {
-  const name = seriesName(labels);
-  return name === '{}' ? '' : name;
-}
 
 /**
  * What the legend shows of the series of one query, in their order: the format filled in, else their own names. Where the format gives nothing
@@ -109,6 +98,6 @@ export function legendNames(series: readonly Labels[], legendFormat: string, exp
   const isAlone = format !== '' && filled.filter(isBlank).length === 1;
   return filled.map((name, index) => {
     if (!isBlank(name)) return drawnName(name);
-    return drawnName((!isAlone && automaticName(series[index] ?? {})) || expr);
+    return drawnName((!isAlone && nameByLabels(series[index] ?? {})) || expr);
   });
 }

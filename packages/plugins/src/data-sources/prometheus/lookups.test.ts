@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceSettings } from '../../testing/host-in-tests.ts';
+import { sourceSettings } from '@pharos/plugin/host-in-tests';
 import { adHocKeys, adHocValues, variableValues } from './lookups.ts';
 import { PrometheusOptions } from './options.ts';
 

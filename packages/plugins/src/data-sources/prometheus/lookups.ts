@@ -1,4 +1,4 @@
-import type { FoundValue, HttpLookup, HttpRequest, HttpResponse, LookupInput } from '../../plugin.ts';
+import type { FoundValue, HttpLookup, HttpRequest, HttpResponse, LookupInput } from '@pharos/plugin';
 import { seriesName } from './legend.ts';
 import type { PrometheusOptions } from './options.ts';
 import { isRecord, labelOf, readLabels, readSuccess } from './wire.ts';

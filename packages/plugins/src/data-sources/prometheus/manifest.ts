@@ -1,5 +1,4 @@
-import { type DataSourceManifest, TEXT_LIMITS } from '../../data-source-plugin.ts';
-import { drawLogo } from '../../draw-logo.ts';
+import { type DataSourceManifest, TEXT_LIMITS, drawLogo } from '@pharos/plugin';
 
 /** What newer dashboards store for a legend that is chosen by itself, as an empty format is. */
 export const AUTO_LEGEND = '__auto';
@@ -18,7 +17,8 @@ export const manifest: DataSourceManifest = {
   access: ['proxy', 'direct'],
   secrets: [],
   stepEdge: 'end',
-  interpolation: 'prometheus-regex',
+  interpolation: 'regex-in-quotes',
+  expressionCalls: ['metrics'],
   suggestedUrl: 'http://localhost:9090',
   queryText: ['expr'],
   readsPastedText: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readMinInterval, SPAN_FAULT } from '../../plugin.ts';
+import { readMinInterval, SPAN_FAULT } from '@pharos/plugin/unstable';
 
 /** `jsonData` of a Prometheus source (wire-notes data-sources 10.1). */
 export const PrometheusOptions = z.looseObject({

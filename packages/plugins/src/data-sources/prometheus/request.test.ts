@@ -1,6 +1,6 @@
 import { interpolate } from '@pharos/domain/variables/interpolate';
 import { expect, test } from 'vitest';
-import type { QueryInput } from '../../plugin.ts';
+import type { QueryInput } from '@pharos/plugin';
 import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';
 import { buildRequest } from './request.ts';

@@ -1,4 +1,4 @@
-import type { HttpRequest, QueryInput } from '../../plugin.ts';
+import type { HttpRequest, QueryInput } from '@pharos/plugin';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
 import { computeStepping } from './step.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Frame, type HttpResponse, isMissing, type QueryInput } from '../../plugin.ts';
+import { type Frame, type HttpResponse, isMissing, type QueryInput } from '@pharos/plugin';
 import { plugin } from './index.ts';
 import type { PrometheusOptions } from './options.ts';
 import { PrometheusQuery } from './query.ts';

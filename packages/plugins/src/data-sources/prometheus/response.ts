@@ -4,13 +4,13 @@ import {
   type FrameMeta,
   type HttpResponse,
   type Labels,
-  missingWhereNaN,
   type NumberColumn,
   QueryError,
   type QueryInput,
   seriesFrame,
   tableFrame,
-} from '../../plugin.ts';
+} from '@pharos/plugin';
+import { missingWhereNaN } from '@pharos/plugin/unstable';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
 import { seriesName } from './legend.ts';

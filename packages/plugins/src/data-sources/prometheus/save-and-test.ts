@@ -1,4 +1,4 @@
-import { type DataSourceSettings, type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '../../plugin.ts';
+import { type DataSourceSettings, type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
 import { type PrometheusOptions, scrapeIntervalFault } from './options.ts';
 import { readResponse } from './wire.ts';
 

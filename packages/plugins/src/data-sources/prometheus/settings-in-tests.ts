@@ -1,4 +1,4 @@
-import type { QueryInput } from '../../plugin.ts';
+import type { QueryInput } from '@pharos/plugin';
 import { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';
 

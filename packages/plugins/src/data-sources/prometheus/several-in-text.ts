@@ -1,4 +1,4 @@
-import { findReferences } from '../../plugin.ts';
+import { findReferences } from '@pharos/plugin/unstable';
 import { parseExpression } from './expression-tree.ts';
 
 /** A label that is compared with several values as if they were one text. */

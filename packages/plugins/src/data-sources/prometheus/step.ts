@@ -1,4 +1,5 @@
-import { alignRange, readMinInterval, stepEdgeOf, type QueryInput } from '../../plugin.ts';
+import type { QueryInput } from '@pharos/plugin';
+import { alignRange, readMinInterval, stepEdgeOf } from '@pharos/plugin/unstable';
 import { manifest } from './manifest.ts';
 import type { PrometheusOptions } from './options.ts';
 import type { PrometheusQuery } from './query.ts';

@@ -1,4 +1,4 @@
-import { type HttpResponse, type Labels, QueryError } from '../../plugin.ts';
+import { type HttpResponse, type Labels, QueryError } from '@pharos/plugin';
 
 /** Epoch seconds and value. */
 export type Sample = readonly [timeSeconds: number, value: number];

@@ -1,4 +1,4 @@
-import type { Annotations } from '../../plugin.ts';
+import type { Annotations } from '@pharos/plugin';
 import { TestDataQuery } from './query.ts';
 
 const COUNT = 10;

@@ -1,4 +1,4 @@
-import { type Column, type Frame, numberColumn, QueryError, stringColumn, tableFrame } from '../../plugin.ts';
+import { type Column, type Frame, numberColumn, QueryError, stringColumn, tableFrame } from '@pharos/plugin';
 
 /** A cell with the comma or line end after it: in quotes, in which two stand for one, or up to the next of these. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^,\n\r]*))(,|\r?\n|$)/y;

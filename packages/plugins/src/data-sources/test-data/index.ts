@@ -1,5 +1,6 @@
 import { annotations } from './annotations.ts';
-import { defineDataSource, type Frame, gateInterval } from '../../plugin.ts';
+import { defineDataSource, type Frame } from '@pharos/plugin';
+import { gateInterval } from '@pharos/plugin/unstable';
 import { manifest } from './manifest.ts';
 import { queryTree } from './metric-tree.ts';
 import { TestDataOptions, TestDataQuery } from './query.ts';

@@ -1,4 +1,4 @@
-import { type Frame, numberColumn, type QueryInput, seriesFrame } from '../../plugin.ts';
+import { type Frame, numberColumn, type QueryInput, seriesFrame } from '@pharos/plugin';
 import type { TestDataOptions, TestDataQuery } from './query.ts';
 
 export type TestDataInput = QueryInput<TestDataOptions, TestDataQuery>;

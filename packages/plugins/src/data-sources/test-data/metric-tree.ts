@@ -1,4 +1,4 @@
-import { type FoundValue, QueryError } from '../../plugin.ts';
+import { type FoundValue, QueryError } from '@pharos/plugin';
 
 const LETTERS = ['A', 'B', 'C'] as const;
 /** Names have at most so many letters. */

@@ -1,4 +1,4 @@
-import type { ScenarioInfo } from '../../data-source-plugin.ts';
+import type { ScenarioInfo } from '@pharos/plugin/unstable';
 
 /** What clients may choose from; the made-up data of each stands in `scenarios.ts`. */
 export const scenarioList = [

@@ -1,4 +1,5 @@
-import { type Frame, numberColumn, QueryError, readInterval, seriesFrame, stringColumn, tableFrame, type Tools } from '../../plugin.ts';
+import { type Frame, numberColumn, QueryError, seriesFrame, stringColumn, tableFrame, type Tools } from '@pharos/plugin';
+import { readInterval } from '@pharos/plugin/unstable';
 import { csvValues, manualPoints, randomWalk, type TestDataInput } from './made-values.ts';
 import { csvTable } from './csv-table.ts';
 import type { ScenarioId } from './scenario-list.ts';

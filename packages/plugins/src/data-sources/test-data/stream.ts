@@ -1,4 +1,4 @@
-import { type Frame, seriesFrame, type Tools } from '../../plugin.ts';
+import { type Frame, seriesFrame, type Tools } from '@pharos/plugin';
 import type { TestDataInput } from './made-values.ts';
 
 /** Emits one new value at a time, `speed` ms apart, until the signal aborts; never throws because of the abort. */

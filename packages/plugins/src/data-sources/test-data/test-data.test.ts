@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Frame, QueryError, type Tools } from '../../plugin.ts';
+import { type Frame, QueryError, type Tools } from '@pharos/plugin';
 import { plugin } from './index.ts';
 import { scenarioList } from './scenario-list.ts';
 

@@ -1,6 +1,6 @@
 import '@pharos/ui/testing';
 import { feedInTests, hostWithServices, panelProps } from '@pharos/plugin/host-in-tests';
-import type { Alert, PanelServices } from '@pharos/plugin/ui';
+import type { Alert, PanelServices } from '@pharos/plugin/unstable/ui';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { alertInTests, changeInTests } from './alerts-in-tests.ts';

@@ -1,19 +1,16 @@
+import { EmptyState, Icon, type PanelContext, type PanelProps } from '@pharos/plugin/ui';
 import {
-  EmptyState,
   Fed,
-  Icon,
   ListGroup,
   ListLine,
   ListScroller,
-  type PanelContext,
-  type PanelProps,
   type PanelServices,
   shortAge,
   StateLabel,
   UiLink,
   useServiceClock,
   WithServices,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { type AlertLine, alertQuery, changeQuery, listAlertLines, listChangeLines } from './model.ts';
 import type { AlertListOptions } from './options.ts';
 

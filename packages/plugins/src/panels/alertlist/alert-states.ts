@@ -1,4 +1,4 @@
-import type { StateTone } from '@pharos/plugin/ui';
+import type { StateTone } from '@pharos/plugin/unstable/ui';
 
 interface AlertState {
   /** Shape and colour. */

@@ -1,4 +1,4 @@
-import type { Alert, Annotation } from '@pharos/plugin/ui';
+import type { Alert, Annotation } from '@pharos/plugin/unstable/ui';
 
 /** A rule as the server lists it. */
 export const alertInTests = (id: number, change: Partial<Alert> = {}): Alert => ({

@@ -1,5 +1,7 @@
-import { compareTexts, formatDate } from '@pharos/plugin';
-import type { Alert, AlertQuery, Annotation, AnnotationQuery, PanelContext } from '@pharos/plugin/ui';
+import { formatDate } from '@pharos/plugin';
+import { compareTexts } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { Alert, AlertQuery, Annotation, AnnotationQuery } from '@pharos/plugin/unstable/ui';
 import { alertState } from './alert-states.ts';
 import { type AlertListSettings, SORT_ORDERS } from './options.ts';
 

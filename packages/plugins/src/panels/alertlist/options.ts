@@ -1,12 +1,5 @@
-import {
-  defineTwoForms,
-  type EitherForm,
-  tolerantBoolean,
-  tolerantChoice,
-  tolerantList,
-  tolerantNumber,
-  tolerantText,
-} from '@pharos/plugin';
+import { tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { defineTwoForms, type EitherForm } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 /** States that a list can be narrowed to, as documents name them. */

@@ -1,6 +1,6 @@
 import '@pharos/ui/testing';
 import { feedInTests, hostWithServices, panelProps } from '@pharos/plugin/host-in-tests';
-import type { Annotation, PanelServices } from '@pharos/plugin/ui';
+import type { Annotation, PanelServices } from '@pharos/plugin/unstable/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,18 +1,5 @@
-import {
-  Button,
-  EmptyState,
-  Fed,
-  Icon,
-  ListGroup,
-  ListLine,
-  ListScroller,
-  type PanelProps,
-  type PanelServices,
-  Tag,
-  UiLink,
-  useFeed,
-  WithServices,
-} from '@pharos/plugin/ui';
+import { Button, EmptyState, Icon, type PanelProps } from '@pharos/plugin/ui';
+import { Fed, ListGroup, ListLine, ListScroller, type PanelServices, Tag, UiLink, useFeed, WithServices } from '@pharos/plugin/unstable/ui';
 import { useState } from 'react';
 import styles from './AnnoList.module.css';
 import { type AnnotationLine, annotationLines, annotationQuery, annotationUrl, dashboardsQuery, lengthOf, MAX_LISTED } from './model.ts';

@@ -1,5 +1,5 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
-import type { Annotation } from '@pharos/plugin/ui';
+import type { Annotation } from '@pharos/plugin/unstable/ui';
 import { expect, test } from 'vitest';
 import { annotationLines, annotationQuery, annotationUrl, dashboardsQuery } from './model.ts';
 import { AnnoListOptions } from './options.ts';

@@ -1,5 +1,7 @@
-import { formatDate, readInterval, withoutTags } from '@pharos/plugin';
-import type { Annotation, AnnotationQuery, DashboardQuery, PanelContext, SearchHit } from '@pharos/plugin/ui';
+import { formatDate } from '@pharos/plugin';
+import { readInterval, withoutTags } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { Annotation, AnnotationQuery, DashboardQuery, SearchHit } from '@pharos/plugin/unstable/ui';
 import type { AnnoListSettings } from './options.ts';
 
 /** The most lines of a list. */

@@ -1,4 +1,5 @@
-import { BarChart, type BarModel, fieldColors, ItemMenus, type PanelProps, seriesMenu } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { BarChart, type BarModel, fieldColors, ItemMenus, seriesMenu } from '@pharos/plugin/unstable/ui';
 
 const Menu = seriesMenu(fieldColors);
 

@@ -1,5 +1,7 @@
-import { chosenNumber, type FieldSettings } from '@pharos/plugin';
-import { type BarAxis, type BarModel, chosenLogBase, fieldAxis, fieldThresholds, type PanelContext } from '@pharos/plugin/ui';
+import { chosenNumber } from '@pharos/plugin';
+import type { FieldSettings } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import { type BarAxis, type BarModel, chosenLogBase, fieldAxis, fieldThresholds } from '@pharos/plugin/unstable/ui';
 import type { BarSettings } from './options.ts';
 
 /** A field of bars with what the document says of it. */

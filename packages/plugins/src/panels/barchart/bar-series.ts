@@ -1,16 +1,16 @@
+import { joinFormatted, seriesStatistics } from '@pharos/plugin';
 import {
   absoluteSteps,
   isColoredByValue,
-  joinFormatted,
   lineWidthOf,
   linkedValue,
   opacityOf,
   readHideFrom,
-  seriesStatistics,
   type ShownValue,
   valueColor,
-} from '@pharos/plugin';
-import { type BarSeries, type PanelContext, seriesColor } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import { type BarSeries, seriesColor } from '@pharos/plugin/unstable/ui';
 import type { ReadField } from './read-fields.ts';
 
 /** Of a colour scale along the axis. */

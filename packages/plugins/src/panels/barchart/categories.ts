@@ -1,4 +1,5 @@
-import { cellAt, type Column, fieldsOf, type Frame, type FramedField } from '@pharos/plugin';
+import type { Column, Frame } from '@pharos/plugin';
+import { cellAt, fieldsOf, type FramedField } from '@pharos/plugin/unstable';
 
 type FieldValue = ReturnType<typeof cellAt>;
 

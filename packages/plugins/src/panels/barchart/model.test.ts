@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, joinFormatted, numberColumn, seriesFrame, stringColumn, tableFrame } from '../../plugin.ts';
+import { type Frame, joinFormatted, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/plugin';
 import { buildBarChart } from './model.ts';
 import { BarChartOptions } from './options.ts';
 

@@ -1,5 +1,7 @@
-import { formatDate, type Frame, letterPxOf, momentFormat, readFieldConfig, readHideFrom, readUsualSettings } from '@pharos/plugin';
-import { axisOf, type BarModel, buildFieldLegend, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+import { formatDate, type Frame } from '@pharos/plugin';
+import { letterPxOf, momentFormat, readFieldConfig, readHideFrom, readUsualSettings } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { axisOf, type BarModel, buildFieldLegend } from '@pharos/plugin/unstable/ui';
 import { barThresholds, buildBarAxis, type StyledBars } from './bar-axis.ts';
 import { buildSeries } from './bar-series.ts';
 import { type Categories, readCategories } from './categories.ts';

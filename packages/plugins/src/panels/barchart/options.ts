@@ -1,17 +1,13 @@
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
 import {
   FIELD_CONFIG,
   LEGEND_OPTIONS,
-  optionalNumber,
   ORIENTATION,
   SHOW_VALUE,
   TEXT_SIZES,
   THRESHOLDS_STYLE,
-  tolerantBoolean,
-  tolerantChoice,
-  tolerantNumber,
-  tolerantText,
   TOOLTIP_OPTIONS,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 export const STACKINGS = ['none', 'normal', 'percent'] as const;

@@ -1,5 +1,5 @@
+import type { Column } from '@pharos/plugin';
 import {
-  type Column,
   createFieldFormat,
   createFieldReader,
   displayName,
@@ -7,8 +7,9 @@ import {
   readFieldConfig,
   type ShownValue,
   withDataDisplay,
-} from '@pharos/plugin';
-import { colorsOfTexts, type PanelContext } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import { colorsOfTexts } from '@pharos/plugin/unstable/ui';
 import type { StyledBars } from './bar-axis.ts';
 import type { Categories, CategoryField } from './categories.ts';
 import { type BarChartOptions, BarSettings } from './options.ts';

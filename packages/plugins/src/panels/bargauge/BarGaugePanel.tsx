@@ -1,4 +1,5 @@
-import { classNames, cssVariables, EmptyStat, type PanelProps, ValueLinks } from '@pharos/plugin/ui';
+import { classNames, cssVariables, type PanelProps } from '@pharos/plugin/ui';
+import { EmptyStat, ValueLinks } from '@pharos/plugin/unstable/ui';
 import styles from './BarGauge.module.css';
 import type { Bar, BarGaugeModel } from './model.ts';
 

@@ -1,10 +1,9 @@
+import { type Frame, joinFormatted } from '@pharos/plugin';
 import {
   type BarCell,
   barCells,
   barGradient,
-  type Frame,
   gaugeFault,
-  joinFormatted,
   letterPxOf,
   readableColor,
   readValueFields,
@@ -12,7 +11,7 @@ import {
   reduceFields,
   shareOf,
   valueColor,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import type { BarGaugeOptions } from './options.ts';
 
@@ -98,7 +97,7 @@ function buildBar(value: ReducedValue, input: BarInput): Bar {
   };
 }
 
-const placeOf = (placement: Options['namePlacement'], isUpright: boolean, rowPx: number): 'top' | 'left' | 'hidden' => {
+const choosePlacement = (placement: Options['namePlacement'], isUpright: boolean, rowPx: number): 'top' | 'left' | 'hidden' => {
   if (placement !== 'auto') return placement === 'left' && isUpright ? 'top' : placement;
   return isUpright || rowPx >= LOW_PX ? 'top' : 'left';
 };
@@ -138,7 +137,8 @@ export function buildBarGauge(
     leastPx,
     mostPx,
     isScrolling: values.length * (leastPx + GAP_PX) - GAP_PX > (isUpright ? width : height),
-    namePlacement: values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : placeOf(options.namePlacement, isUpright, rowPx),
+    namePlacement:
+      values.length === 1 && options.namePlacement === 'auto' ? 'hidden' : choosePlacement(options.namePlacement, isUpright, rowPx),
     namePx: letterPxOf(options.text.titleSize, height) ?? 12,
     valuePx,
   };

@@ -1,13 +1,5 @@
-import {
-  FIELD_CONFIG,
-  ORIENTATION,
-  REDUCE_OPTIONS,
-  SIZING,
-  TEXT_SIZES,
-  tolerantBoolean,
-  tolerantChoice,
-  tolerantNumber,
-} from '@pharos/plugin';
+import { tolerantBoolean, tolerantChoice, tolerantNumber } from '@pharos/plugin';
+import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, SIZING, TEXT_SIZES } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const DISPLAY_MODES = ['gradient', 'lcd', 'basic'] as const;

@@ -1,18 +1,16 @@
+import { EmptyState, Icon, type PanelProps } from '@pharos/plugin/ui';
 import {
-  EmptyState,
   Fed,
-  Icon,
   IconButton,
   ListGroup,
   ListLine,
   ListScroller,
-  type PanelProps,
   type PanelServices,
   type SearchHit,
   UiLink,
   useFeed,
   WithServices,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './DashList.module.css';
 import { buildGroups, type DashboardGroup, listedHits } from './model.ts';
@@ -57,20 +55,20 @@ function Groups({ label, settings, services }: GroupsProps) {
   );
   const { keepTime, includeVars } = settings;
   return keepTime || includeVars ? (
-    <Linked taken={{ hasTime: keepTime, hasVariables: includeVars }} services={services} list={list} />
+    <Linked carried={{ hasTime: keepTime, hasVariables: includeVars }} services={services} list={list} />
   ) : (
     list('')
   );
 }
 
 interface LinkedProps extends Pick<GroupsProps, 'services'> {
-  readonly taken: Parameters<PanelServices['linkParameters']>[0];
+  readonly carried: Parameters<PanelServices['linkParameters']>[0];
   readonly list: (query: string) => ReactNode;
 }
 
 /** Around a list whose links take something along from this page. */
-function Linked({ taken, services, list }: LinkedProps) {
-  const { value = '' } = useFeed(() => services.linkParameters(taken), JSON.stringify(taken));
+function Linked({ carried, services, list }: LinkedProps) {
+  const { value = '' } = useFeed(() => services.linkParameters(carried), JSON.stringify(carried));
   return list(value);
 }
 
@@ -80,14 +78,14 @@ interface GroupProps extends Omit<GroupsProps, 'label'> {
   readonly query: string;
 }
 
-function Group({ group, recentIds, query: taken, settings, services }: GroupProps) {
+function Group({ group, recentIds, query: carried, settings, services }: GroupProps) {
   const { heading, query, emptyText } = group;
   const draw = (hits: readonly SearchHit[]) => (
     <ListGroup
       heading={heading}
       emptyText={emptyText}
       lines={listedHits(group, hits, { settings, recentIds }).map((hit) => (
-        <DashboardLine key={hit.id} hit={hit} query={taken} services={services} />
+        <DashboardLine key={hit.id} hit={hit} query={carried} services={services} />
       ))}
     />
   );

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@pharos/plugin/ui';
+import type { SearchHit } from '@pharos/plugin/unstable/ui';
 import { describe, expect, test } from 'vitest';
 import { buildGroups, listedHits } from './model.ts';
 import { DashListOptions, writeDashList } from './options.ts';

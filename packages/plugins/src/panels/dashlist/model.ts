@@ -1,5 +1,5 @@
-import { NO_MATCHES } from '@pharos/plugin';
-import type { DashboardQuery, SearchHit } from '@pharos/plugin/ui';
+import { NO_MATCHES } from '@pharos/plugin/unstable';
+import type { DashboardQuery, SearchHit } from '@pharos/plugin/unstable/ui';
 import type { DashListSettings } from './options.ts';
 
 /** A list of dashboards: what it asks for, and what it shows of the response. */

@@ -1,4 +1,5 @@
-import { defineTwoForms, type EitherForm, tolerantBoolean, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { tolerantBoolean, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { defineTwoForms, type EitherForm } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 /** Row id of a folder, 0 for General; null is every folder. */

@@ -1,4 +1,5 @@
-import { EmptyStat, Gauge, type PanelProps, Tiles, ValueLinks } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { EmptyStat, Gauge, Tiles, ValueLinks } from '@pharos/plugin/unstable/ui';
 import { Fragment } from 'react';
 import type { GaugePanelModel } from './model.ts';
 

@@ -1,9 +1,7 @@
+import { formatValue, type Frame, joinFormatted } from '@pharos/plugin';
 import {
   absoluteSteps,
-  formatValue,
-  type Frame,
   gaugeFault,
-  joinFormatted,
   letterPxOf,
   readableColor,
   readValueFields,
@@ -11,16 +9,9 @@ import {
   reduceFields,
   shareOf,
   stepColor,
-} from '@pharos/plugin';
-import {
-  type GaugeMark,
-  type GaugeModel,
-  type GaugeSegment,
-  layOutTiles,
-  type PanelContext,
-  type PanelSize,
-  type TileLayout,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { type GaugeMark, type GaugeModel, type GaugeSegment, layOutTiles, type TileLayout } from '@pharos/plugin/unstable/ui';
 import type { GaugePanelOptions } from './options.ts';
 
 /** What a gauge shows. */

@@ -1,4 +1,5 @@
-import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, SIZING, TEXT_SIZES, tolerantBoolean, tolerantNumber } from '@pharos/plugin';
+import { tolerantBoolean, tolerantNumber } from '@pharos/plugin';
+import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, SIZING, TEXT_SIZES } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const Options = z.looseObject({

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, classNames, Fed, Icon, Notice, type PanelProps, type PanelServices, WithServices } from '@pharos/plugin/ui';
+import { Button, classNames, Icon, type PanelProps } from '@pharos/plugin/ui';
+import { ButtonLink, Fed, Notice, type PanelServices, WithServices } from '@pharos/plugin/unstable/ui';
 import { useState } from 'react';
 import styles from './GettingStarted.module.css';
 import { type ShownStep, showSteps } from './model.ts';

@@ -1,4 +1,4 @@
-import type { FirstStep } from '@pharos/plugin/ui';
+import type { FirstStep } from '@pharos/plugin/unstable/ui';
 import { expect, test } from 'vitest';
 import { showSteps } from './model.ts';
 

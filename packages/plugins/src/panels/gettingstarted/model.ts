@@ -1,4 +1,4 @@
-import type { FirstStep } from '@pharos/plugin/ui';
+import type { FirstStep } from '@pharos/plugin/unstable/ui';
 
 /** What a step is called, and the words of the way to it. */
 const TEXTS: Readonly<Record<FirstStep['id'], { readonly title: string; readonly action: string }>> = {

@@ -1,4 +1,4 @@
-import type { SeriesEditor } from '@pharos/plugin/ui';
+import type { SeriesEditor } from '@pharos/plugin/unstable/ui';
 import { PiePluginOptions } from './options.ts';
 
 /** Colours of slices by their names, as the plugin keeps them. */

@@ -1,4 +1,5 @@
-import { createPiePanel, definePanel, lazyPart, seriesMenu } from '@pharos/plugin/ui';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { createPiePanel, seriesMenu } from '@pharos/plugin/unstable/ui';
 import { aliasColors } from './alias-colors.ts';
 import { manifest } from './manifest.ts';
 import { buildPiePlugin } from './model.ts';

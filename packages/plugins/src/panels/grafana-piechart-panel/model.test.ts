@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, joinFormatted, seriesFrame } from '../../plugin.ts';
+import { type Frame, joinFormatted, seriesFrame } from '@pharos/plugin';
 import { buildPiePlugin } from './model.ts';
 import { PiePluginOptions } from './options.ts';
 

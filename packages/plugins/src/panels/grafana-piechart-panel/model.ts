@@ -1,5 +1,7 @@
-import { chosenNumber, type Column, type Frame, plotValues, readFieldConfig, reduceFields } from '@pharos/plugin';
-import { buildPie, type ChartLegend, type PanelContext, type PanelSize, pieLegend, type PieLabel, type PieModel } from '@pharos/plugin/ui';
+import { chosenNumber, type Column, type Frame, plotValues } from '@pharos/plugin';
+import { readFieldConfig, reduceFields } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildPie, type ChartLegend, pieLegend, type PieLabel, type PieModel } from '@pharos/plugin/unstable/ui';
 import type { PiePluginOptions } from './options.ts';
 
 const LABEL_PX = 14;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { seriesFrame } from '@pharos/plugin';
 import type { SavedPanel } from '@pharos/plugin/ui';
-import { panelContext, panelProps } from '../../testing/host-in-tests.ts';
+import { panelContext, panelProps } from '@pharos/plugin/host-in-tests';
 import { GraphPanel } from './GraphPanel.tsx';
 import { plugin } from './index.ts';
 import { buildGraphModel } from './model.ts';

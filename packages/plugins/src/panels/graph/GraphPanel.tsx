@@ -1,4 +1,5 @@
-import { LazyBoundary, lazyPart, type PanelProps, SeriesChart, seriesMenu } from '@pharos/plugin/ui';
+import { lazyPart, type PanelProps } from '@pharos/plugin/ui';
+import { LazyBoundary, SeriesChart, seriesMenu } from '@pharos/plugin/unstable/ui';
 import type { GraphModel } from './model.ts';
 import { GraphOptions } from './options.ts';
 import { graphSeries } from './series-edits.ts';

@@ -1,4 +1,5 @@
-import type { ChartModel, PanelContext } from '@pharos/plugin/ui';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { ChartModel } from '@pharos/plugin/unstable/ui';
 import { alertThresholds } from './alert-thresholds.ts';
 import type { GraphOptions } from './options.ts';
 import { buildThresholds } from './thresholds.ts';

@@ -1,13 +1,15 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, type Frame } from '../../plugin.ts';
-import type { PanelContext } from '../../panel-plugin.ts';
+import { type Frame, type Labels, numberColumn, seriesFrame } from '@pharos/plugin';
+import { nameByLabels } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
 import { buildGraph } from './model.ts';
 import { GraphOptions } from './options.ts';
 
 const times = Float64Array.from([1000, 2000, 3000]);
 const frame = (name: string, values: readonly number[] = [1, 2, 3]): Frame => seriesFrame(name, {}, times, Float64Array.from(values));
+const labelledFrame = (labels: Labels): Frame => ({ ...frame(nameByLabels(labels)), labels });
 const context = panelContext({ range: { fromMs: 1000, toMs: 3000 } });
 const size = { width: 600, height: 300 };
 const build = (frames: readonly Frame[], saved: object = {}, given: PanelContext = context) =>
@@ -219,7 +221,7 @@ describe('legend', () => {
 
   test('equal names of different targets carry the refId in legend and tooltip', () => {
     const targetFrame = (refId: string, device: string): Frame => {
-      const one = frame(`{device="${device}",job="node"}`);
+      const one = labelledFrame({ device, job: 'node' });
       return { ...one, meta: { ...one.meta, refId } };
     };
     const model = build([targetFrame('A', 'eth0'), targetFrame('A', 'ifb0'), targetFrame('B', 'eth0'), targetFrame('B', 'ifb0')]);
@@ -228,11 +230,9 @@ describe('legend', () => {
   });
 
   test('series are named by what differs; what all share is told once, and the whole name stays for overrides and colours', () => {
+    const frames = ['a', 'b'].map((k) => labelledFrame({ __name__: 'ux_stack', instance: '127.0.0.1:9200', job: 'ux', k }));
     const names = ['a', 'b'].map((k) => `ux_stack{instance="127.0.0.1:9200",job="ux",k="${k}"}`);
-    const model = build(
-      names.map((name) => frame(name)),
-      { aliasColors: { [names[1] ?? '']: '#123456' } },
-    );
+    const model = build(frames, { aliasColors: { [names[1] ?? '']: '#123456' } });
     expect(model.series.map(({ label }) => label)).toEqual(['a', 'b']);
     expect(model.sharedLabels).toBe('ux_stack, instance="127.0.0.1:9200", job="ux"');
     expect(model.series.map(({ name }) => name)).toEqual(names);

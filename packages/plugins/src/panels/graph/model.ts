@@ -1,16 +1,7 @@
-import {
-  chosenNumber,
-  extractTimeSeries,
-  type FieldLink,
-  type Frame,
-  LEGEND_VALUES,
-  LOG_BASES,
-  readLinks,
-  seriesStatistics,
-  sortLegend,
-  type TimeSeries,
-} from '@pharos/plugin';
-import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+import { chosenNumber, extractTimeSeries, type Frame, seriesStatistics, type TimeSeries } from '@pharos/plugin';
+import { type FieldLink, LEGEND_VALUES, LOG_BASES, readLinks, sortLegend } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildTimeChart, type ChartAxis, type ChartLegend, type ChartModel } from '@pharos/plugin/unstable/ui';
 import type { GraphOptions, YAxis } from './options.ts';
 import { type OverriddenSeries, overridesFor } from './overrides.ts';
 import { needsStatistics } from './query-needs.ts';

@@ -1,4 +1,5 @@
-import { type ExpressionView, readExpression } from '@pharos/plugin';
+import { readExpression } from '@pharos/plugin';
+import type { ExpressionView } from '@pharos/plugin/unstable';
 import type { SeriesOverride } from './options.ts';
 
 /** An alias is an exact name, or an expression between slashes. One that cannot be read matches nothing. */

@@ -1,4 +1,5 @@
-import { LEGEND_VALUES, optionalNumber, type QueryNeeds, tolerantBoolean, tolerantList, tolerantText } from '@pharos/plugin';
+import { optionalNumber, type QueryNeeds, tolerantBoolean, tolerantList, tolerantText } from '@pharos/plugin';
+import { LEGEND_VALUES } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 export const Legend = z.looseObject({

@@ -1,5 +1,6 @@
-import { escapePattern, readExpression } from '@pharos/plugin';
-import type { DrawAs, SeriesEditor } from '@pharos/plugin/ui';
+import { readExpression } from '@pharos/plugin';
+import { escapePattern } from '@pharos/plugin/unstable';
+import type { DrawAs, SeriesEditor } from '@pharos/plugin/unstable/ui';
 import { aliasColorOf, GraphOptions, type SeriesOverride } from './options.ts';
 
 /** What the legend writes into the document about a series. */

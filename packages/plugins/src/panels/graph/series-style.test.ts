@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, seriesFrame } from '../../plugin.ts';
+import { type Frame, seriesFrame } from '@pharos/plugin';
 import { buildGraph } from './model.ts';
 import { GraphOptions } from './options.ts';
 

@@ -1,5 +1,7 @@
-import { type FieldLink, resolveColor, seriesHex, type TimeSeries, upTo } from '@pharos/plugin';
-import { type PanelContext, pointLinks, type SeriesStyle } from '@pharos/plugin/ui';
+import { resolveColor, seriesHex, type TimeSeries } from '@pharos/plugin';
+import { type FieldLink, upTo } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import { pointLinks, type SeriesStyle } from '@pharos/plugin/unstable/ui';
 import { aliasColorOf, type GraphOptions } from './options.ts';
 import type { DrawnFields, OverriddenSeries } from './overrides.ts';
 

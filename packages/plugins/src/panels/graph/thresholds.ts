@@ -1,5 +1,7 @@
-import { chosenNumber, type Palette, resolveColor, safeStepColor, withAlpha } from '@pharos/plugin';
-import type { ChartThreshold, PanelContext } from '@pharos/plugin/ui';
+import { chosenNumber, resolveColor } from '@pharos/plugin';
+import { type Palette, safeStepColor, withAlpha } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { ChartThreshold } from '@pharos/plugin/unstable/ui';
 import type { Threshold } from './options.ts';
 
 type Theme = PanelContext['theme'];

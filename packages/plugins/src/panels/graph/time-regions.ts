@@ -1,5 +1,7 @@
-import { MAX_TIME_REGIONS, resolveColor } from '@pharos/plugin';
-import type { ChartRegion, PanelContext } from '@pharos/plugin/ui';
+import { resolveColor } from '@pharos/plugin';
+import { MAX_TIME_REGIONS } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { ChartRegion } from '@pharos/plugin/unstable/ui';
 import type { TimeRegion } from './options.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
-import { HeatChart, type HeatModel, type PanelProps } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { HeatChart, type HeatModel } from '@pharos/plugin/unstable/ui';
 
 /** Draws the model; the chart keeps itself out of React from there on. */
 export function HeatmapPanel({ panelId, title, model, size, context, host }: PanelProps<HeatModel>) {

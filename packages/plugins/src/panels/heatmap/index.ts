@@ -1,4 +1,5 @@
-import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { fieldTabs } from '@pharos/plugin/unstable/ui';
 import { HeatmapPanel } from './HeatmapPanel.tsx';
 import { manifest } from './manifest.ts';
 import { buildHeatmap } from './model.ts';

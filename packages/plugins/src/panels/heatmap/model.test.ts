@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cellsOfColumn } from '@pharos/domain/heatmap/heat-grid';
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { formatColor } from '@pharos/domain/colors/css-color';
-import { type Frame, numberColumn, seriesFrame, tableFrame, timeColumn } from '../../plugin.ts';
+import { type Frame, numberColumn, seriesFrame, tableFrame, timeColumn } from '@pharos/plugin';
 import { buildHeatmap } from './model.ts';
 import { HeatmapOptions } from './options.ts';
 

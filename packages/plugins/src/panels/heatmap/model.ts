@@ -1,3 +1,4 @@
+import { extractTimeSeries, formatInColumn, type Frame, joinFormatted, type TimeSeries } from '@pharos/plugin';
 import {
   bucketValues,
   cellsOfFrame,
@@ -6,19 +7,15 @@ import {
   columnSizeMs,
   countExtent,
   countingOf,
-  extractTimeSeries,
   filterCells,
-  formatInColumn,
-  type Frame,
   heatAxisBounds,
   type HeatGrid,
-  joinFormatted,
   readyBuckets,
   type RowRule,
   rowSize,
-  type TimeSeries,
-} from '@pharos/plugin';
-import type { HeatModel, PanelContext, PanelSize } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { HeatModel } from '@pharos/plugin/unstable/ui';
 import { type HeatmapOptions, isOwnForm } from './options.ts';
 import { readNewerOptions } from './read-newer.ts';
 import { readOwnFields } from './read-own.ts';
@@ -61,8 +58,8 @@ function measuredRows(
 ): RowNames {
   const fixed = tooltip.decimals ?? (axis.decimals === undefined ? undefined : axis.decimals + 1);
   const precision = fixed ?? columnDecimals([...grid.lows, ...grid.highs], axis.unit);
-  const textOf = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision, rules));
-  return { marks: undefined, rowText: (row) => `${textOf(grid.lows[row])} to ${textOf(grid.highs[row])}` };
+  const writeBound = (value: number | undefined): string => joinFormatted(formatInColumn(value ?? 0, axis.unit, precision, rules));
+  return { marks: undefined, rowText: (row) => `${writeBound(grid.lows[row])} to ${writeBound(grid.highs[row])}` };
 }
 
 /** A result that is cells already, one in each row. */

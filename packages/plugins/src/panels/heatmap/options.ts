@@ -1,4 +1,5 @@
-import { FIELD_CONFIG, optionalNumber, optionsForm, tolerantBoolean, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { FIELD_CONFIG, optionsForm } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const DATA_FORMATS = ['timeseries', 'tsbuckets'] as const;

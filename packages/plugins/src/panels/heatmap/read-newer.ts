@@ -1,4 +1,5 @@
-import { chosenNumber, type FieldSettings, readFieldConfig, readUsualSettings } from '@pharos/plugin';
+import { chosenNumber } from '@pharos/plugin';
+import { type FieldSettings, readFieldConfig, readUsualSettings } from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { Buckets, HeatmapOptions, NewerOptions } from './options.ts';
 import type { HeatSettings } from './settings.ts';

@@ -1,4 +1,5 @@
-import { chosenNumber, LOG_BASES } from '@pharos/plugin';
+import { chosenNumber } from '@pharos/plugin';
+import { LOG_BASES } from '@pharos/plugin/unstable';
 import type { HeatmapOptions } from './options.ts';
 import type { HeatSettings } from './settings.ts';
 

@@ -1,5 +1,7 @@
-import { boundOf, columnDecimals, formatInColumn, joinFormatted, type readyBuckets } from '@pharos/plugin';
-import type { HeatModel, PanelContext } from '@pharos/plugin/ui';
+import { formatInColumn, joinFormatted } from '@pharos/plugin';
+import { boundOf, columnDecimals, type readyBuckets } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { HeatModel } from '@pharos/plugin/unstable/ui';
 import type { HeatSettings } from './settings.ts';
 
 /** What axis and tooltip say of rows. */

@@ -1,4 +1,4 @@
-import type { BucketBound, RampRule } from '@pharos/plugin';
+import type { BucketBound, RampRule } from '@pharos/plugin/unstable';
 
 /** A number of a document, or a text that holds one; anything else is not chosen. */
 type Saved = string | number | null | undefined;

@@ -1,3 +1,4 @@
+import type { PanelProps } from '@pharos/plugin/ui';
 import {
   type ChartModel,
   fieldColors,
@@ -5,10 +6,9 @@ import {
   legendOrder,
   type OnLegendSort,
   type OnLegendWidth,
-  type PanelProps,
   seriesMenu,
   TimeChart,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { HistogramOptions } from './options.ts';
 
 const Menu = seriesMenu(fieldColors);

@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
+import { type Frame, numberColumn, seriesFrame, tableFrame } from '@pharos/plugin';
 import { buildHistogramPanel } from './model.ts';
 import { HistogramOptions } from './options.ts';
 

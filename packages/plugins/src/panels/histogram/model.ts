@@ -1,15 +1,6 @@
-import {
-  chosenNumber,
-  type Frame,
-  lineWidthOf,
-  numberColumn,
-  opacityOf,
-  readHideFrom,
-  stepDecimals,
-  type TickFormat,
-  tickTexts,
-  type TimeSeries,
-} from '@pharos/plugin';
+import { chosenNumber, type Frame, numberColumn, type TimeSeries } from '@pharos/plugin';
+import { lineWidthOf, opacityOf, readHideFrom, stepDecimals, type TickFormat, tickTexts } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
 import {
   buildFieldLegend,
   buildFieldTooltip,
@@ -17,26 +8,24 @@ import {
   type ChartGradient,
   type ChartModel,
   type ChartPositions,
-  type PanelContext,
-  type PanelSize,
   pointLinks,
   schemeGradient,
   seriesColor,
   type SeriesStyle,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import type { HistogramOptions } from './options.ts';
 import { type CountedField, type CountedFields, readCounted } from './read-fields.ts';
 
 const PX_PER_TICK = 56;
 /** Value axis and edges beside the plot. */
-const BESIDE_PLOT_PX = 60;
+const AROUND_PLOT_PX = 60;
 const COUNT_AXIS = { isShown: true, unit: 'short', logBase: 1, min: 0, label: '' };
 
 /** Buckets stand at 0.5, 1.5 and so on, so that those of different widths have room too; their ends at whole numbers. */
 function positionsOf({ ends, unit }: CountedFields, fixed: Partial<TickFormat>, width: number): ChartPositions {
   const step = Math.abs((ends[1] ?? 1) - (ends[0] ?? 0)) || 1;
   const texts = tickTexts(ends, { ...fixed, unit: unit ?? 'short', decimals: fixed.decimals ?? stepDecimals(step) });
-  const stride = Math.max(1, Math.ceil(ends.length / Math.max(1, (width - BESIDE_PLOT_PX) / PX_PER_TICK)));
+  const stride = Math.max(1, Math.ceil(ends.length / Math.max(1, (width - AROUND_PLOT_PX) / PX_PER_TICK)));
   return {
     noun: 'Bucket',
     titles: ends.slice(1).map((_, index) => `${texts[index] ?? ''} to ${texts[index + 1] ?? ''}`),

@@ -1,12 +1,5 @@
-import {
-  FIELD_CONFIG,
-  LEGEND_OPTIONS,
-  optionalNumber,
-  tolerantBoolean,
-  tolerantChoice,
-  tolerantNumber,
-  TOOLTIP_OPTIONS,
-} from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantNumber } from '@pharos/plugin';
+import { FIELD_CONFIG, LEGEND_OPTIONS, TOOLTIP_OPTIONS } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const Options = z.looseObject({

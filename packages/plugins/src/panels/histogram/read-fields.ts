@@ -1,17 +1,16 @@
+import { chosenNumber, type Frame } from '@pharos/plugin';
 import {
-  chosenNumber,
   countInBuckets,
   createFieldReader,
   displayName,
   type FieldSettings,
   fieldsOf,
-  type Frame,
   type FramedField,
   histogramBuckets,
   joinValues,
   readFieldConfig,
   readHideFrom,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { BarSettings, type HistogramOptions } from './options.ts';
 

@@ -1,4 +1,5 @@
-import { classNames, CopyButton, type PanelSize } from '@pharos/plugin/ui';
+import { classNames, type PanelSize } from '@pharos/plugin/ui';
+import { CopyButton } from '@pharos/plugin/unstable/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import { LEVEL_TONES } from './log-level.ts';

@@ -1,4 +1,5 @@
-import { EmptyState, Icon, type PanelProps, SearchField } from '@pharos/plugin/ui';
+import { EmptyState, Icon, type PanelProps } from '@pharos/plugin/ui';
+import { SearchField } from '@pharos/plugin/unstable/ui';
 import { useMemo, useState } from 'react';
 import { LineList } from './LineList.tsx';
 import styles from './Logs.module.css';

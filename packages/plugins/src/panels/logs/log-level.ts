@@ -1,4 +1,4 @@
-import type { StateTone } from '@pharos/plugin/ui';
+import type { StateTone } from '@pharos/plugin/unstable/ui';
 
 export type LogLevel = 'critical' | 'error' | 'warning' | 'info' | 'debug' | 'trace';
 

@@ -30,8 +30,8 @@ function linesOfFrame({ columns, labels: common }: Frame): readonly LogLine[] {
   const rest = columns.filter((column) => ![text, time, level].includes(column) && !SILENT_NAMES.has(lower(column)));
   return Array.from({ length: text.values.length }, (_, row) => {
     const labels = { ...common, ...Object.assign({}, ...rest.map((column) => labelsOf(column, row))) };
-    const written = textOf(text.values[row]) ?? '';
-    const said = textOf(level?.values[row]) ?? LEVEL_NAMES.map((name) => labels[name]).find((one) => one !== undefined);
+    const written = writeField(text.values[row]) ?? '';
+    const said = writeField(level?.values[row]) ?? LEVEL_NAMES.map((name) => labels[name]).find((one) => one !== undefined);
     return { timeMs: time ? Number(time.values[row]) : Number.NaN, text: written, level: levelOf(said, written), labels };
   });
 }
@@ -51,11 +51,11 @@ function labelsOf(column: Column, row: number): Readonly<Record<string, string>>
 }
 
 const entryOf = (name: string, value: unknown): readonly (readonly [string, string])[] => {
-  const text = textOf(value);
+  const text = writeField(value);
   return text === undefined || text === '' ? [] : [[name, text]];
 };
 
-function textOf(value: unknown): string | undefined {
+function writeField(value: unknown): string | undefined {
   if (value === null || value === undefined || (typeof value === 'number' && Number.isNaN(value))) return undefined;
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);

@@ -1,4 +1,5 @@
-import { createPiePanel, definePanel, fieldColors, fieldTabs, lazyPart, seriesMenu } from '@pharos/plugin/ui';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { createPiePanel, fieldColors, fieldTabs, seriesMenu } from '@pharos/plugin/unstable/ui';
 import { manifest } from './manifest.ts';
 import { buildPieChart } from './model.ts';
 import { PieChartOptions } from './options.ts';

@@ -1,14 +1,7 @@
-import { chosenNumber, type Frame, letterPxOf, readValueFields, reduceFields } from '@pharos/plugin';
-import {
-  buildFieldLegend,
-  buildPie,
-  type ChartLegend,
-  type PanelContext,
-  type PanelSize,
-  pieLegend,
-  type PieLabel,
-  type PieModel,
-} from '@pharos/plugin/ui';
+import { chosenNumber, type Frame } from '@pharos/plugin';
+import { letterPxOf, readValueFields, reduceFields } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildFieldLegend, buildPie, type ChartLegend, pieLegend, type PieLabel, type PieModel } from '@pharos/plugin/unstable/ui';
 import type { PieChartOptions } from './options.ts';
 
 type Options = PieChartOptions['options'];

@@ -1,13 +1,5 @@
-import {
-  FIELD_CONFIG,
-  LEGEND_OPTIONS,
-  optionalNumber,
-  REDUCE_OPTIONS,
-  TEXT_SIZES,
-  tolerantChoice,
-  tolerantList,
-  TOOLTIP_OPTIONS,
-} from '@pharos/plugin';
+import { optionalNumber, tolerantChoice, tolerantList } from '@pharos/plugin';
+import { FIELD_CONFIG, LEGEND_OPTIONS, REDUCE_OPTIONS, TEXT_SIZES, TOOLTIP_OPTIONS } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const PIE_TYPES = ['pie', 'donut'] as const;

@@ -1,6 +1,6 @@
 import '@pharos/ui/testing';
 import { feedInTests, hostWithServices, panelProps } from '@pharos/plugin/host-in-tests';
-import type { PluginListItem } from '@pharos/plugin/ui';
+import type { PluginListItem } from '@pharos/plugin/unstable/ui';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { groupPlugins } from './model.ts';

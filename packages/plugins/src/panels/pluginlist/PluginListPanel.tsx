@@ -1,16 +1,15 @@
+import { Icon, type PanelProps } from '@pharos/plugin/ui';
 import {
   Badge,
   Fed,
-  Icon,
   ListGroup,
   ListLine,
   ListScroller,
-  type PanelProps,
   type PluginListItem,
   StateLabel,
   TextLink,
   WithServices,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { groupPlugins, type ListedPlugin } from './model.ts';
 
 /** What was installed beside what came with the server. */

@@ -1,4 +1,4 @@
-import type { PluginListItem } from '@pharos/plugin/ui';
+import type { PluginListItem } from '@pharos/plugin/unstable/ui';
 
 const GROUPS = [
   { type: 'app', heading: 'Apps', icon: 'app-window' },

@@ -1,4 +1,5 @@
-import { EmptyStat, Gauge, type PanelProps, Stat } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { EmptyStat, Gauge, Stat } from '@pharos/plugin/unstable/ui';
 import type { SingleStatModel } from './model.ts';
 
 /** One value as a number or on a dial; everything about it was decided in the model. */

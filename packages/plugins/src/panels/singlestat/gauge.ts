@@ -1,5 +1,6 @@
 import { formatValue, joinFormatted, type FormattedValue } from '@pharos/plugin';
-import type { GaugeMark, GaugeModel, GaugeSegment, PanelContext } from '@pharos/plugin/ui';
+import type { PanelContext } from '@pharos/plugin/ui';
+import type { GaugeMark, GaugeModel, GaugeSegment } from '@pharos/plugin/unstable/ui';
 
 /** What a gauge is made of; colours are CSS. */
 export interface GaugeFacts {

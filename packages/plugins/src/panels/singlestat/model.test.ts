@@ -1,7 +1,7 @@
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
 import { buildSingleStat } from './model.ts';
 import { SingleStatOptions } from './options.ts';
 

@@ -1,19 +1,17 @@
 import {
-  buildSparkline,
   chosenNumber,
-  countLetters,
   extractTimeSeries,
   type FormattedValue,
   type Frame,
-  LIMITS_FAULT,
   parseThresholds,
   resolveColor,
   singleValue,
   thresholdColor,
   type TimeSeries,
-  valueSizePx,
 } from '@pharos/plugin';
-import type { GaugeModel, PanelContext, PanelSize, StatModel, StatPart } from '@pharos/plugin/ui';
+import { buildSparkline, countLetters, LIMITS_FAULT, valueSizePx } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import type { GaugeModel, StatModel, StatPart } from '@pharos/plugin/unstable/ui';
 import { buildGauge } from './gauge.ts';
 import type { SingleStatOptions } from './options.ts';
 import { chooseShade, type Shade } from './shade.ts';
@@ -133,12 +131,16 @@ const sparklineSize = ({ sparkline: { full } }: SingleStatOptions, { width, heig
   height: full ? height : Math.max(0, Math.min(height * 0.6, height - fontPx * 1.3 - 6)),
 });
 
-interface Place {
+interface SparklineContext {
   readonly size: PanelSize;
   readonly context: PanelContext;
 }
 
-function sparkline(series: TimeSeries, { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'], { size, context }: Place) {
+function sparkline(
+  series: TimeSeries,
+  { show, full, lineColor, fillColor }: SingleStatOptions['sparkline'],
+  { size, context }: SparklineContext,
+) {
   if (!show) return null;
   const drawn = buildSparkline(series, context.range, size);
   if (!drawn) return null;

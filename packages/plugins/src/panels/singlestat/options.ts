@@ -1,4 +1,5 @@
-import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText, VALUE_NAMES } from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { VALUE_NAMES } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 export const FONT_SIZES = ['20%', '30%', '50%', '70%', '80%', '100%', '110%', '120%', '150%', '170%', '200%'] as const;

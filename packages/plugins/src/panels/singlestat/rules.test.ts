@@ -1,6 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame, VALUE_NAMES } from '../../plugin.ts';
+import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/plugin';
+import { VALUE_NAMES } from '@pharos/plugin/unstable';
 import { buildSingleStat } from './model.ts';
 import { SingleStatOptions } from './options.ts';
 
@@ -18,7 +19,7 @@ function shown(frames: readonly Frame[], saved: object = {}) {
   if (model.kind !== 'value') throw new Error(model.kind);
   return model;
 }
-const textOf = (frames: readonly Frame[], saved: object = {}): string => {
+const shownText = (frames: readonly Frame[], saved: object = {}): string => {
   const { prefix, text, suffix } = shown(frames, saved).value;
   return `${prefix}${text}${suffix}`;
 };
@@ -40,7 +41,7 @@ describe('[2.2.13-a] which value, and how it is written', () => {
     range: '10',
     last_time: '12:00:00',
   };
-  test.each(VALUE_NAMES)('%s', (valueName) => expect(textOf(counter, { valueName })).toBe(TEXTS[valueName]));
+  test.each(VALUE_NAMES)('%s', (valueName) => expect(shownText(counter, { valueName })).toBe(TEXTS[valueName]));
 
   const table = tableFrame('t', [stringColumn('host', ['web', 'db']), numberColumn('load', [0.5, 9]), numberColumn('up', [1, 0])]);
   test.each([
@@ -48,7 +49,7 @@ describe('[2.2.13-a] which value, and how it is written', () => {
     ['up', '1'],
     ['gone', 'web'],
     ['', 'web'],
-  ])('of the column %j of a table it is %j', (tableColumn, text) => expect(textOf([table], { tableColumn })).toBe(text));
+  ])('of the column %j of a table it is %j', (tableColumn, text) => expect(shownText([table], { tableColumn })).toBe(text));
 
   test('in a unit, with decimals, between words of their own sizes', () => {
     const saved = {
@@ -60,7 +61,7 @@ describe('[2.2.13-a] which value, and how it is written', () => {
       valueFontSize: '100%',
     };
     const { prefix, postfix } = shown([series(1536)], { ...saved, prefixFontSize: '50%', postfixFontSize: '30%' });
-    expect(textOf([series(1536)], saved)).toBe('1.500 KiB');
+    expect(shownText([series(1536)], saved)).toBe('1.500 KiB');
     expect([prefix, postfix]).toEqual([
       { text: 'at most ', scale: 0.5 },
       { text: ' of cpu', scale: 0.3 },
@@ -77,11 +78,11 @@ describe('[2.2.13-a] which value, and how it is written', () => {
     [{ nullPointMode: 'connected' }, '6'],
     [{ nullPointMode: 'null' }, '6'],
     [{ nullPointMode: 'null as zero' }, '3'],
-  ])('%j averages a gap to %j', (saved, text) => expect(textOf([series(4, null, 8, null)], saved)).toBe(text));
+  ])('%j averages a gap to %j', (saved, text) => expect(shownText([series(4, null, 8, null)], saved)).toBe(text));
 
   test('what has no value says so, in the words of the document', () => {
-    expect(textOf([series(null)], { valueMaps: [], nullText: 'asleep' })).toBe('asleep');
-    expect(textOf([series(null)], { valueMaps: [] })).toBe('no value');
+    expect(shownText([series(null)], { valueMaps: [], nullText: 'asleep' })).toBe('asleep');
+    expect(shownText([series(null)], { valueMaps: [] })).toBe('no value');
   });
 });
 
@@ -164,7 +165,7 @@ describe('[2.2.13-f] mappings', () => {
     [2, 71, '71'],
     [2, null, 'nothing'],
   ])('of type %d make %j %j', (mappingType, value, text) => {
-    expect(textOf([series(value)], { mappingType, valueMaps, rangeMaps, valueName: 'current' })).toBe(text);
+    expect(shownText([series(value)], { mappingType, valueMaps, rangeMaps, valueName: 'current' })).toBe(text);
   });
   test('leave the colour to the number', () =>
     expect(shown([series(60)], { ...STEPS, valueMaps, colorValue: true }).valueColor).toBe('#ffff00'));

@@ -1,4 +1,5 @@
-import { readableColor, resolveColor, safeStepColor, textOn } from '@pharos/plugin';
+import { resolveColor } from '@pharos/plugin';
+import { readableColor, safeStepColor, textOn } from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { DEFAULT_COLORS } from './options.ts';
 

@@ -1,15 +1,5 @@
-import {
-  boundDecimals,
-  chosenNumber,
-  type FormatContext,
-  type FormattedValue,
-  formatValue,
-  formatWith,
-  type Frame,
-  mappedText,
-  type SingleValue,
-  tableData,
-} from '@pharos/plugin';
+import { chosenNumber, type FormattedValue, formatValue, type Frame, mappedText, tableData } from '@pharos/plugin';
+import { boundDecimals, type FormatContext, formatWith, type SingleValue } from '@pharos/plugin/unstable';
 import type { SingleStatOptions } from './options.ts';
 
 /** The value of a table: first row of the chosen column, else of the first that is not a time. */

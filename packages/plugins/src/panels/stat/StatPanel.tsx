@@ -1,4 +1,5 @@
-import { EmptyStat, type PanelProps, Stat, Tiles, ValueLinks } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { EmptyStat, Stat, Tiles, ValueLinks } from '@pharos/plugin/unstable/ui';
 import { Fragment } from 'react';
 import type { StatPanelModel } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
 import { columnStatistics } from '@pharos/domain/frames/statistics';
-import { type Frame, joinFormatted, numberColumn, seriesFrame, tableFrame } from '../../plugin.ts';
+import { type Frame, joinFormatted, numberColumn, seriesFrame, tableFrame } from '@pharos/plugin';
 import { buildStat } from './model.ts';
 import { StatOptions } from './options.ts';
 

@@ -1,13 +1,10 @@
+import { extractTimeSeries, formatValue, type Frame, joinFormatted } from '@pharos/plugin';
 import {
   buildSparkline,
   countLetters,
-  extractTimeSeries,
-  formatValue,
-  type Frame,
   isLight,
   TEXT_ON,
   textOn,
-  joinFormatted,
   letterPxOf,
   readableColor,
   type ReducedValue,
@@ -15,8 +12,9 @@ import {
   reduceFields,
   valueSizePx,
   withAlpha,
-} from '@pharos/plugin';
-import { layOutTiles, type PanelContext, type PanelSize, type StatModel, type TileLayout } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { layOutTiles, type StatModel, type TileLayout } from '@pharos/plugin/unstable/ui';
 import type { StatOptions } from './options.ts';
 
 export interface StatTile extends Pick<ReducedValue, 'key' | 'name' | 'linked'> {
@@ -44,10 +42,10 @@ const WIDE_RATIO = 2.5;
 /** A letter of a name is this wide, as a part of its height. */
 const LETTER_WIDTH = 0.64;
 /** Narrower boxes have no room for both on one line, px. */
-const BESIDE_PX = 140;
+const ONE_LINE_PX = 140;
 /** Smaller boxes are scrolled, px. Where they have to stand side by side they may be narrower than a layout of our own makes them. */
 const LEAST = { width: 64, height: 32 };
-const LEAST_BESIDE = { ...LEAST, width: 52 };
+const LEAST_IN_ROW = { ...LEAST, width: 52 };
 
 interface Texts {
   readonly hasName: boolean;
@@ -163,7 +161,7 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const values = reduceFields(frames, reduce, { ...context, config, colorMode: 'thresholds' });
   if (values.length === 0) return { kind: 'empty', text: 'No data points' };
   const layout = layOutTiles(
-    { count: values.length, orientation, bestRatio: 2, least: orientation === 'vertical' ? LEAST_BESIDE : LEAST },
+    { count: values.length, orientation, bestRatio: 2, least: orientation === 'vertical' ? LEAST_IN_ROW : LEAST },
     size,
   );
   const texts = textsOf(textMode, values.length);
@@ -175,8 +173,8 @@ export function buildStat(frames: readonly Frame[], saved: StatOptions, size: Pa
   const isWide = options.wideLayout && options.graphMode === 'none' && layout.width > layout.height * WIDE_RATIO;
   const changeFontPx = letterPxOf(text.percentSize, size.height);
   const changePx = changePxOf(options, changeFontPx);
-  const hasRoomBeside = layout.width >= BESIDE_PX * (changePx > 0 ? 2 : 1);
-  const isOneLine = hasBoth && hasRoomBeside && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
+  const hasRoomInLine = layout.width >= ONE_LINE_PX * (changePx > 0 ? 2 : 1);
+  const isOneLine = hasBoth && hasRoomInLine && (isWide || (layout.height < TWO_LINES_PX && orientation !== 'vertical'));
   const letters = Math.max(...values.map(({ shown, name }) => (texts.hasValue ? countLetters(shown) : name.length)));
   const room = {
     widthPx: (isOneLine ? layout.width / 2 : layout.width) - padPx * 2,

@@ -1,4 +1,5 @@
-import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, TEXT_SIZES, tolerantBoolean, tolerantChoice } from '@pharos/plugin';
+import { tolerantBoolean, tolerantChoice } from '@pharos/plugin';
+import { FIELD_CONFIG, ORIENTATION, REDUCE_OPTIONS, TEXT_SIZES } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 export const COLOR_MODES = ['none', 'value', 'background', 'background_solid'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildStateTimeline } from './model.ts';
 import { StateTimelineOptions } from './options.ts';
 import { panelContext } from '@pharos/plugin/host-in-tests';
-import { type Column, type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '../../plugin.ts';
+import { type Column, type Frame, numberColumn, seriesFrame, stringColumn, tableFrame } from '@pharos/plugin';
 
 const size = { width: 600, height: 300 };
 const times = (...ms: readonly number[]): Column => ({ name: 'time', type: 'time', values: Float64Array.from(ms) });

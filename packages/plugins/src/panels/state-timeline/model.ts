@@ -1,5 +1,6 @@
-import { type Frame } from '@pharos/plugin';
-import { buildFieldLegend, buildStates, type PanelContext, type PanelSize, type StatesModel } from '@pharos/plugin/ui';
+import type { Frame } from '@pharos/plugin';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildFieldLegend, buildStates, type StatesModel } from '@pharos/plugin/unstable/ui';
 import type { StateTimelineOptions } from './options.ts';
 
 /** Frames as states that last until the next one. */

@@ -1,13 +1,5 @@
-import {
-  FIELD_CONFIG,
-  LEGEND_OPTIONS,
-  optionalNumber,
-  SHOW_VALUE,
-  tolerantBoolean,
-  tolerantChoice,
-  tolerantNumber,
-  TOOLTIP_OPTIONS,
-} from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantNumber } from '@pharos/plugin';
+import { FIELD_CONFIG, LEGEND_OPTIONS, SHOW_VALUE, TOOLTIP_OPTIONS } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;

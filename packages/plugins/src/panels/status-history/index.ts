@@ -1,4 +1,5 @@
-import { definePanel, fieldTabs, lazyPart, StatesPanel } from '@pharos/plugin/ui';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { fieldTabs, StatesPanel } from '@pharos/plugin/unstable/ui';
 import { manifest } from './manifest.ts';
 import { buildStatusHistory } from './model.ts';
 import { StatusHistoryOptions } from './options.ts';

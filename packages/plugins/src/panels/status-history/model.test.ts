@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { expect, test } from 'vitest';
-import { type Column, type Frame, numberColumn, stringColumn, tableFrame } from '../../plugin.ts';
+import { type Column, type Frame, numberColumn, stringColumn, tableFrame } from '@pharos/plugin';
 import { buildStatusHistory } from './model.ts';
 import { StatusHistoryOptions } from './options.ts';
 

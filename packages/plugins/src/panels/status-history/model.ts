@@ -1,5 +1,7 @@
-import { type Frame, shortestStep } from '@pharos/plugin';
-import { buildFieldLegend, buildStates, type PanelContext, type PanelSize, type StatesModel } from '@pharos/plugin/ui';
+import type { Frame } from '@pharos/plugin';
+import { shortestStep } from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildFieldLegend, buildStates, type StatesModel } from '@pharos/plugin/unstable/ui';
 import type { StatusHistoryOptions } from './options.ts';
 
 /** Of a history of one time alone: its box is this part of the range. */

@@ -1,4 +1,5 @@
-import { FIELD_CONFIG, LEGEND_OPTIONS, optionalNumber, SHOW_VALUE, tolerantNumber, TOOLTIP_OPTIONS } from '@pharos/plugin';
+import { optionalNumber, tolerantNumber } from '@pharos/plugin';
+import { FIELD_CONFIG, LEGEND_OPTIONS, SHOW_VALUE, TOOLTIP_OPTIONS } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const Options = z.looseObject({

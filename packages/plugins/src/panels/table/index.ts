@@ -1,4 +1,5 @@
-import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { fieldTabs } from '@pharos/plugin/unstable/ui';
 import { TablePanel } from './drawing/TablePanel.tsx';
 import { fieldsCode } from './fields-code.ts';
 import { manifest } from './manifest.ts';

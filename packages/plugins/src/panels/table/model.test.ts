@@ -1,7 +1,8 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../plugin.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
+import { nameByLabels } from '@pharos/plugin/unstable';
 import { styleFor } from './own/column-style.ts';
 import { buildTable } from './model.ts';
 import { TableOptions } from './options.ts';
@@ -24,6 +25,10 @@ const texts = (frames: readonly Frame[], saved: object = {}) => {
     columns.map(({ title }) => title),
     ...Array.from({ length: data.rowCount }, (_, row) => columns.map(({ textAt }) => textAt(row))),
   ];
+};
+const upSeries = (k: string): Frame => {
+  const labels = { __name__: 'up', job: 'ux', k };
+  return seriesFrame(nameByLabels(labels), labels, Float64Array.from([1]), Float64Array.from([5]));
 };
 const table = tableFrame('t', [stringColumn('host', ['web', null]), numberColumn('used', [1536, null]), numberColumn('id', [7, 8])]);
 
@@ -186,16 +191,16 @@ describe('what all rows share stands once above them', () => {
   });
 
   test('labels that all series share, and the names stay whole where columns are', () => {
-    const [a, b] = ['a', 'b'].map((k) => seriesFrame(`up{job="ux",k="${k}"}`, {}, Float64Array.from([1]), Float64Array.from([5])));
-    const { folded, whole, shared } = build(a && b ? [a, b] : []);
+    const { folded, whole, shared } = build(['a', 'b'].map(upSeries));
     expect(names(folded)).toEqual(['Time', 'a', 'b']);
     expect(names(whole)).toEqual(['Time', 'up{job="ux",k="a"}', 'up{job="ux",k="b"}']);
     expect(shared).toBe('up, job="ux"');
   });
 
   test('names of series in cells are short, their tooltip is whole', () => {
-    const [a, b] = ['a', 'b'].map((k) => seriesFrame(`up{job="ux",k="${k}"}`, {}, Float64Array.from([1]), Float64Array.from([5])));
-    const metric = build(a && b ? [a, b] : [], { transform: 'timeseries_to_rows' }).folded.columns.find(({ name }) => name === 'Metric');
+    const metric = build(['a', 'b'].map(upSeries), { transform: 'timeseries_to_rows' }).folded.columns.find(
+      ({ name }) => name === 'Metric',
+    );
     expect([metric?.textAt(1), metric?.titleAt(1)]).toEqual(['b', 'up{job="ux",k="b"}']);
   });
 });

@@ -1,4 +1,4 @@
-import { optionsForm } from '@pharos/plugin';
+import { optionsForm } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 import { FIELDS_FIELDS } from './fields/field-options.ts';
 import { OWN_FIELDS } from './own/own-options.ts';

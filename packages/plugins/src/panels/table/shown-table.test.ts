@@ -1,6 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { expect, test } from 'vitest';
-import { type Frame, numberColumn, type ShownTable, stringColumn, tableFrame, timeColumn } from '../../plugin.ts';
+import { type Frame, numberColumn, stringColumn, tableFrame, timeColumn } from '@pharos/plugin';
+import type { ShownTable } from '@pharos/plugin/unstable';
 import { fieldsCode } from './fields-code.ts';
 import { buildTable } from './model.ts';
 import { TableOptions } from './options.ts';

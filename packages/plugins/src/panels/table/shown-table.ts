@@ -1,4 +1,5 @@
-import { type ShownTable, sortedRows } from '@pharos/plugin';
+import { sortedRows } from '@pharos/plugin';
+import type { ShownTable } from '@pharos/plugin/unstable';
 import type { TableModel } from './view/table-model.ts';
 
 /** The table for a file: all columns, what all rows share too, sorted as the document says. */

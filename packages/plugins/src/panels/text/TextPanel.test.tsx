@@ -1,7 +1,7 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import '@pharos/ui/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PanelHost } from '@pharos/plugin/ui';
 import { TextPanel } from './TextPanel.tsx';
 import type { TextModel } from './model.ts';
@@ -86,59 +86,62 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[B14] long Markdown is read by a worker; one that takes more than 100 ms is ended, and the text is shown as text', async () => {
-  vi.useFakeTimers();
-  const worker = standInWorker();
-  const long = `# Long\n${'word '.repeat(1_000)}`;
-  show({ kind: 'markdown', content: long });
-  expect(screen.getByRole('region').textContent).toBe('');
-  await act(() => vi.advanceTimersByTimeAsync(10));
-  expect(worker.posted).toEqual([long]);
-  worker.respond('<h1>Long</h1>');
-  screen.getByRole('heading', { name: 'Long' });
-  cleanup();
+// A page has one worker for Markdown, which each of these takes over from the one before.
+describe('long Markdown', { shuffle: false }, () => {
+  test('[B14] long Markdown is read by a worker; one that takes more than 100 ms is ended, and the text is shown as text', async () => {
+    vi.useFakeTimers();
+    const worker = standInWorker();
+    const long = `# Long\n${'word '.repeat(1_000)}`;
+    show({ kind: 'markdown', content: long });
+    expect(screen.getByRole('region').textContent).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(worker.posted).toEqual([long]);
+    worker.respond('<h1>Long</h1>');
+    screen.getByRole('heading', { name: 'Long' });
+    cleanup();
 
-  const hostile = '[a]('.repeat(1_100);
-  show({ kind: 'markdown', content: hostile });
-  await act(() => vi.advanceTimersByTimeAsync(90));
-  expect(worker.ended()).toBe(0);
-  await act(() => vi.advanceTimersByTimeAsync(40));
-  expect(worker.ended()).toBe(1);
-  expect(screen.getByRole('note').textContent).toBe('Shown as text: this Markdown took too long to read. Open JSON');
-  expect(screen.getByRole('region').textContent).toContain(hostile);
-});
+    const hostile = '[a]('.repeat(1_100);
+    show({ kind: 'markdown', content: hostile });
+    await act(() => vi.advanceTimersByTimeAsync(90));
+    expect(worker.ended()).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(40));
+    expect(worker.ended()).toBe(1);
+    expect(screen.getByRole('note').textContent).toBe('Shown as text: this Markdown took too long to read. Open JSON');
+    expect(screen.getByRole('region').textContent).toContain(hostile);
+  });
 
-test('[B14] while a longer text is read, what was drawn before stays; it is read once', async () => {
-  vi.useFakeTimers();
-  const worker = standInWorker();
-  const panel = (content: string) => (
-    <TextPanel
-      panelId={1}
-      title="Notes"
-      model={{ kind: 'markdown', content }}
-      size={{ width: 300, height: 200 }}
-      context={context}
-      host={host}
-    />
-  );
-  const view = render(panel('# Short'));
-  const long = `# Longer\n${'words '.repeat(1_000)}`;
-  view.rerender(panel(long));
-  await act(() => vi.advanceTimersByTimeAsync(10));
-  screen.getByRole('heading', { name: 'Short' });
-  worker.respond('<h1>Longer</h1>');
-  screen.getByRole('heading', { name: 'Longer' });
-  view.rerender(panel('# Short'));
-  view.rerender(panel(long));
-  screen.getByRole('heading', { name: 'Longer' });
-  expect(worker.posted.filter((text) => text === long)).toHaveLength(1);
-});
+  test('[B14] while a longer text is read, what was drawn before stays; it is read once', async () => {
+    vi.useFakeTimers();
+    const worker = standInWorker();
+    const panel = (content: string) => (
+      <TextPanel
+        panelId={1}
+        title="Notes"
+        model={{ kind: 'markdown', content }}
+        size={{ width: 300, height: 200 }}
+        context={context}
+        host={host}
+      />
+    );
+    const view = render(panel('# Short'));
+    const long = `# Longer\n${'words '.repeat(1_000)}`;
+    view.rerender(panel(long));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    screen.getByRole('heading', { name: 'Short' });
+    worker.respond('<h1>Longer</h1>');
+    screen.getByRole('heading', { name: 'Longer' });
+    view.rerender(panel('# Short'));
+    view.rerender(panel(long));
+    screen.getByRole('heading', { name: 'Longer' });
+    expect(worker.posted.filter((text) => text === long)).toHaveLength(1);
+  });
 
-test('[B14] many signs in few letters are long Markdown', () => {
-  const worker = standInWorker();
-  show({ kind: 'markdown', content: '*a_'.repeat(1_000) });
-  expect(screen.getByRole('region').textContent).toBe('');
-  expect(worker.ended()).toBe(0);
+  test('[B14] many signs in few letters are long Markdown', () => {
+    const worker = standInWorker();
+    show({ kind: 'markdown', content: '*a_'.repeat(1_000) });
+    expect(screen.getByRole('region').textContent).toBe('');
+    expect(worker.ended()).toBe(0);
+  });
 });
 
 test('[B14] HTML that Markdown makes is counted as any other', () => {

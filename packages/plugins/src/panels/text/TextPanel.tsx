@@ -1,5 +1,6 @@
-import { MarkdownText } from '@pharos/plugin/markdown-text';
-import { BreakableText, DrawnNotice, type PanelProps, SanitizedHtml, TextLink } from '@pharos/plugin/ui';
+import { MarkdownText } from '@pharos/plugin/unstable/markdown-text';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { BreakableText, DrawnNotice, SanitizedHtml, TextLink } from '@pharos/plugin/unstable/ui';
 import type { ReactNode } from 'react';
 import type { TextModel } from './model.ts';
 import styles from './Text.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdownToHtml } from '@pharos/plugin/markdown';
+import { markdownToHtml } from '@pharos/plugin/unstable/markdown';
 import { buildText } from './model.ts';
 import { TextOptions, writeText } from './options.ts';
 

@@ -1,4 +1,5 @@
-import { drawnText, type Frame, MAX_NUMBERED_LINES } from '@pharos/plugin';
+import type { Frame } from '@pharos/plugin';
+import { drawnText, MAX_NUMBERED_LINES } from '@pharos/plugin/unstable';
 import type { TextOptions } from './options.ts';
 
 export type TextModel =

@@ -1,4 +1,5 @@
-import { defineTwoForms, type EitherForm, tolerantBoolean, tolerantChoice, tolerantText } from '@pharos/plugin';
+import { tolerantBoolean, tolerantChoice, tolerantText } from '@pharos/plugin';
+import { defineTwoForms, type EitherForm } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 export const TEXT_MODES = ['markdown', 'html', 'text', 'code'] as const;

@@ -1,4 +1,5 @@
-import { type ChartModel, type PanelProps, SeriesChart, seriesMenu } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { type ChartModel, SeriesChart, seriesMenu } from '@pharos/plugin/unstable/ui';
 import { savedSort } from './legend.ts';
 import { type Legend, TimeSeriesOptions } from './options.ts';
 import { timeSeriesSeries } from './series-edits.ts';

@@ -1,5 +1,6 @@
-import { chosenNumber, type Column, type FieldSettings } from '@pharos/plugin';
-import { type AxisName, type ChartAxes, type ChartAxis, chosenLogBase, fieldAxis } from '@pharos/plugin/ui';
+import { chosenNumber, type Column } from '@pharos/plugin';
+import type { FieldSettings } from '@pharos/plugin/unstable';
+import { type AxisName, type ChartAxes, type ChartAxis, chosenLogBase, fieldAxis } from '@pharos/plugin/unstable/ui';
 import type { SeriesSettings } from './options.ts';
 
 /** A drawn series with what its field says. */

@@ -1,4 +1,5 @@
-import { definePanel, fieldTabs, lazyPart } from '@pharos/plugin/ui';
+import { definePanel, lazyPart } from '@pharos/plugin/ui';
+import { fieldTabs } from '@pharos/plugin/unstable/ui';
 import { manifest } from './manifest.ts';
 import { buildTimeSeries } from './model.ts';
 import { TimeSeriesOptions } from './options.ts';

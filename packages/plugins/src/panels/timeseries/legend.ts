@@ -1,6 +1,5 @@
+import { type Column, formatValue } from '@pharos/plugin';
 import {
-  type Column,
-  formatValue,
   LEGEND_VALUES,
   type LegendValue,
   readReducer,
@@ -8,8 +7,8 @@ import {
   reducerTitle,
   resultDisplay,
   type ValueRules,
-} from '@pharos/plugin';
-import type { ChartLegend, ChartSeries } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { ChartLegend, ChartSeries } from '@pharos/plugin/unstable/ui';
 import type { Legend } from './options.ts';
 import { isLegendShown } from './query-needs.ts';
 

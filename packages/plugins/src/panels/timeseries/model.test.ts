@@ -1,9 +1,9 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, joinFormatted, seriesFrame } from '../../plugin.ts';
+import { type Frame, joinFormatted, seriesFrame } from '@pharos/plugin';
 import { seriesHex } from '@pharos/domain/colors/series-colors';
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
-import type { PanelContext } from '../../panel-plugin.ts';
+import type { PanelContext } from '@pharos/plugin/ui';
 import { buildTimeSeries } from './model.ts';
 import { TimeSeriesOptions } from './options.ts';
 

@@ -1,10 +1,8 @@
+import { chosenNumber, extractTimeSeries, type Frame, type TimeSeries } from '@pharos/plugin';
 import {
-  chosenNumber,
   createFieldReader,
   displayName,
-  extractTimeSeries,
   type FieldConfig,
-  type Frame,
   insertGaps,
   longestConnected,
   type NullMode,
@@ -13,9 +11,9 @@ import {
   readHideFrom,
   readUsualSettings,
   spanGaps,
-  type TimeSeries,
-} from '@pharos/plugin';
-import { buildFieldTooltip, buildTimeChart, type ChartModel, type PanelContext, type PanelSize } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { PanelContext, PanelSize } from '@pharos/plugin/ui';
+import { buildFieldTooltip, buildTimeChart, type ChartModel } from '@pharos/plugin/unstable/ui';
 import { buildAxes, placeOnAxes, type StyledField } from './axes.ts';
 import { buildLegend, calculationTexts, calculationsOf } from './legend.ts';
 import { SeriesSettings, type TimeSeriesOptions } from './options.ts';

@@ -1,15 +1,5 @@
-import {
-  FIELD_CONFIG,
-  LEGEND_FIELDS,
-  optionalNumber,
-  THRESHOLDS_STYLE,
-  TOOLTIP_FIELDS,
-  tolerantBoolean,
-  tolerantChoice,
-  tolerantList,
-  tolerantNumber,
-  tolerantText,
-} from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { FIELD_CONFIG, LEGEND_FIELDS, THRESHOLDS_STYLE, TOOLTIP_FIELDS } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const Legend = z.looseObject(LEGEND_FIELDS);

@@ -1,4 +1,4 @@
-import { fieldColors, ownProperty, type SeriesEditor, withOwnProperty } from '@pharos/plugin/ui';
+import { fieldColors, ownProperty, type SeriesEditor, withOwnProperty } from '@pharos/plugin/unstable/ui';
 
 const STYLES = { lines: 'line', bars: 'bars', points: 'points' } as const;
 

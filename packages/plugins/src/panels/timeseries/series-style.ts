@@ -1,22 +1,7 @@
-import {
-  chosenNumber,
-  createMappedText,
-  lineWidthOf,
-  opacityOf,
-  readHideFrom,
-  seriesStatistics,
-  type TimeSeries,
-  upTo,
-} from '@pharos/plugin';
-import {
-  type ChartBars,
-  type ChartGradient,
-  type PanelContext,
-  pointLinks,
-  schemeGradient,
-  seriesColor,
-  type SeriesStyle,
-} from '@pharos/plugin/ui';
+import { chosenNumber, seriesStatistics, type TimeSeries } from '@pharos/plugin';
+import { createMappedText, lineWidthOf, opacityOf, readHideFrom, upTo } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import { type ChartBars, type ChartGradient, pointLinks, schemeGradient, seriesColor, type SeriesStyle } from '@pharos/plugin/unstable/ui';
 import type { StyledField } from './axes.ts';
 import type { SeriesSettings } from './options.ts';
 

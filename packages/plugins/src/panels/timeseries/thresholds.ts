@@ -1,5 +1,6 @@
-import { fieldBounds } from '@pharos/plugin';
-import { type AxisName, type ChartThreshold, fieldThresholds, type PanelContext } from '@pharos/plugin/ui';
+import { fieldBounds } from '@pharos/plugin/unstable';
+import type { PanelContext } from '@pharos/plugin/ui';
+import { type AxisName, type ChartThreshold, fieldThresholds } from '@pharos/plugin/unstable/ui';
 import type { StyledField } from './axes.ts';
 
 interface PlacedField {

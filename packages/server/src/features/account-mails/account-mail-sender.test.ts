@@ -36,6 +36,8 @@ const INVITE: AccountMail = {
   inviterEmail: 'jonas@example.com',
 };
 
+const CHANGE: AccountMail = { kind: 'email_change', name: 'Mia', oldEmail: 'mia@old.test', newEmail: 'mia@new.test' };
+
 async function sent(mail: AccountMail, environment: Readonly<Record<string, string>> = {}) {
   const { port, mails } = await startMailServer();
   const set = {
@@ -75,6 +77,17 @@ const MAILS: readonly (readonly [AccountMail, string, string])[] = [
     'Jonas has added you to the Plant 7 organisation',
     'https://m.example.com/pharos/',
   ],
+  [
+    { ...CHANGE, code: 'a&b', validMinutes: 30 },
+    'Confirm your new email for Pharos',
+    'https://m.example.com/pharos/user/email/confirm?code=a%26b',
+  ],
+  [{ kind: 'test_mail' }, 'Test mail from Pharos', 'https://m.example.com/pharos/'],
+  [
+    { kind: 'identity_linked', name: 'Mia', provider: 'LDAP' },
+    'You sign in to Pharos by LDAP from now on',
+    'https://m.example.com/pharos/',
+  ],
 ];
 
 test.each(MAILS)('%j', async (mail, subject, link) => {
@@ -85,6 +98,15 @@ test.each(MAILS)('%j', async (mail, subject, link) => {
   expect(text).toContain(`:\n${link}\n`);
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   expect(`${html}${text}`).not.toMatch(/\{\{|undefined|about:blank/);
+});
+
+test('the notice to the former address of an account has no link that changes anything, and says what to do', async () => {
+  const { read, html, text } = await sent(CHANGE);
+  expect(read.headers.get('subject')).toBe('Your email for Pharos is to change');
+  expect(text).toContain('mia@new.test was given as the new email of your account, in place of this address.');
+  expect(text).toContain('change your password now');
+  expect(text).toContain(':\nhttps://m.example.com/pharos/profile\n');
+  expect(html).toContain('href="https://m.example.com/pharos/profile"');
 });
 
 test('a name that no header takes is one line of it', async () => {

@@ -81,8 +81,25 @@ function fieldsOf(mail: AccountMail, rootUrl: string): Fields {
         LinkUrl: `${rootUrl}invite/${encodeURIComponent(mail.code)}`,
         ...validity(mail.validMinutes),
       };
+    case 'identity_linked':
+      return { Name: mail.name, Provider: mail.provider };
     case 'invited_to_org':
       return { Name: mail.name, OrgName: mail.orgName, InvitedBy: mail.invitedBy };
+    case 'email_change': {
+      const { name: Name, oldEmail: OldEmail, newEmail: NewEmail, code, validMinutes } = mail;
+      const confirmation = code === undefined ? '' : `user/email/confirm?${new URLSearchParams({ code }).toString()}`;
+      const LinkUrl = rootUrl + (confirmation || 'profile');
+      return {
+        Name,
+        OldEmail,
+        NewEmail,
+        IsNewAddress: code !== undefined,
+        LinkUrl,
+        ...(validMinutes === undefined ? {} : validity(validMinutes)),
+      };
+    }
+    case 'test_mail':
+      return {};
   }
 }
 

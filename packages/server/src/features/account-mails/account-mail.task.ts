@@ -18,7 +18,18 @@ const accountMail = z.discriminatedUnion('kind', [
     /** Empty where the person who invites has none. */
     inviterEmail: z.string(),
   }),
+  z.object({ kind: z.literal('identity_linked'), name: z.string(), provider: z.string() }),
   z.object({ kind: z.literal('invited_to_org'), name: z.string(), orgName: z.string(), invitedBy: z.string() }),
+  z.object({
+    kind: z.literal('email_change'),
+    name: z.string(),
+    oldEmail: z.string(),
+    newEmail: z.string(),
+    /** To the new address; the old one is told without a link. */
+    code: z.optional(z.string()),
+    validMinutes: z.optional(validMinutes),
+  }),
+  z.object({ kind: z.literal('test_mail') }),
 ]);
 
 /** What a mail about an account says; `kind` is the name of its template. Codes stand in the mail and in its sealed task only, never in a log. */

@@ -23,6 +23,8 @@ export interface AccountMails {
   readonly canSend: boolean;
   /** Writes a mail in the transaction of its change; it leaves once that is committed. @returns the uid of its task */
   enqueue(db: Database, mail: AccountMail, recipient: Recipient): Promise<string>;
+  /** One attempt, at once. */
+  sendTest(address: string, signal: AbortSignal): Promise<MailResult>;
   /** What sends the mails. */
   readonly handler: TaskHandler;
 }
@@ -38,7 +40,10 @@ const MINUTE_MS = 60_000;
 export function createAccountMails(parts: AccountMailParts): AccountMails {
   const { sharedClock, tasks } = parts;
   const sender = createAccountMailSender(parts);
-  const codeEnd = (mail: AccountMail) => ('validMinutes' in mail ? sharedClock.nowMs() + mail.validMinutes * MINUTE_MS : undefined);
+  const codeEnd = (mail: AccountMail) => {
+    const minutes = 'validMinutes' in mail ? mail.validMinutes : undefined;
+    return minutes === undefined ? undefined : sharedClock.nowMs() + minutes * MINUTE_MS;
+  };
   return {
     canSend: sender.canSend,
     enqueue(db, mail, { address, name, scope }) {
@@ -51,6 +56,7 @@ export function createAccountMails(parts: AccountMailParts): AccountMails {
         ...(codeEndsAt !== undefined && { expiresAt: codeEndsAt }),
       });
     },
+    sendTest: (address, signal) => sender.send({ kind: 'test_mail' }, { address, name: '', id: randomUUID(), signal }),
     handler: handleTask(accountMailTask, async ({ uid, tasks: [task], signal }) => {
       if (!task) throw new Error('an attempt without a task');
       const { mail, address, name, codeEndsAt } = task.payload;
@@ -67,6 +73,6 @@ export function createAccountMails(parts: AccountMailParts): AccountMails {
 /** Mail servers may cite a mail that they refuse, its code too. */
 function outcomeOf(result: MailResult, mail: AccountMail): TaskOutcome {
   if (result.kind === 'accepted') return { kind: 'done' };
-  const error = createRedactor('code' in mail ? [mail.code] : []).text(result.reason);
+  const error = createRedactor('code' in mail && mail.code !== undefined ? [mail.code] : []).text(result.reason);
   return result.kind === 'refused' ? { kind: 'refused', error } : { kind: 'retry', error };
 }

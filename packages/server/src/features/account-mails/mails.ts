@@ -73,7 +73,7 @@ export const ACCOUNT_MAILS = {
       heading: 'Join {{ .OrgName }}',
       paragraphs: [
         'Hi{{ if .Name }} {{ .Name }}{{ end }},',
-        '{{ .InvitedBy }}{{ if .Email }} ({{ .Email }}){{ end }} has invited you to the organisation {{ .OrgName }}. Choose a name and a password, and its dashboards are open to you.',
+        '{{ .InvitedBy }}{{ if .Email }} ({{ .Email }}){{ end }} has invited you to the organisation {{ .OrgName }}. Choose a name and a password, or log in where you have an account, and its dashboards are open to you.',
       ],
       action: { label: 'Accept the invitation', url: '{{ .LinkUrl }}' },
       note: 'The invitation is good for {{ .ValidFor }}. If you do not know who sent it, there is nothing to do.',
@@ -100,5 +100,52 @@ export const ACCOUNT_MAILS = {
       note: 'You get this mail because your account was added to an organisation.',
     },
     { Name: 'Mia Kern', OrgName: 'Plant 7', InvitedBy: 'Jonas Weber' },
+  ),
+  email_change: built(
+    {
+      subject: '{{ if .IsNewAddress }}Confirm your new email for Pharos{{ else }}Your email for Pharos is to change{{ end }}',
+      heading: '{{ if .IsNewAddress }}Confirm your new email{{ else }}Your email is to change{{ end }}',
+      paragraphs: [
+        'Hi {{ .Name }},',
+        '{{ if .IsNewAddress }}{{ .NewEmail }} was given as the new email of your account, in place of {{ .OldEmail }}. It counts once you confirm it, within {{ .ValidFor }} and logged in to the account.{{ else }}{{ .NewEmail }} was given as the new email of your account, in place of this address. It counts once it is confirmed there.{{ end }}',
+      ],
+      action: {
+        label: '{{ if .IsNewAddress }}Confirm the email{{ else }}Open your profile{{ end }}',
+        url: '{{ .LinkUrl }}',
+      },
+      note: '{{ if .IsNewAddress }}If you have no such account, there is nothing to do: without this mail the email counts for nobody.{{ else }}If it was not you, change your password now: the link in the other mail is no good then.{{ end }}',
+    },
+    {
+      Name: 'Mia Kern',
+      OldEmail: 'mia@example.com',
+      NewEmail: 'mia.kern@example.com',
+      IsNewAddress: true,
+      LinkUrl: 'https://monitor.example.com/user/email/confirm?code=c0de0f7heex4mple',
+      EmailCodeValidHours: 0.5,
+      ValidFor: '30 minutes',
+    },
+  ),
+  test_mail: built(
+    {
+      subject: 'Test mail from Pharos',
+      heading: 'Mail works',
+      paragraphs: ['A server administrator has sent this mail to see whether Pharos reaches you. It does.'],
+      action: { label: 'Open Pharos', url: '{{ .AppUrl }}' },
+      note: 'You get this mail because your address was typed in for a test.',
+    },
+    {},
+  ),
+  identity_linked: built(
+    {
+      subject: 'You sign in to Pharos by {{ .Provider }} from now on',
+      heading: 'Sign in by {{ .Provider }} from now on',
+      paragraphs: [
+        'Hi {{ .Name }},',
+        'Somebody signed in by {{ .Provider }} with this e-mail address, so your account was connected with it. From now on you sign in there: the password of your account is gone, and all its sessions have ended.',
+      ],
+      action: { label: 'Log in', url: '{{ .AppUrl }}' },
+      note: 'If it was not you, tell an administrator of your server.',
+    },
+    { Name: 'Mia Kern', Provider: 'LDAP' },
   ),
 } as const satisfies Readonly<Record<string, BuiltInMail>>;

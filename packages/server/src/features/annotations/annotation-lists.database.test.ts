@@ -132,7 +132,7 @@ describe.each(databases())('long lists of annotations on $name', (database) => {
       }
     });
     const { storage, clock } = server;
-    const space: OrgSpace = { storing: async (_scope, _bytes, run) => run(), read: async () => fail('internal') };
+    const space: OrgSpace = { withQuota: async (_scope, _bytes, run) => run(), read: async () => fail('internal') };
     const annotations = createAnnotationService({ storage, clock, space, rules });
     let turns = 0;
     const count = () => {

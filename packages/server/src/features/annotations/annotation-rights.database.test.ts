@@ -41,7 +41,7 @@ async function openScene(database: ReturnType<typeof databases>[number], viewers
   const person = async (login: string) => {
     const { id } = (await server.as('serverAdmin').post('/api/admin/users', { login, password: PASSWORD })).body;
     const token = await server.storage.inTransaction((db) =>
-      server.signIn.sessions.start(db, id, { address: '127.0.0.1', userAgent: 'test' }),
+      server.signIn.sessions.start(db, id, { method: 'password', address: '127.0.0.1', userAgent: 'test' }),
     );
     return { id: Number(id), client: server.with({ cookie: `${server.signIn.cookies.name}=${token}` }) };
   };
@@ -106,7 +106,8 @@ describe.each(
   test.each(rows)('$caller: annotations of $place: $right', async ({ caller, right, place }) => {
     const [dashboardId, client, admin] = [scene.places[place] ?? -1, scene.callers[caller], scene.server.as('admin')];
     if (!client) throw new Error(caller);
-    const tag = `${caller} ${place}`;
+    // Tags are found by a part of them: that of no row is a part of another one.
+    const tag = `[${caller}] ${place}.`;
     const make = async (more: object = {}): Promise<number> =>
       (await admin.post(ROOT, { dashboardId, text: 'stored', tags: [tag], time: 1, ...more })).body.id;
     const [changed, deleted, region] = [await make(), await make(), await make({ timeEnd: 2 })];

@@ -10,7 +10,7 @@ type Rules = Pick<ResponseRules, 'viewersCanEdit'>;
  * Who may write annotations: of the organisation Editors, Admins and server administrators; of a dashboard whoever may edit it, which is what
  * its page offers. Visitors without an account need the right to save it. @throws AppError dashboard-access-denied, dashboard-not-found
  */
-export async function requireWriter(db: Database, actor: Actor, { rules, dashboardId }: Place): Promise<void> {
+export async function requireWriter(db: Database, actor: Actor, { rules, dashboardId }: AnnotationTarget): Promise<void> {
   if (dashboardId === 0) {
     if (!actor.isServerAdmin && !includesRole(actor.role, 'Editor')) fail('dashboard-access-denied');
     return;
@@ -21,7 +21,7 @@ export async function requireWriter(db: Database, actor: Actor, { rules, dashboa
   if (!(actor.kind === 'anonymous' ? dashboard.canSave : canEdit(rules, dashboard))) fail('dashboard-access-denied');
 }
 
-interface Place {
+interface AnnotationTarget {
   readonly rules: Rules;
   /** 0: of the organisation. */
   readonly dashboardId: number;

@@ -23,6 +23,8 @@ export interface ListedRow extends AnnotationRow {
 }
 
 export type NewAnnotation = Omit<Insertable<Tables['annotation']>, 'id' | 'orgId'>;
+/** What is told of one that is gone. */
+export type DeletedAnnotation = Pick<AnnotationRow, 'id' | 'dashboardId' | 'panelId'>;
 /** What an update may change. */
 export type AnnotationChange = Partial<Pick<NewAnnotation, 'time' | 'beginsAt' | 'endsAt' | 'text' | 'regionId'>> & {
   readonly updatedAt: number;
@@ -75,18 +77,20 @@ export const annotationRepository = (db: Database) => ({
     await db.updateTable('annotation').set(change).where('orgId', '=', scope.orgId).where('id', '=', id).execute();
   },
 
-  /** Tags go with their rows. */
-  delete: async (scope: OrgScope, ids: readonly number[]): Promise<void> => {
-    if (ids.length === 0) return;
-    await db.deleteFrom('annotation').where('orgId', '=', scope.orgId).where('id', 'in', ids).execute();
+  /** Tags go with their rows. What is gone. */
+  delete: async (scope: OrgScope, ids: readonly number[]): Promise<readonly DeletedAnnotation[]> => {
+    if (ids.length === 0) return [];
+    const gone = db.deleteFrom('annotation').where('orgId', '=', scope.orgId).where('id', 'in', ids);
+    return gone.returning(['id', 'dashboardId', 'panelId']).execute();
   },
 
   deleteOfPanel: async (
     scope: OrgScope,
     { dashboardId, panelId }: { readonly dashboardId: number; readonly panelId: number },
-  ): Promise<void> => {
+  ): Promise<readonly DeletedAnnotation[]> => {
     const ofOrg = db.deleteFrom('annotation').where('orgId', '=', scope.orgId);
-    await ofOrg.where('dashboardId', '=', dashboardId).where('panelId', '=', panelId).execute();
+    const gone = ofOrg.where('dashboardId', '=', dashboardId).where('panelId', '=', panelId);
+    return gone.returning(['id', 'dashboardId', 'panelId']).execute();
   },
 
   replaceTags: async (scope: OrgScope, annotationId: number, tags: readonly AnnotationTag[]): Promise<void> => {

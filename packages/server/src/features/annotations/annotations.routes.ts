@@ -18,20 +18,20 @@ import type { AnnotationService } from './annotations.service.ts';
 import { eventRoute } from './posted-events.ts';
 import { readFilter, readMassDelete, readNewAnnotation } from './read-annotation-requests.ts';
 
-interface Parts {
+interface Dependencies {
   readonly annotations: AnnotationService;
   /** What addresses of this server begin with; empty without one. */
   readonly subPath: string;
 }
 
-export const annotationRoutes = (parts: Parts): readonly HandledRoute[] => [
-  ...reading(parts),
-  ...adding(parts),
-  ...changing(parts),
-  ...deleting(parts),
+export const annotationRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
+  ...reading(dependencies),
+  ...adding(dependencies),
+  ...changing(dependencies),
+  ...deleting(dependencies),
 ];
 
-const reading = ({ annotations, subPath }: Parts): readonly HandledRoute[] => [
+const reading = ({ annotations, subPath }: Dependencies): readonly HandledRoute[] => [
   handle(listAnnotations, ({ actor, query }) => {
     const filter = readFilter(query);
     return new ListResponse(
@@ -46,7 +46,7 @@ const reading = ({ annotations, subPath }: Parts): readonly HandledRoute[] => [
   }),
 ];
 
-const adding = ({ annotations }: Parts): readonly HandledRoute[] => [
+const adding = ({ annotations }: Dependencies): readonly HandledRoute[] => [
   handle(createAnnotation, async ({ actor, body }) => {
     const { id, endId } = await annotations.create(actor, readNewAnnotation(body));
     return { message: 'Annotation added', id, ...(endId === undefined ? {} : { endId }) };
@@ -54,7 +54,7 @@ const adding = ({ annotations }: Parts): readonly HandledRoute[] => [
   eventRoute(annotations),
 ];
 
-const changing = ({ annotations }: Parts): readonly HandledRoute[] => [
+const changing = ({ annotations }: Dependencies): readonly HandledRoute[] => [
   handle(updateAnnotation, async ({ actor, params, body }) => {
     const { time, timeEnd, isRegion, text, tags } = body;
     const times = { timeMs: time || undefined, timeEndMs: timeEnd || undefined };
@@ -70,7 +70,7 @@ const changing = ({ annotations }: Parts): readonly HandledRoute[] => [
   }),
 ];
 
-const deleting = ({ annotations }: Parts): readonly HandledRoute[] => [
+const deleting = ({ annotations }: Dependencies): readonly HandledRoute[] => [
   handle(deleteAnnotation, async ({ actor, params }) => {
     await annotations.delete(actor, params.id);
     return { message: 'Annotation deleted' };

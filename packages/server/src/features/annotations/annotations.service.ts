@@ -9,7 +9,8 @@ import type { ResponseRules } from '../dashboards/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import type { AnnotationFilter } from './annotation-conditions.ts';
 import { requireWriter } from './annotation-rights.ts';
-import { type AnnotationRow, annotationRepository, type ListedRow } from './annotations.repository.ts';
+import { type AnnotationRow, annotationRepository, type DeletedAnnotation, type ListedRow } from './annotations.repository.ts';
+import { auditDeletedAnnotations } from './audit-annotations.ts';
 import { type AnnotationEdit, type Editing, updateOne, updateRegion } from './update-annotation.ts';
 
 /** An annotation to add. */
@@ -53,7 +54,7 @@ export interface AnnotationService {
   massDelete(actor: Actor, which: MassDelete): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -72,7 +73,7 @@ type Sized = Partial<Pick<AnnotationInput, 'data'> & Pick<AnnotationEdit, 'text'
 const bytesOf = ({ text = '', data = '', tags = [], timeEndMs }: Sized): number =>
   (timeEndMs === undefined ? 1 : 2) * (ROW_BYTES + Buffer.byteLength(text) + Buffer.byteLength(data) + tags.length * TAG_BYTES);
 
-export function createAnnotationService({ storage, clock, space, rules }: Parts): AnnotationService {
+export function createAnnotationService({ storage, clock, space, rules }: Dependencies): AnnotationService {
   return {
     list: (actor, filter) => listParts(storage.reader, actor, filter),
 
@@ -92,7 +93,7 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
     },
 
     create: (actor, input) =>
-      space.storing(actor.scope, bytesOf(input), () =>
+      space.withQuota(actor.scope, bytesOf(input), () =>
         storage.inTransaction(async (db) => {
           await requireWriter(db, actor, { rules, dashboardId: input.dashboardId });
           return insert(db, actor, { input, nowMs: clock.nowMs() });
@@ -100,7 +101,7 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
       ),
 
     update: (actor, id, edit) =>
-      space.storing(actor.scope, bytesOf(edit), () =>
+      space.withQuota(actor.scope, bytesOf(edit), () =>
         storage.inTransaction(async (db) => {
           const row = (await annotationRepository(db).findById(actor, id)) ?? fail('annotation-not-found');
           await requireWriter(db, actor, { rules, dashboardId: row.dashboardId ?? 0 });
@@ -114,7 +115,8 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
       storage.inTransaction(async (db) => {
         const row = (await annotationRepository(db).findById(actor, id)) ?? fail('annotation-not-found');
         await requireWriter(db, actor, { rules, dashboardId: row.dashboardId ?? 0 });
-        await annotationRepository(db).delete(actor.scope, [id]);
+        const deleted = await annotationRepository(db).delete(actor.scope, [id]);
+        await auditDeletedAnnotations(db, { actor, deleted }, clock.nowMs());
       }),
 
     deleteRegion: (actor, regionId) =>
@@ -123,24 +125,28 @@ export function createAnnotationService({ storage, clock, space, rules }: Parts)
         if (region.length === 0) fail('annotation-not-found');
         for (const dashboardId of new Set(region.map((row) => row.dashboardId ?? 0)))
           await requireWriter(db, actor, { rules, dashboardId });
-        await annotationRepository(db).delete(
-          actor.scope,
-          region.map(({ id }) => id),
-        );
+        const ids = region.map(({ id }) => id);
+        const deleted = await annotationRepository(db).delete(actor.scope, ids);
+        await auditDeletedAnnotations(db, { actor, deleted }, clock.nowMs());
       }),
 
     massDelete: (actor, which) =>
       storage.inTransaction(async (db) => {
-        const annotations = annotationRepository(db);
-        if ('annotationId' in which) return annotations.delete(actor.scope, [which.annotationId]);
-        if ('dashboardId' in which) return annotations.deleteOfPanel(actor.scope, which);
-        const region = await annotations.listRegion(actor, which.regionId);
-        return annotations.delete(
-          actor.scope,
-          region.map(({ id }) => id),
-        );
+        const deleted = await deleteMany(db, actor, which);
+        await auditDeletedAnnotations(db, { actor, deleted }, clock.nowMs());
       }),
   };
+}
+
+async function deleteMany(db: Database, actor: Actor, which: MassDelete): Promise<readonly DeletedAnnotation[]> {
+  const annotations = annotationRepository(db);
+  if ('annotationId' in which) return annotations.delete(actor.scope, [which.annotationId]);
+  if ('dashboardId' in which) return annotations.deleteOfPanel(actor.scope, which);
+  const region = await annotations.listRegion(actor, which.regionId);
+  return annotations.delete(
+    actor.scope,
+    region.map(({ id }) => id),
+  );
 }
 
 /** Rows that are read at once, and their tags: a millisecond or two of work. */

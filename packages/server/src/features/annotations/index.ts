@@ -6,7 +6,7 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { annotationRoutes } from './annotations.routes.ts';
 import { createAnnotationService } from './annotations.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -14,5 +14,5 @@ interface Parts {
 }
 
 /** Annotations on the wire. */
-export const createAnnotations = (parts: Parts): readonly HandledRoute[] =>
-  annotationRoutes({ annotations: createAnnotationService(parts), subPath: parts.rules.subPath });
+export const createAnnotations = (dependencies: Dependencies): readonly HandledRoute[] =>
+  annotationRoutes({ annotations: createAnnotationService(dependencies), subPath: dependencies.rules.subPath });

@@ -1,5 +1,5 @@
 import { listAnnotations } from '@pharos/contract/api/annotations';
-import { listApiKeys } from '@pharos/contract/api/api-keys';
+import { createApiKey, listApiKeys } from '@pharos/contract/api/api-keys';
 import { listDashboardTags } from '@pharos/contract/api/dashboards';
 import { getOrg } from '@pharos/contract/api/orgs';
 import { expect, test } from 'vitest';
@@ -20,4 +20,11 @@ test('[B15] the API document says of each list how its rest is asked for, and of
     [false, false, true, ['Link']],
     [false, false, false, []],
   ]);
+});
+
+test('the API document says which calls may need a confirmation first', () => {
+  const { paths } = openApiDocument([createApiKey, listApiKeys], { version: '1', commit: '', builtAtSeconds: 0 });
+  const { post, get } = (paths as Record<string, Record<string, { responses: { 403: { description: string } } }>>)[createApiKey.path] ?? {};
+  expect(post?.responses[403].description).toContain('confirmation-required: Confirm first that it is you');
+  expect(get?.responses[403].description).not.toContain('confirmation-required');
 });

@@ -99,7 +99,8 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): readon
 function errorResponses(route: Route): Json {
   const byStatus = new Map<number, string[]>();
   const gate = route.access === 'public' ? [] : (['unauthorized', 'permission-denied'] as const);
-  for (const code of [...gate, ...(route.errors ?? [])]) {
+  const confirmation = route.needsConfirmation ? (['confirmation-required'] as const) : [];
+  for (const code of [...gate, ...confirmation, ...(route.errors ?? [])]) {
     const { status, message } = errorEntry(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${message}`]);
   }

@@ -29,13 +29,13 @@ const SECRET_LENGTH = 43;
 
 const newSecret = (): string => Array.from({ length: SECRET_LENGTH }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
 }
 
-export function createApiKeyService({ storage, clock, space }: Parts): ApiKeyService {
+export function createApiKeyService({ storage, clock, space }: Dependencies): ApiKeyService {
   return {
     list: (actor) => apiKeyRepository(storage.reader).list(actor.scope, rolesUpTo(actor.role)),
 
@@ -52,7 +52,7 @@ export function createApiKeyService({ storage, clock, space }: Parts): ApiKeySer
           const made = { action: 'api-key-created', object: { kind: 'api-key', id, name }, changes: { role: [null, role] } } as const;
           await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...made }, clock.nowMs());
         });
-      await space.storing(actor.scope, KEY_BYTES, insert);
+      await space.withQuota(actor.scope, KEY_BYTES, insert);
       return writeKeyText({ secret, name, orgId: actor.scope.orgId });
     },
 

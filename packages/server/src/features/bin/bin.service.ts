@@ -19,7 +19,7 @@ import { auditPurged, auditRestored } from './audit-bin.ts';
 import { binInheritanceRepository } from './bin-inheritance.repository.ts';
 import { binRepository, type BinRow, type Restoration, type RestoredInside } from './bin.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
 }
@@ -55,7 +55,7 @@ const MAX_TRIES = 100;
  */
 const PURGED_AT_ONCE = 20;
 
-export function createBinService({ storage, clock }: Parts): BinService {
+export function createBinService({ storage, clock }: Dependencies): BinService {
   return {
     list: async (actor, { query = '', page, perpage }) => {
       const bin = binRepository(storage.reader);
@@ -99,7 +99,7 @@ export function createBinService({ storage, clock }: Parts): BinService {
 }
 
 /** A few at a time: each may have a hundred versions, and meanwhile nobody else could save. */
-async function purgeAll({ storage, clock }: Parts, actor: Actor): Promise<number> {
+async function purgeAll({ storage, clock }: Dependencies, actor: Actor): Promise<number> {
   for (let total = 0; ;) {
     const count = await storage.inTransaction(async (db) => {
       const purged = await binRepository(db).purgeSome(actor, PURGED_AT_ONCE);

@@ -8,11 +8,12 @@ import { createBinService } from './bin.service.ts';
 export { keepDeleted } from './bin.service.ts';
 export { removeExpiredDeletions } from './remove-expired.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly rules: Pick<ResponseRules, 'subPath'>;
 }
 
 /** The bin on the wire. */
-export const createBin = ({ rules, ...parts }: Parts): readonly HandledRoute[] => binRoutes(createBinService(parts), rules);
+export const createBin = ({ rules, ...dependencies }: Dependencies): readonly HandledRoute[] =>
+  binRoutes(createBinService(dependencies), rules);

@@ -54,7 +54,8 @@ export interface PageInput {
   readonly locale: string;
   /** What the address asks for; else the person's own, else the server's default. */
   readonly theme: Theme | undefined;
-  readonly changeView?: LoginSettings['changeView'];
+  /** What a page of the sign-in document says beside the settings. */
+  readonly signIn?: Pick<LoginSettings, 'changeView' | 'signedInAs'>;
   /** Names and uids of the data sources that the page opens with. */
   readonly namedSources: () => Promise<readonly string[]>;
 }
@@ -69,12 +70,12 @@ export interface PageData {
 /** The page-load data: only what the visitor may read, and no secret (wire-notes security T38). */
 export async function loadPageData(
   parts: BootParts,
-  { visitor, locale, theme: requestedTheme, namedSources, changeView }: PageInput,
+  { visitor, locale, theme: requestedTheme, namedSources, signIn }: PageInput,
 ): Promise<PageData> {
   const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '', helpFlags: 0 };
   const preferred = visitor ? await parts.sources.preferences(visitor) : NO_PREFERENCES;
   const theme = requestedTheme ?? [preferred.theme, person.theme].find(isTheme) ?? parts.config.users.defaultTheme;
-  const forLogin = { ...loginSettings(parts), ...(changeView ? { changeView } : {}) };
+  const forLogin = { ...loginSettings(parts), ...signIn };
   const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
   const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));

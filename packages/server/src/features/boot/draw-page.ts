@@ -9,7 +9,7 @@ import type { PageFilling } from '../../platform/static/page-template.ts';
 import { filesFor } from '../../platform/static/preloads.ts';
 import { type BootParts, isTheme, loadPageData } from './boot-data.ts';
 import { openDocument, type OpenedBy } from './opened-document.ts';
-import { queryOf } from './turn-away.ts';
+import { queryOf } from './page-redirects.ts';
 
 /** Fills a page for one answer; undefined before the pages have been built. */
 export type Template = ((filling: PageFilling) => string) | undefined;
@@ -27,13 +27,15 @@ interface Drawing {
   readonly opens?: OpenedBy | undefined;
   /** Its files by this name, where it opens with no document. */
   readonly preloadsAs?: string;
-  readonly changeView?: LoginSettings['changeView'];
+  readonly signIn?: Pick<LoginSettings, 'changeView' | 'signedInAs'>;
+  /** The address holds a code: no other page is told of it. */
+  readonly hasCodeInAddress?: boolean;
 }
 
 /** The HTML of a page with the data of its load, under a policy with a nonce of its own. */
 export async function drawPage(
   parts: BootParts,
-  { template, title, status, opens, preloadsAs = '', changeView }: Drawing,
+  { template, title, status, opens, preloadsAs = '', signIn = {}, hasCodeInAddress = false }: Drawing,
   call: PageCall,
 ): Promise<RawResponse> {
   const { visitor, url, header } = call;
@@ -51,12 +53,12 @@ export async function drawPage(
   const opening = opens && openDocument({ readDocument: parts.sources.readDocument, preloads: parts.preloads }, visitor, opens);
   const findNamed = async () => namedSources((await opening)?.dashboard, readAddressValues(parameters));
   const [{ connectsTo, ...filling }, opened] = await Promise.all([
-    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed, changeView }),
+    loadPageData(parts, { visitor, locale, theme: isTheme(theme) ? theme : undefined, namedSources: findNamed, signIn }),
     opening,
   ]);
   return new RawResponse(
     status,
-    pageHeaders(nonce, { allowsEmbedding, connectsTo }),
+    { ...pageHeaders(nonce, { allowsEmbedding, connectsTo }), ...(hasCodeInAddress ? { 'referrer-policy': 'no-referrer' } : {}) },
     template({ nonce, title, preloads: filesFor(parts.preloads, preloadsAs, []), ...filling, ...opened?.filling }),
   );
 }

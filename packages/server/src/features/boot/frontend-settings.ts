@@ -1,12 +1,12 @@
 import type { FrontendSettings, LoginSettings, PageSources } from '@pharos/contract/api/boot';
-import type { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import type { PanelManifest } from '@pharos/plugin';
 import type { Config } from '../../platform/config/config.ts';
 import type { Version } from '../../platform/version.ts';
 
 export interface SettingsParts {
   readonly config: Config;
   readonly version: Version;
-  readonly panels: typeof panelManifests;
+  readonly panels: readonly PanelManifest[];
   /** Ids of the authenticators that are on. */
   readonly authenticatorIds: readonly string[];
 }
@@ -24,7 +24,7 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
     panels: Object.fromEntries(
       panels.map(({ id, name, description, icon, sort, isHidden = false }) => [
         id,
-        { id, name, sort, hideFromList: isHidden, info: { description }, icon },
+        { id, name, sort, hideFromList: isHidden, info: { description }, ...(typeof icon === 'string' ? { icon } : {}) },
       ]),
     ),
     appSubUrl: config.site.subPath,
@@ -58,14 +58,15 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
 
 /** What a page may know while nobody is signed in. */
 export const loginSettings = ({
-  config: { site, users, auth, security },
+  config: { site, users, auth, security, smtp },
   authenticatorIds,
 }: Pick<SettingsParts, 'config' | 'authenticatorIds'>): LoginSettings => ({
   appSubUrl: site.subPath,
   disableLoginForm: auth.disableLoginForm,
-  disableUserSignUp: true, // there is no page for it yet, whatever `allow_sign_up` says
+  disableUserSignUp: !users.allowSignUp,
   loginHint: users.loginHint,
   passwordHint: users.passwordHint,
+  ...(smtp.enabled ? {} : { isMailOff: true }),
   ...flagsOf(authenticatorIds),
   minPasswordLength: security.minPasswordLength,
 });

@@ -22,7 +22,7 @@ export function navTree(visitor: NavVisitor | undefined, { config, version }: Na
     ...(mayOpen('/dashboard/new') ? [createNode(subPath, mayOpen)] : []),
     dashboardsNode(subPath, mayOpen),
     ...(visitor.kind === 'user' ? [profileNode(subPath, visitor.name || visitor.login, config.auth.disableSignoutMenu)] : []),
-    ...(mayOpen('/datasources') ? [configurationNode(subPath, visitor.orgName)] : []),
+    ...configurationNodes(subPath, visitor.orgName, mayOpen),
     helpNode(subPath, version),
   ];
 }
@@ -69,21 +69,43 @@ const profileNode = (subPath: string, name: string, hidesSignOut: boolean): NavN
   ],
 });
 
-const configurationNode = (subPath: string, orgName: string): NavNode => ({
-  id: 'cfg',
-  text: 'Configuration',
-  subTitle: `Organization: ${orgName}`,
-  icon: 'cog',
-  url: `${subPath}/datasources`,
+/** Of Admins and server administrators; who administers the server alone sees its one entry. */
+function configurationNodes(subPath: string, orgName: string, mayOpen: (path: PagePath) => boolean): readonly NavNode[] {
+  const children = [...(mayOpen('/datasources') ? orgNodes(subPath) : []), ...(mayOpen('/admin/audit') ? [serverAdminNode(subPath)] : [])];
+  const [first] = children;
+  if (!first) return [];
+  return [{ id: 'cfg', text: 'Configuration', subTitle: `Organization: ${orgName}`, icon: 'cog', url: first.url, children }];
+}
+
+const orgNodes = (subPath: string): readonly NavNode[] => [
+  {
+    id: 'datasources',
+    text: pageAt('/datasources').title,
+    description: 'Add and configure data sources',
+    icon: 'database',
+    url: `${subPath}/datasources`,
+  },
+  { id: 'org-settings', text: pageAt('/org').title, description: 'What the organisation stores', icon: 'sliders', url: `${subPath}/org` },
+  { id: 'audit', text: pageAt('/org/audit').title, description: 'Who did what', icon: 'history', url: `${subPath}/org/audit` },
+];
+
+const serverAdminNode = (subPath: string): NavNode => ({
+  id: 'admin',
+  text: 'Server Admin',
+  subTitle: 'Manage all users & orgs',
+  icon: 'shield',
+  url: `${subPath}/admin/audit`,
+  hideFromTabs: true,
   children: [
     {
-      id: 'datasources',
-      text: pageAt('/datasources').title,
-      description: 'Add and configure data sources',
-      icon: 'database',
-      url: `${subPath}/datasources`,
+      id: 'server-audit',
+      text: pageAt('/admin/audit').title,
+      description: 'Who did what on the whole server',
+      icon: 'history',
+      url: `${subPath}/admin/audit`,
     },
-    { id: 'org-settings', text: pageAt('/org').title, description: 'What the organisation stores', icon: 'sliders', url: `${subPath}/org` },
+    { id: 'server-mail', text: pageAt('/admin/mail').title, icon: 'envelope', url: `${subPath}/admin/mail` },
+    { id: 'server-tasks', text: pageAt('/admin/tasks').title, icon: 'list', url: `${subPath}/admin/tasks` },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { LATER_PAGES, type Page, pageAt, type PagePath, PAGES, pathsOf } from '@pharos/contract/pages';
+import { IdParam } from '@pharos/contract/primitives';
 import { defineRoute, type Route } from '@pharos/contract/route';
 import { requestedIn, requestedTarget } from '@pharos/domain/session/redirect-target';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import { type HandledRoute, handlePublic, type RawResponse } from '../../platfor
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
 import type { OpenedBy } from './opened-document.ts';
-import { queryOf, redirect, redirectSlug, turnAway } from './turn-away.ts';
+import { queryOf, redirect, redirectSlug, redirectRefused } from './page-redirects.ts';
 
 export interface PageTemplates {
   readonly app: Template;
@@ -15,6 +16,8 @@ export interface PageTemplates {
 }
 
 const HOME: PagePath = '/';
+const LOGIN: PagePath = '/login';
+const SELECT_ORG: PagePath = '/profile/select-org';
 const DASHBOARD: PagePath = '/d/:uid/:slug?';
 const BY_SLUG: PagePath = '/dashboard/db/:slug';
 const PANEL_BY_SLUG: PagePath = '/dashboard-solo/:type/:slug';
@@ -36,7 +39,7 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
         routesAt(
           page,
           async (call) =>
-            (await turnAway(parts, page.access, call)) ??
+            (await redirectRefused(parts, page.access, call)) ??
             (await redirectOlder(parts, page, call)) ??
             drawPage(
               parts,
@@ -45,11 +48,23 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
             ),
         ),
       ),
-    ...routesAt({ ...pageAt('/login'), inChangeView: true }, async (call) =>
+    ...routesAt({ ...pageAt(LOGIN), inChangeView: true }, async (call) =>
       call.visitor?.kind === 'user' && !owesChangeView(call.visitor)
         ? redirect(signedInTarget(parts, call))
         : drawLogin(parts, templates, call),
     ),
+    ...pages
+      .filter(({ path, document }) => document === 'login' && path !== LOGIN)
+      .flatMap((page) =>
+        routesAt(
+          page,
+          async (call) =>
+            (await redirectRefused(parts, page.access, call)) ??
+            (await skipChoice(parts, page, call)) ??
+            drawAccountPage(parts, templates, { page, call }),
+        ),
+      ),
+    switchOrgRoute(parts),
     ...LATER_PAGES.flatMap((page) => routesAt(page, notFound(parts, templates))),
   ];
 }
@@ -73,11 +88,52 @@ function signedInTarget({ config: { site } }: BootParts, { url }: PageCall): str
 /** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */
 function drawLogin(parts: BootParts, { login: template }: PageTemplates, call: PageCall): Promise<RawResponse> {
   const { visitor } = call;
-  const drawing = { template, title: pageAt('/login').title, status: 200 };
+  const drawing = { template, title: pageAt(LOGIN).title, status: 200 };
   if (visitor?.kind !== 'user' || visitor.changeView === undefined) return drawPage(parts, drawing, call);
   const changeView = { kind: visitor.changeView, login: visitor.login };
-  return drawPage(parts, { ...drawing, changeView }, { ...call, visitor: undefined });
+  return drawPage(parts, { ...drawing, signIn: { changeView } }, { ...call, visitor: undefined });
 }
+
+/** Who has one organisation, or none, has nothing to choose. */
+async function skipChoice(
+  { config: { site }, sources }: BootParts,
+  { path }: Page,
+  { visitor }: PageCall,
+): Promise<RawResponse | undefined> {
+  if (path !== SELECT_ORG || visitor?.kind !== 'user') return undefined;
+  const { orgCount } = await sources.describePerson(visitor.userId);
+  return orgCount > 1 ? undefined : redirect(`${site.subPath}/`);
+}
+
+interface AccountPage {
+  readonly page: Page;
+  readonly call: PageCall;
+}
+
+/** A page of the account flows: it knows of a session whose it is, and nothing else of the account. */
+function drawAccountPage(parts: BootParts, { login: template }: PageTemplates, { page, call }: AccountPage): Promise<RawResponse> {
+  const { visitor } = call;
+  const signIn = visitor?.kind === 'user' ? { signedInAs: visitor.login } : {};
+  const drawing = { template, title: page.title, status: 200, signIn, hasCodeInAddress: page.access === 'public' };
+  return drawPage(parts, drawing, { ...call, visitor: undefined });
+}
+
+/** An address that clients of the original know; the organisation counts for the tab that opens it. */
+const switchOrgRoute = (parts: BootParts): HandledRoute => ({
+  ...handlePublic(
+    defineRoute({
+      method: 'GET',
+      path: '/profile/switch-org/:id',
+      access: 'public',
+      summary: 'Opens the home page in an organisation.',
+      params: z.object({ id: IdParam }),
+      response: z.unknown(),
+    }),
+    async ({ params: { id }, ...call }) =>
+      (await redirectRefused(parts, 'person', { ...call, params: {} })) ?? redirect(`${parts.config.site.subPath}/?orgId=${id}`),
+  ),
+  serves: 'page',
+});
 
 /** The answer to an address that is no page: the application says so, the status does too. */
 export const unknownPageRoute = (parts: BootParts, templates: PageTemplates): HandledRoute => ({

@@ -180,6 +180,36 @@ describe('who may open a page', () => {
     const app = await pages({ visitor, environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } });
     expect((await app.inject(`/watch${url}`)).headers.location).toBe(target);
   });
+  test.each(['/invite/some-code', '/signup?email=a@b.test&code=c', '/user/password/reset?code=c', '/user/email/confirm?code=c'])(
+    '[1.2.1-s] a page whose address holds a code (%s) has no menu, knows whose session the browser has and nothing else of it, and tells no other page its address',
+    async (address) => {
+      const response = await (await pages({ visitor: userForTest({ login: 'mira' }) })).inject(address);
+      expect([response.statusCode, response.headers['referrer-policy'], response.headers['cache-control']]).toEqual([
+        200,
+        'no-referrer',
+        'no-store, no-cache',
+      ]);
+      const { user, settings, navTree } = bootDataOf(response.body);
+      expect([user.isSignedIn, navTree]).toEqual([false, []]);
+      expect(settings).toMatchObject({ signedInAs: 'mira' });
+      expect(settings).not.toHaveProperty('datasources');
+    },
+  );
+  test('[1.2.1-q] the choice of an organisation opens for who has several, also after signing up', async () => {
+    const app = await pages({ visitor: userForTest({ login: 'mira' }) });
+    for (const address of ['/profile/select-org', '/profile/select-org?signup=1'])
+      expect(bootDataOf((await app.inject(address)).body).settings).toMatchObject({ signedInAs: 'mira' });
+  });
+  test.each([0, 1])('[1.2.2-v] who belongs to %i organisations has nothing to choose', async (orgCount) => {
+    const app = await pages({ visitor: userForTest(), person: { orgCount, theme: '', helpFlags: 0 } });
+    const response = await app.inject('/profile/select-org');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+  });
+  test('the address that switches the organisation leads to the home page there', async () => {
+    const app = await pages({ visitor: userForTest(), environment: { PHAROS_SERVER_ROOT_URL: 'http://localhost/watch/' } });
+    expect((await app.inject('/watch/profile/switch-org/7')).headers.location).toBe('/watch/?orgId=7');
+    expect((await (await pages()).inject('/profile/switch-org/7')).headers.location).toBe('/login?redirect=%2Fprofile%2Fswitch-org%2F7');
+  });
   test('who is signed in has no business on the login page', async () => {
     expect((await (await pages({ visitor: userForTest() })).inject('/login')).headers.location).toBe('/');
     expect((await (await pages()).inject('/login')).statusCode).toBe(200);
@@ -281,11 +311,18 @@ describe('the page-load data', () => {
       disableUserSignUp: true,
       loginHint: 'email or username',
       passwordHint: 'password',
+      isMailOff: true,
       ldapEnabled: false,
       authProxyEnabled: false,
       minPasswordLength: 4,
     });
     expect(body).not.toContain('1.2.3');
+  });
+  test('says where people may sign up, and where mail works', async () => {
+    const environment = { PHAROS_USERS_ALLOW_SIGN_UP: 'true', PHAROS_SMTP_ENABLED: 'true' };
+    const { settings } = bootDataOf((await (await pages({ environment })).inject('/login')).body);
+    expect(settings).toMatchObject({ disableUserSignUp: false });
+    expect(settings).not.toHaveProperty('isMailOff');
   });
   test.each([
     ['ldap', { ldapEnabled: true, authProxyEnabled: false }],
@@ -331,6 +368,20 @@ describe('the navigation tree', () => {
     ['Admin', ['create', 'dashboards', 'profile', 'cfg', 'help']],
   ] as const)('of a %s', async (role, expected) => {
     expect(await ids(userForTest({ role }))).toEqual(expected);
+  });
+  test.each([
+    ['an Admin', { role: 'Admin' }, '/datasources', ['datasources', 'org-settings', 'audit']],
+    [
+      'an Admin who administers the server',
+      { role: 'Admin', isServerAdmin: true },
+      '/datasources',
+      ['datasources', 'org-settings', 'audit', 'admin'],
+    ],
+    ['a Viewer who administers the server', { role: 'Viewer', isServerAdmin: true }, '/admin/audit', ['admin']],
+  ] as const)('what %s configures', async (_who, user, url, expected) => {
+    const { navTree } = bootDataOf((await (await pages({ visitor: userForTest(user) })).inject('/nowhere')).body);
+    const group = navTree.find(({ id }) => id === 'cfg');
+    expect([group?.url, group?.children?.map(({ id }) => id)]).toEqual([url, expected]);
   });
   test.each([
     ['an editor', { visitor: userForTest({ role: 'Editor' }) }, ['Dashboard', 'Folder', 'Import']],

@@ -17,7 +17,7 @@ export interface CatalogueService {
   read(actor: Actor, id: string, signal: AbortSignal): Promise<string>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   /** Empty: there is none. */
   readonly url: string;
@@ -34,7 +34,7 @@ const MAX_BYTES = DASHBOARD_BODY_LIMIT + 1024 * 1024;
  */
 const AT_ONCE = 4;
 
-export function createCatalogueService({ storage, url, outbound, policy }: Parts): CatalogueService {
+export function createCatalogueService({ storage, url, outbound, policy }: Dependencies): CatalogueService {
   const turns = createOrgTurns({ name: 'requests to the catalogue', atOnce: AT_ONCE, retryAfterMs: 10_000 });
   const target = { key: `catalogue:${url}`, tls: { skipVerify: false }, policy, what: 'the catalogue' };
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const [sqlite] = databases();
 if (!sqlite) throw new Error('SQLite is always there');
+const database = sqlite;
 
 let catalogue: StandIn;
 let server: TestServer;
@@ -77,6 +78,12 @@ test('whoever may edit nowhere does not make this server ask the catalogue', asy
 });
 
 test('a catalogue that is not there is said in words, and nobody else is asked', async () => {
-  await catalogue.close();
-  expect(await read()).toMatchObject({ status: 502, body: { message: expect.stringContaining('Could not reach') } });
+  const gone = await startStandIn();
+  const lonely = await testServer(database, { environment: { PHAROS_GRAFANA_COM_URL: `${gone.url}/below/` } });
+  onTestFinished(lonely.close);
+  await gone.close();
+  expect(await lonely.as('editor').get('/api/gnet/dashboards/1860')).toMatchObject({
+    status: 502,
+    body: { message: expect.stringContaining('Could not reach') },
+  });
 });

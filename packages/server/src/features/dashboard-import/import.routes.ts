@@ -5,13 +5,13 @@ import { dashboardUrl, jsonMemberText, type ResponseRules } from '../dashboards/
 import type { CatalogueService } from './catalogue.service.ts';
 import type { ImportService } from './import.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly imports: ImportService;
   readonly catalogue: CatalogueService;
   readonly rules: Pick<ResponseRules, 'subPath'>;
 }
 
-export const importRoutes = ({ imports, catalogue, rules }: Parts): readonly HandledRoute[] => [
+export const importRoutes = ({ imports, catalogue, rules }: Dependencies): readonly HandledRoute[] => [
   handle(importDashboard, async ({ actor, body, text }) => {
     const { pluginId } = body;
     const dashboard = body.dashboard ?? {};

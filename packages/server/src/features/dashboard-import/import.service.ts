@@ -1,4 +1,3 @@
-import { findManifest } from '@pharos/plugin/run/manifests';
 import { AppError, fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { MAX_DOCUMENT_BYTES } from '@pharos/contract/text-limits';
@@ -6,6 +5,7 @@ import { isResource } from '@pharos/domain/dashboard/document-form';
 import { type FilledValues, fillInputs, ImportTooLargeError } from '@pharos/domain/dashboard/import/fill-inputs';
 import { type InputValue, matchInputs, readInputs } from '@pharos/domain/dashboard/import/import-inputs';
 import { chooseGivenSources, type GivenSource, sourcesOfVariables } from '@pharos/domain/dashboard/import/import-variables';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import type { Storage } from '../../platform/database/storage.ts';
 import { sizeText } from '@pharos/domain/text/size-text';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -39,11 +39,18 @@ export interface ImportService {
   import(actor: Actor, command: ImportCommand): Promise<Imported>;
 }
 
-export function createImportService({ storage, dashboards }: { readonly storage: Storage; readonly dashboards: DashboardService }) {
+interface ImportParts {
+  readonly plugins: SourceManifests;
+  readonly storage: Storage;
+  readonly dashboards: DashboardService;
+}
+
+export function createImportService(parts: ImportParts) {
+  const { storage, dashboards } = parts;
   const service: ImportService = {
     import: async (actor, command) => {
       if (!(await holdsFolderRight(storage.reader, actor, { right: 'edit-somewhere' }))) fail('dashboard-save-denied');
-      const { dashboard, text } = await fillDocument(storage, actor, command);
+      const { dashboard, text } = await fillDocument(parts, actor, command);
       const { overwrite, folderId, folderUid } = command;
       // Numbers of rows of another installation mean nothing here.
       const parsed = parseDocument({ dashboard: { ...dashboard, id: null }, overwrite, folderId, folderUid }, text);
@@ -67,7 +74,7 @@ export function createImportService({ storage, dashboards }: { readonly storage:
 type FilledDocument = Pick<ImportCommand, 'dashboard' | 'text'>;
 
 /** The document without its inputs, and with their values in its places. */
-async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, inputs }: ImportCommand): Promise<FilledDocument> {
+async function fillDocument(parts: ImportParts, actor: Actor, { dashboard, text, inputs }: ImportCommand): Promise<FilledDocument> {
   const classic = isResource(dashboard) ? dashboard.spec : dashboard;
   const classicText = isResource(dashboard) ? (jsonMemberText(text, 'spec') ?? text) : text;
   const wanted = readInputs(classic);
@@ -76,10 +83,10 @@ async function fillDocument(storage: Storage, actor: Actor, { dashboard, text, i
   const [first] = missing;
   if (first) throw new AppError('import-input-missing', { name: first.name }, { fields: { inputs: missing.map(({ name }) => name) } });
   const names = wanted.filter(({ type }) => type === 'datasource').map(({ name }) => name);
-  const uids = await findUids(storage, actor, new Map(names.map((name) => [name, values.get(name) ?? ''])));
+  const uids = await findUids(parts.storage, actor, new Map(names.map((name) => [name, values.get(name) ?? ''])));
   const given = wanted.flatMap(({ type, name, pluginId }) => (type === 'datasource' ? [{ pluginId, name: values.get(name) ?? '' }] : []));
   const withValues = fillWithin(cutMember(classicText, '__inputs'), { values, uids });
-  const filled = await withGivenSources(storage, actor, { text: withValues, given });
+  const filled = await withGivenSources(parts, actor, { text: withValues, given });
   if (!isResource(dashboard)) return filled;
   const metadata = JSON.stringify(dashboard['metadata'] ?? {});
   return { dashboard: { ...dashboard, spec: filled.dashboard }, text: `{"kind":"Dashboard","metadata":${metadata},"spec":${filled.text}}` };
@@ -100,7 +107,7 @@ const MAX_WANTED = 100;
 
 /** The document of a text, whose data source variables open with what the import was given where their own source is not here. */
 async function withGivenSources(
-  storage: Storage,
+  { plugins, storage }: ImportParts,
   { scope }: Actor,
   { text, given }: { readonly text: string; readonly given: readonly GivenSource[] },
 ): Promise<FilledDocument> {
@@ -110,7 +117,7 @@ async function withGivenSources(
   const here = new Set(rows.flatMap(({ name, uid }) => [name, uid]));
   const templating = chooseGivenSources(dashboard, given, {
     isHere: (source) => here.has(source) || !wanted.includes(source),
-    kindOf: (pluginId) => findManifest(pluginId)?.id ?? pluginId,
+    kindOf: (pluginId) => findManifest(plugins, pluginId)?.id ?? pluginId,
   });
   return templating ? { dashboard: { ...dashboard, templating }, text: spliceMembers(text, { templating }) } : { dashboard, text };
 }

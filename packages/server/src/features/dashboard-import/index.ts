@@ -1,3 +1,4 @@
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -7,7 +8,8 @@ import { createCatalogueService } from './catalogue.service.ts';
 import { importRoutes } from './import.routes.ts';
 import { createImportService } from './import.service.ts';
 
-interface Parts {
+interface Dependencies {
+  readonly plugins: SourceManifests;
   readonly storage: Storage;
   readonly dashboards: DashboardService;
   readonly rules: ResponseRules;
@@ -18,9 +20,17 @@ interface Parts {
 }
 
 /** Importing dashboards, and the catalogue they may come from. */
-export const createDashboardImport = ({ storage, dashboards, rules, catalogueUrl, outbound, policy }: Parts): readonly HandledRoute[] =>
+export const createDashboardImport = ({
+  plugins,
+  storage,
+  dashboards,
+  rules,
+  catalogueUrl,
+  outbound,
+  policy,
+}: Dependencies): readonly HandledRoute[] =>
   importRoutes({
-    imports: createImportService({ storage, dashboards }),
+    imports: createImportService({ plugins, storage, dashboards }),
     catalogue: createCatalogueService({ storage, url: catalogueUrl, outbound, policy }),
     rules,
   });

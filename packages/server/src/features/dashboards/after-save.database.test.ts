@@ -20,6 +20,7 @@ describe.each(databases())('what follows a save on $name', (database) => {
       clock,
       space,
       keepDeleted: async () => undefined,
+      nameNewViewers: async () => [],
       afterSave,
       homeDashboardId: async () => 0,
       wantsFirstSteps: async () => false,

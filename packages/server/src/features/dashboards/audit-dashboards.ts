@@ -3,11 +3,12 @@ import { type AuditEntry, recordAudit, recordAudits } from '../../platform/audit
 import { type Fields, changesBetween } from '../../platform/audit/changes.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { DashboardSave } from './dashboard-save.ts';
+import type { DashboardSave, NameNewViewers } from './dashboard-save.ts';
 import type { DeletedDashboard } from './dashboards.repository.ts';
 
-/** Records a save: what it is called, where it stands and its version, never its content. */
-export function auditSave(db: Database, { actor, command, saved, plan, by }: DashboardSave): Promise<void> {
+/** Records a save: what it is called, where it stands, its version, and whom a move shows it; never its content. */
+export async function auditSave(db: Database, save: DashboardSave, nameNewViewers: NameNewViewers): Promise<void> {
+  const { actor, command, saved, plan, by } = save;
   const { id, uid, version, isFolder } = saved;
   const { target, folderTitle } = plan;
   const restored: Fields = command.restoredFrom === undefined ? {} : { restoredFrom: command.restoredFrom };
@@ -19,14 +20,16 @@ export function auditSave(db: Database, { actor, command, saved, plan, by }: Das
     version: target.version,
     ...place(target.folderTitle ?? GENERAL_TITLE),
   };
-  return recordAudit(
+  const viewers = plan.move && target ? await nameNewViewers(db, actor, { row: target, folderId: plan.folderId }) : [];
+  const shown: Fields = viewers.length === 0 ? {} : { newViewers: viewers };
+  await recordAudit(
     db,
     {
       by: actor,
       orgId: actor.scope.orgId,
       action: actionOf({ command, saved, plan }),
       object: { kind: isFolder ? 'folder' : 'dashboard', id, name: command.title },
-      changes: changesBetween(old, { title: command.title, uid, version, ...place(folderTitle), ...restored }),
+      changes: changesBetween(old, { title: command.title, uid, version, ...place(folderTitle), ...restored, ...shown }),
     },
     by.nowMs,
   );

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { WrittenBy } from './dashboards.repository.ts';
+import type { DashboardRow, WrittenBy } from './dashboards.repository.ts';
 import type { SaveCommand } from './parse-save-command.ts';
 import type { SavePlan } from './save-rules.ts';
 
@@ -22,6 +22,16 @@ export interface DashboardSave {
   readonly saved: SavedDashboard;
   /** The document as it is stored. */
   readonly data: string;
+}
+
+/** Names whom a move shows a dashboard that they could not see before, one text each; to be called in its transaction. */
+export type NameNewViewers = (db: Database, actor: Actor, move: DashboardMove) => Promise<readonly string[]>;
+
+interface DashboardMove {
+  /** As it was before. */
+  readonly row: DashboardRow;
+  /** Null: General. */
+  readonly folderId: number | null;
 }
 
 /** What another feature does with each save; it stands or falls with the save itself. */

@@ -30,6 +30,7 @@ describe.each(databases())('dashboards on $name', (database) => {
     );
     expect(response).toMatchObject({ status: 200, body: { slug: 'line-3-and-throughput', status: 'success', version: 1 } });
     const { id, uid, url } = response.body;
+    const savedAt = new Date(server.clock.nowMs()).toISOString();
     expect(url).toBe(`/d/${uid}/line-3-and-throughput`);
     expect(uid).toMatch(/^[\w-]{9,40}$/);
     expect(await read(uid)).toEqual({
@@ -42,8 +43,8 @@ describe.each(databases())('dashboards on $name', (database) => {
         slug: 'line-3-and-throughput',
         url,
         expires: '0001-01-01T00:00:00Z',
-        created: '2026-01-15T12:00:00.000Z',
-        updated: '2026-01-15T12:00:00.000Z',
+        created: savedAt,
+        updated: savedAt,
         updatedBy: 'editor',
         createdBy: 'editor',
         version: 1,

@@ -18,7 +18,7 @@ import {
   type TagCount,
 } from './dashboards.repository.ts';
 import { auditGone, auditSave } from './audit-dashboards.ts';
-import type { AfterSave, DashboardSave, SavedDashboard } from './dashboard-save.ts';
+import type { AfterSave, DashboardSave, NameNewViewers, SavedDashboard } from './dashboard-save.ts';
 import { spliceMembers } from './json-members.ts';
 import type { SaveCommand } from './parse-save-command.ts';
 import { planSave, versionMismatch } from './save-rules.ts';
@@ -44,12 +44,13 @@ export interface DashboardService {
 /** `isFolder`: a dashboard of that uid is not there. */
 type DeleteBy = { readonly uid: string; readonly isFolder?: true } | { readonly slug: string };
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'dashboards'>;
   readonly clock: Clock;
   readonly space: OrgSpace;
   readonly keepDeleted: KeepDeleted;
+  readonly nameNewViewers: NameNewViewers;
   readonly afterSave: readonly AfterSave[];
 }
 
@@ -60,7 +61,8 @@ export type KeepDeleted = (
   deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
 ) => Promise<void>;
 
-export function createDashboardService({ storage, config, clock, space, keepDeleted, afterSave }: Parts): DashboardService {
+export function createDashboardService({ storage, config, clock, space, ...others }: Dependencies): DashboardService {
+  const { keepDeleted, nameNewViewers, afterSave } = others;
   return {
     readByUid: async (actor, uid) => requireView(await dashboardRepository(storage.reader).readByUid(actor, uid)),
     readBoundedByUid: async (actor, uid, maxBytes) =>
@@ -81,10 +83,11 @@ export function createDashboardService({ storage, config, clock, space, keepDele
           const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
           const save = { ...writing, saved, data };
           await recordSave(db, save, { kind: storage.kind, retained: config.dashboards.versionsToKeep });
+          await auditSave(db, save, nameNewViewers);
           for (const follow of afterSave) await follow(db, save);
           return saved;
         });
-      return space.storing(actor.scope, Buffer.byteLength(command.text), store);
+      return space.withQuota(actor.scope, Buffer.byteLength(command.text), store);
     },
 
     delete: (actor, by) =>
@@ -151,7 +154,7 @@ interface SaveRecord {
   readonly retained: number;
 }
 
-/** Tags, the version row, the event and the record of the change stand or fall with the save itself. */
+/** Tags, the version row and the event stand or fall with the save itself. */
 async function recordSave(db: Database, save: DashboardSave, { kind, retained }: SaveRecord): Promise<void> {
   const { actor, command, saved, data, plan, by } = save;
   const { scope } = actor;
@@ -166,7 +169,6 @@ async function recordSave(db: Database, save: DashboardSave, { kind, retained }:
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
-  await auditSave(db, save);
 }
 
 /** Tags that are counted at once. */

@@ -7,13 +7,14 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { createComparisons } from './comparisons.ts';
 import { dashboardRoutes, homeResponse, boundedDashboardText, type DashboardParts } from './dashboards.routes.ts';
-import type { AfterSave } from './dashboard-save.ts';
+import type { AfterSave, NameNewViewers } from './dashboard-save.ts';
 import { createDashboardService, type KeepDeleted } from './dashboards.service.ts';
 import { createVersionService } from './versions.service.ts';
 
 export { compressVersions } from './compress-versions.ts';
 export { trimVersions } from './trim-versions.ts';
 export { ANONYMOUS, buildFolder, canEdit, dashboardUrl, type ResponseRules, watchedDashboard } from './dashboard-response.ts';
+export type { NameNewViewers } from './dashboard-save.ts';
 export { dashboardRepository, type DashboardRow } from './dashboards.repository.ts';
 export { META_WITHOUT_ROW } from './meta-without-row.ts';
 export type { DashboardColumns } from './dashboards.tables.ts';
@@ -21,7 +22,7 @@ export type { DashboardService } from './dashboards.service.ts';
 export { parseDocument, parseSaveCommand } from './parse-save-command.ts';
 export { cutMember, jsonMemberText, spliceMembers } from './json-members.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Config;
   readonly clock: Clock;
@@ -31,6 +32,7 @@ interface Parts {
   readonly wantsFirstSteps: DashboardParts['wantsFirstSteps'];
   /** Keeps what is about to be deleted. */
   readonly keepDeleted: KeepDeleted;
+  readonly nameNewViewers: NameNewViewers;
   /** What follows each save in its transaction, in this order. */
   readonly afterSave: readonly AfterSave[];
   /** True where the organisation has the Host data source; decides what the home page shows. */
@@ -38,7 +40,7 @@ interface Parts {
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */
-export function createDashboards({ homeDashboardId, wantsFirstSteps, hasHostSource, ...rest }: Parts) {
+export function createDashboards({ homeDashboardId, wantsFirstSteps, hasHostSource, ...rest }: Dependencies) {
   const { storage, config } = rest;
   const service = createDashboardService(rest);
   const comparisons = createComparisons();

@@ -5,7 +5,7 @@ import { isResource } from '@pharos/domain/dashboard/document-form';
 import { readOnlyReason } from '@pharos/domain/dashboard/form-notice';
 import { isStoredClone } from '@pharos/domain/dashboard/read-dashboard';
 import { openResource } from '@pharos/domain/dashboard/upgrades/open-document';
-import { isJsonObject } from '@pharos/domain/text/json-object';
+import { isJsonObject, textOf } from '@pharos/domain/text/json-object';
 import { isReservedFolderName } from '@pharos/domain/folders/name-check';
 import { slugify } from '@pharos/domain/text/slug';
 import { type PreparedTerms, prepareTerms } from '../dashboard-terms/index.ts';
@@ -105,7 +105,6 @@ const invalid = (reason: string): never => {
   throw new AppError('dashboard-invalid', { reason });
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const rowId = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const memberOf = (value: unknown, key: string): unknown =>

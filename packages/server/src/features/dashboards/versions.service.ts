@@ -48,13 +48,13 @@ interface PanelName {
   readonly panelId: number;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly dashboards: Pick<DashboardService, 'save'>;
   readonly comparisons: Pick<Comparisons, 'compare' | 'comparePanels'>;
 }
 
-export const createVersionService = ({ storage, dashboards, comparisons }: Parts): VersionService => ({
+export const createVersionService = ({ storage, dashboards, comparisons }: Dependencies): VersionService => ({
   list: (actor, dashboardId, page) => listParts(storage.reader, actor, { ...page, dashboardId }),
 
   read: async (actor, dashboardId, version) => {

@@ -1,7 +1,8 @@
+import type { AuditValue } from '@pharos/contract/api/audit';
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import { SECRET_MASK } from '@pharos/domain/text/url-secrets';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
-import { type AuditValue, type Changes, type Fields, shownChanges } from '../../platform/audit/changes.ts';
+import { type Changes, type Fields, shownChanges } from '../../platform/audit/changes.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { maskUrl } from '../../platform/log/mask.ts';
 import { createRedactor } from '../../platform/secrets/redactor.ts';

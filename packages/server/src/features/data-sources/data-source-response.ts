@@ -1,7 +1,7 @@
 import type { DataSource, DataSourceListItem } from '@pharos/contract/api/data-source-list';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { maskUrlSecrets } from '@pharos/domain/text/url-secrets';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { boundedSource } from './bounded-source.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
@@ -12,8 +12,11 @@ export const readJsonData = ({ jsonData }: DataSourceRow): JsonObject | undefine
   jsonData === null ? undefined : (JSON.parse(jsonData) as JsonObject);
 
 /** In a list; by id it is whole. */
-export const buildListItem = (row: DataSourceRow): DataSourceListItem =>
-  boundedSource(row, (bounded) => ({ ...buildCommonFields(bounded), typeLogoUrl: findManifest(bounded.type)?.logo ?? DEFAULT_LOGO }));
+export const buildListItem = (plugins: SourceManifests, row: DataSourceRow): DataSourceListItem =>
+  boundedSource(row, (bounded) => ({
+    ...buildCommonFields(bounded),
+    typeLogoUrl: findManifest(plugins, bounded.type)?.logo ?? DEFAULT_LOGO,
+  }));
 
 export const buildDataSource = (row: DataSourceRow, secretNames: readonly string[]): DataSource => ({
   ...buildCommonFields(row),

@@ -3,7 +3,7 @@ import { AppError, fail } from '@pharos/contract/errors';
 import { CA_SECRET, secretsToForget, type SecretDestination } from '@pharos/domain/data-sources/secrets-to-forget';
 import { faultOfSourceName } from '@pharos/domain/data-sources/source-name';
 import { keepUrlSecrets } from '@pharos/domain/text/url-secrets';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { recordAudit, type SystemActor } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
@@ -21,6 +21,7 @@ import { requireUsable } from './require-usable.ts';
 import { openReadable, readSourceState, sourceStateAfter } from './source-state.ts';
 
 export interface WriterParts {
+  readonly plugins: SourceManifests;
   readonly secrets: SecretBox;
   readonly nowMs: () => number;
 }
@@ -47,7 +48,7 @@ export interface DataSourceChange {
  * Writes of data sources inside of a transaction, for pages, clients and files alike: the row, its secrets, the one default of the
  * organisation, the event and the record of the change belong together.
  */
-export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) {
+export function dataSourceWriter(db: Database, { plugins, secrets, nowMs }: WriterParts) {
   const rows = dataSourceRepository(db);
   const stored = dataSourceSecretRepository(db, secrets);
 
@@ -67,6 +68,12 @@ export function dataSourceWriter(db: Database, { secrets, nowMs }: WriterParts) 
       const changes = { isDefault: [true, false] } as const;
       await recordAudit(db, { by: writer, orgId: scope.orgId, action: 'data-source-changed', object, changes }, nowMs());
     }
+  }
+
+  /** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
+  function requireType(writer: Writer, { type }: DataSourceInput): void {
+    if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
+    if (findManifest(plugins, type)?.addedBy === 'server-admin' && !writer.isServerAdmin) fail('data-source-type-restricted', { type });
   }
 
   async function requireFreeName(scope: OrgScope, old: DataSourceRow, name: string): Promise<void> {
@@ -148,10 +155,4 @@ function requireName(input: DataSourceInput, storedName?: string): DataSourceInp
   const fault = input.name === storedName ? undefined : faultOfSourceName(input.name);
   if (fault !== undefined) fail('data-source-setting-refused', { reason: `name: ${fault}` });
   return input;
-}
-
-/** A type without an installed plugin is stored like others: clients and backups bring sources before their plugin is there. */
-function requireType(writer: Writer, { type }: DataSourceInput): void {
-  if (type.trim() === '') fail('required-missing', { reason: 'type is required' });
-  if (findManifest(type)?.addedBy === 'server-admin' && !writer.isServerAdmin) fail('data-source-type-restricted', { type });
 }

@@ -4,6 +4,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { PluginRegistry } from '@pharos/plugin/run/registry';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
 import { makeCertificate } from '../../testing/certificates.ts';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
@@ -33,6 +35,16 @@ const unlimited: Parameters<typeof createSourceProxy>[0]['callLimits'] = {
   queueTimeout: () => ({ promise: new Promise(() => undefined), stop: () => undefined }),
 };
 
+/** The plugins of the product, one of which looks for its store here. */
+const pluginsFoundAt = (url: string): PluginRegistry => ({
+  ...builtInPlugins,
+  sources: builtInPlugins.sources.map((source) =>
+    source.manifest.id === 'prometheus'
+      ? { ...source, discovery: { url, path: '/api/v1/status/buildinfo', describe: () => 'Prometheus 2.42.0' } }
+      : source,
+  ),
+});
+
 describe.each(databases())('data sources on $name', (database) => {
   let server: TestServer;
   let upstream: StandIn;
@@ -42,14 +54,15 @@ describe.each(databases())('data sources on $name', (database) => {
     upstream = await startStandIn();
     server = await testServer(database, {
       routes: ({ storage, clock }) => {
-        const directory = createSourceDirectory(storage, box, [OWN_COOKIE]);
+        const directory = createSourceDirectory({ plugins: builtInPlugins, storage, secrets: box, ownCookies: [OWN_COOKIE] });
         const sources = createDataSources({
+          plugins: pluginsFoundAt(upstream.url),
           storage,
           clock,
           policy,
           outbound,
           secrets: box,
-          space: { storing: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
+          space: { withQuota: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
           directory,
           send: unused,
           toolsFor: () => ({
@@ -59,17 +72,15 @@ describe.each(databases())('data sources on $name', (database) => {
             local: { rows: async () => [] },
             signal: new AbortController().signal,
           }),
-          candidates: [
-            {
-              type: 'prometheus',
-              name: 'Prometheus',
-              url: upstream.url,
-              path: '/api/v1/status/buildinfo',
-              describe: () => 'Prometheus 2.42.0',
-            },
-          ],
         });
-        const proxy = createSourceProxy({ config: configForTest(), directory, outbound, policy, callLimits: unlimited });
+        const proxy = createSourceProxy({
+          plugins: builtInPlugins,
+          config: configForTest(),
+          directory,
+          outbound,
+          policy,
+          callLimits: unlimited,
+        });
         return [...sources, ...proxy];
       },
     });
@@ -125,7 +136,10 @@ describe.each(databases())('data sources on $name', (database) => {
     expect(made.datasource.url).toBe(shown);
     for (const path of ['/api/datasources', `/api/datasources/${id}`, `/api/datasources/name/${encodeURIComponent(made.name)}`])
       expect((await admin.get(path)).text).not.toContain('m4rker');
-    const boot = await listFrontendDataSources(server.storage, { scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' });
+    const boot = await listFrontendDataSources(
+      { plugins: builtInPlugins, storage: server.storage },
+      { scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' },
+    );
     expect(JSON.stringify(boot)).not.toContain('m4rker');
     const storedUrl = async () =>
       (await server.storage.reader.selectFrom('dataSource').select('url').where('id', '=', id).executeTakeFirstOrThrow()).url;
@@ -155,7 +169,12 @@ describe.each(databases())('data sources on $name', (database) => {
     const texts = [
       (await server.as('admin').get(`/api/datasources/${made.id}`)).text,
       (await server.as('admin').get('/api/datasources')).text,
-      JSON.stringify(await listFrontendDataSources(server.storage, { scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' })),
+      JSON.stringify(
+        await listFrontendDataSources(
+          { plugins: builtInPlugins, storage: server.storage },
+          { scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' },
+        ),
+      ),
     ];
     for (const text of texts) expect(text).not.toContain('-secret');
     expect(made.datasource).toMatchObject({
@@ -318,10 +337,13 @@ describe.each(databases())('data sources on $name', (database) => {
 
     test('a page knows name and type, and nothing that only the plugin could use', async () => {
       const made = await add({ ...moon, isDefault: true });
-      const { defaultDatasource, datasources } = await listFrontendDataSources(server.storage, {
-        scope: grantOrgScope(server.people.mainOrgId),
-        role: 'Viewer',
-      });
+      const { defaultDatasource, datasources } = await listFrontendDataSources(
+        { plugins: builtInPlugins, storage: server.storage },
+        {
+          scope: grantOrgScope(server.people.mainOrgId),
+          role: 'Viewer',
+        },
+      );
       expect(defaultDatasource).toBe(made.name);
       expect(datasources[made.name]).toEqual({
         id: made.id,
@@ -361,7 +383,7 @@ describe.each(databases())('data sources on $name', (database) => {
   test('Host of a new organisation is its default source', async () => {
     const scope = grantOrgScope(server.people.otherOrgId);
     await server.storage.inTransaction((db) => addHostSource(db, scope, server.clock.nowMs()));
-    expect(await listFrontendDataSources(server.storage, { scope, role: 'Viewer' })).toMatchObject({
+    expect(await listFrontendDataSources({ plugins: builtInPlugins, storage: server.storage }, { scope, role: 'Viewer' })).toMatchObject({
       defaultDatasource: 'Host',
       datasources: { Host: { type: 'host', access: 'proxy', meta: { id: 'host' }, jsonData: {} } },
     });
@@ -440,12 +462,12 @@ describe.each(databases())('data sources on $name', (database) => {
 
     test('queries hand on the cookies that a source keeps, and never one of ours', async () => {
       const made = await add({ jsonData: { keepCookies: ['theirs', OWN_COOKIE] } });
-      const directory = createSourceDirectory(server.storage, box, [OWN_COOKIE]);
+      const directory = createSourceDirectory({ plugins: builtInPlugins, storage: server.storage, secrets: box, ownCookies: [OWN_COOKIE] });
       expect((await directory.byId(grantOrgScope(server.people.mainOrgId), made.id))?.keepCookies).toEqual(['theirs']);
     });
 
     test('a reference that names a type only means the one source of it in its org', async () => {
-      const directory = createSourceDirectory(server.storage, box, [OWN_COOKIE]);
+      const directory = createSourceDirectory({ plugins: builtInPlugins, storage: server.storage, secrets: box, ownCookies: [OWN_COOKIE] });
       const find = async (orgId: number) => (await directory.onlyOfType(grantOrgScope(orgId), 'only-here'))?.settings.id;
       const { mainOrgId, otherOrgId } = server.people;
       const made = await add({ type: 'only-here' });
@@ -521,6 +543,7 @@ describe.each(databases())('data sources on $name', (database) => {
     const file = path.join(folder, 'datasources', 'a.yaml');
     const apply = () =>
       provisionDataSources({
+        plugins: builtInPlugins,
         storage: server.storage,
         secrets: box,
         nowMs: Date.now,
@@ -581,7 +604,16 @@ describe.each(databases())('data sources on $name', (database) => {
     const good = `{ name: ${name}, type: prometheus, url: "http://a.test" }`;
     const apply = async (bad: string) => {
       await writeFile(path.join(folder, 'datasources', 'a.yaml'), `datasources: [${good}, ${bad}]`);
-      const parts = { storage: server.storage, secrets: box, nowMs: Date.now, folder, environment: {}, warn: () => undefined, ...scopes };
+      const parts = {
+        plugins: builtInPlugins,
+        storage: server.storage,
+        secrets: box,
+        nowMs: Date.now,
+        folder,
+        environment: {},
+        warn: () => undefined,
+        ...scopes,
+      };
       return provisionDataSources(parts);
     };
     await expect(apply('{ name: x, type: prometheus, orgId: 999 }')).rejects.toThrow(/a\.yaml:1: there is no organization 999$/);

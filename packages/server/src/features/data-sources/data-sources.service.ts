@@ -29,8 +29,9 @@ export type DataSourceService = ReturnType<typeof createDataSourceService>;
 
 /** Data sources of an organisation. Secrets go in and never come out. */
 export function createDataSourceService(parts: DataSourceServiceParts) {
-  const { storage, secrets, space } = parts;
+  const { plugins, storage, secrets, space } = parts;
   const rows = dataSourceRepository(storage.reader);
+  const listItem = (row: DataSourceRow) => buildListItem(plugins, row);
 
   async function withSecretNames(db: Database, scope: OrgScope, row: DataSourceRow): Promise<DataSource> {
     return buildDataSource(row, await dataSourceSecretRepository(db, secrets).names(scope, row.id));
@@ -39,7 +40,7 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
   async function create(actor: Actor, input: DataSourceInput): Promise<SavedDataSource> {
     const add = () =>
       storage.inTransaction(async (db) => withSecretNames(db, actor.scope, await dataSourceWriter(db, parts).add(actor, input, false)));
-    const datasource = await space.storing(actor.scope, Buffer.byteLength(JSON.stringify(input)), add);
+    const datasource = await space.withQuota(actor.scope, Buffer.byteLength(JSON.stringify(input)), add);
     return { id: datasource.id, message: 'Datasource added', name: datasource.name, datasource };
   }
 
@@ -59,13 +60,18 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
 
   return {
     list: async (actor: Actor, paging: Paging): Promise<DataSourceListItem[]> =>
-      (await rows.list(actor.scope, partOf(paging))).map(buildListItem),
+      (await rows.list(actor.scope, partOf(paging))).map(listItem),
     search: async (actor: Actor, { query = '', ...paging }: Paging & { readonly query?: string | undefined }) => {
       const perPage = Math.min(partOf(paging)?.limit ?? SOURCES_PER_PAGE, SOURCES_PER_PAGE);
       const page = pageNumber(paging);
       const text = query.trim();
-      const found = await rows.search(actor.scope, { text, types: typesFoundBy(text), limit: perPage, offset: (page - 1) * perPage });
-      return { totalCount: found.total, dataSources: found.rows.map(buildListItem), page, perPage };
+      const found = await rows.search(actor.scope, {
+        text,
+        types: typesFoundBy(plugins, text),
+        limit: perPage,
+        offset: (page - 1) * perPage,
+      });
+      return { totalCount: found.total, dataSources: found.rows.map(listItem), page, perPage };
     },
     get: async (actor: Actor, id: number): Promise<DataSource> =>
       withSecretNames(storage.reader, actor.scope, (await rows.findById(actor.scope, id)) ?? fail('data-source-not-found')),

@@ -1,5 +1,5 @@
 import type { SourceDiscovery } from '@pharos/plugin';
-import { sources } from '@pharos/plugin/registries/sources';
+import type { Sources } from '@pharos/plugin/run/registry';
 import { usableUrl } from '../../platform/outbound/target-url.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -15,7 +15,7 @@ export interface DiscoveredDataSource {
 }
 
 /** A kind of source with how it is found. */
-export interface Candidate extends SourceDiscovery {
+interface Candidate extends SourceDiscovery {
   readonly type: string;
   readonly name: string;
 }
@@ -23,21 +23,22 @@ export interface Candidate extends SourceDiscovery {
 const PROBE_TIMEOUT_MS = 800;
 const MAX_BYTES = 64 * 1024;
 
-const LOCAL_CANDIDATES: readonly Candidate[] = sources.flatMap(({ manifest: { id, name }, discovery }) =>
-  discovery ? [{ type: id, name, ...discovery }] : [],
-);
+const findCandidates = ({ sources }: Sources): readonly Candidate[] =>
+  sources.flatMap(({ manifest: { id, name }, discovery }) => (discovery ? [{ type: id, name, ...discovery }] : []));
 
 interface DiscoveryParts {
+  readonly plugins: Sources;
   readonly storage: Storage;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
-  readonly candidates?: readonly Candidate[];
 }
 
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
 
 /** Looks for well-known stores on this machine that the organisation has not connected yet. Finding nothing is no error. */
-export function createDiscoveryService({ storage, outbound, policy, candidates = LOCAL_CANDIDATES }: DiscoveryParts) {
+export function createDiscoveryService({ plugins, storage, outbound, policy }: DiscoveryParts) {
+  const candidates = findCandidates(plugins);
+
   async function probe(candidate: Candidate, signal: AbortSignal): Promise<DiscoveredDataSource[]> {
     try {
       const response = await outbound.send(

@@ -3,6 +3,7 @@ import { PAGE_SOURCES_LIMIT, SOURCE_NAMES_LIMIT, SOURCE_REFERENCES_LIMIT } from 
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
 import { compareTexts } from '@pharos/domain/text/compare-texts';
 import { nameKey } from '@pharos/domain/text/name-key';
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { seesAddresses } from '../source-connections/index.ts';
@@ -14,9 +15,15 @@ import { typesFoundBy } from './types-found-by.ts';
 /** Whose page it is: addresses of stores that the server asks are for Editors and Admins. */
 export type PageReader = Pick<Actor, 'scope' | 'role'>;
 
+/** What the sources of pages are read with. */
+interface PageSourceParts {
+  readonly plugins: SourceManifests;
+  readonly storage: Storage;
+}
+
 /** The sources of an organisation as clients of the API know them: all of them. */
-export async function listFrontendDataSources(storage: Storage, reader: PageReader): Promise<PageSources> {
-  return describeSources(await dataSourceRepository(storage.reader).list(reader.scope), reader);
+export async function listFrontendDataSources({ plugins, storage }: PageSourceParts, reader: PageReader): Promise<PageSources> {
+  return describeSources(plugins, await dataSourceRepository(storage.reader).list(reader.scope), reader);
 }
 
 /**
@@ -24,32 +31,32 @@ export async function listFrontendDataSources(storage: Storage, reader: PageRead
  * for only where they count.
  */
 export async function listPageSources(
-  storage: Storage,
+  { plugins, storage }: PageSourceParts,
   reader: PageReader,
   references: () => Promise<readonly string[]>,
 ): Promise<PageSources> {
   const sources = dataSourceRepository(storage.reader);
   const oldest = await sources.oldest(reader.scope, PAGE_SOURCES_LIMIT + 1);
-  if (oldest.length <= PAGE_SOURCES_LIMIT) return describeSources(oldest.toSorted(byName), reader);
+  if (oldest.length <= PAGE_SOURCES_LIMIT) return describeSources(plugins, oldest.toSorted(byName), reader);
   const named = await sources.named(reader.scope, await references());
   const preferred = await sources.findDefault(reader.scope);
   const others = named.filter(({ id }) => id !== preferred?.id).toSorted(byName);
-  return { ...describeSources(preferred ? [preferred, ...others] : others, reader), hasMoreSources: true };
+  return { ...describeSources(plugins, preferred ? [preferred, ...others] : others, reader), hasMoreSources: true };
 }
 
 /** What a picker of sources shows for a text. */
 export async function findPageSources(
-  storage: Storage,
+  { plugins, storage }: PageSourceParts,
   reader: PageReader,
   text: string,
 ): Promise<{ readonly totalCount: number; readonly datasources: FrontendDataSource[] }> {
   const sources = dataSourceRepository(storage.reader);
-  const search = { text, types: typesFoundBy(text), limit: PAGE_SOURCES_LIMIT, offset: 0 };
+  const search = { text, types: typesFoundBy(plugins, text), limit: PAGE_SOURCES_LIMIT, offset: 0 };
   const { total, rows } = await sources.search(reader.scope, search);
   const preferred = text === '' ? await sources.findDefault(reader.scope) : rows.find(({ isDefault }) => isDefault);
   const others = rows.filter(({ id }) => id !== preferred?.id);
   const shown = preferred ? [preferred, ...others].slice(0, PAGE_SOURCES_LIMIT) : others;
-  return { totalCount: total, datasources: shown.map((row) => frontendView(row, seesAddresses(reader.role))) };
+  return { totalCount: total, datasources: shown.map((row) => frontendView(row, { plugins, seesAddresses: seesAddresses(reader.role) })) };
 }
 
 /** Names of the sources of some types, for variables that choose among them. */
@@ -61,9 +68,9 @@ export const listSourceNames = async (storage: Storage, { scope }: PageReader, t
 export const listDirectUrls = (storage: Storage, { scope }: PageReader): Promise<readonly string[]> =>
   dataSourceRepository(storage.reader).directUrls(scope);
 
-function describeSources(rows: readonly DataSourceRow[], { role }: PageReader): PageSources {
+function describeSources(plugins: SourceManifests, rows: readonly DataSourceRow[], { role }: PageReader): PageSources {
   const datasources: Record<string, FrontendDataSource> = Object.fromEntries(
-    frontendViews(rows, seesAddresses(role)).map(([{ name }, view]) => [name, view]),
+    frontendViews(rows, { plugins, seesAddresses: seesAddresses(role) }).map(([{ name }, view]) => [name, view]),
   );
   for (const name of [BUILT_IN_SOURCE, MIXED_SOURCE]) datasources[name] = { type: 'datasource', name, meta: {} };
   const preferred = rows.find((row) => row.isDefault && Object.hasOwn(datasources, row.name));

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LIST_BYTES } from '@pharos/contract/primitives';
 import { MAX_LISTED_SOURCE_BYTES } from '@pharos/contract/api/data-source-list';
-import { buildListItem } from './data-source-response.ts';
+import { buildListItem as buildItem } from './data-source-response.ts';
 import { rowOfType } from './data-source-row-in-tests.ts';
-import { frontendView, frontendViews } from './frontend-view.ts';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
+import type { DataSourceRow } from './data-sources.tables.ts';
+import * as views from './frontend-view.ts';
+
+const buildListItem = (row: DataSourceRow) => buildItem(builtInPlugins, row);
+const frontendView = (row: DataSourceRow, seesAddresses: boolean) => views.frontendView(row, { plugins: builtInPlugins, seesAddresses });
+const frontendViews = (rows: readonly DataSourceRow[], seesAddresses: boolean) =>
+  views.frontendViews(rows, { plugins: builtInPlugins, seesAddresses });
 
 test('pages know which kinds of source stream', () => {
   expect(frontendView(rowOfType('testdata'), true)).toMatchObject({ streams: true });
@@ -12,7 +19,8 @@ test('pages know which kinds of source stream', () => {
 
 test('pages know how values of variables are written into queries, without the code of the kind', () => {
   expect(frontendView(rowOfType('prometheus'), true)).toMatchObject({
-    interpolation: 'prometheus-regex',
+    interpolation: 'regex-in-quotes',
+    expressionCalls: ['metrics'],
     plainFields: expect.arrayContaining(['legendFormat', 'interval']),
   });
   expect(frontendView(rowOfType('testdata'), true)).not.toHaveProperty('interpolation');

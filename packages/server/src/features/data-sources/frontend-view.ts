@@ -2,22 +2,27 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { MAX_LIST_BYTES } from '@pharos/contract/primitives';
 import { withoutUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import type { DataSourceManifest } from '@pharos/plugin';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { shownUrl } from '../../platform/outbound/target-url.ts';
 import { boundedSource, boundedSources } from './bounded-source.ts';
 import { readJsonData } from './data-source-response.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
+interface ViewParts {
+  readonly plugins: SourceManifests;
+  readonly seesAddresses: boolean;
+}
+
 /** A source as pages know it, with no secret whatever its access, and with no settings that are longer than a list may hold. */
-export const frontendView = (row: DataSourceRow, seesAddresses: boolean): FrontendDataSource =>
-  boundedSource(row, (bounded) => wholeView(bounded, seesAddresses));
+export const frontendView = (row: DataSourceRow, parts: ViewParts): FrontendDataSource =>
+  boundedSource(row, (bounded) => wholeView(bounded, parts));
 
 /** Sources that a page is told of together. */
-export const frontendViews = (rows: readonly DataSourceRow[], seesAddresses: boolean) =>
-  boundedSources(rows, (row) => wholeView(row, seesAddresses), MAX_LIST_BYTES);
+export const frontendViews = (rows: readonly DataSourceRow[], parts: ViewParts) =>
+  boundedSources(rows, (row) => wholeView(row, parts), MAX_LIST_BYTES);
 
-function wholeView(row: DataSourceRow, seesAddresses: boolean): FrontendDataSource {
-  const manifest = findManifest(row.type);
+function wholeView(row: DataSourceRow, { plugins, seesAddresses }: ViewParts): FrontendDataSource {
+  const manifest = findManifest(plugins, row.type);
   if (!manifest) return missingView(row);
   return { ...installedView(row, manifest), ...(row.access === 'direct' ? directAddress(row) : proxiedAddress(row, seesAddresses)) };
 }
@@ -30,6 +35,7 @@ const installedView = (row: DataSourceRow, manifest: DataSourceManifest): Fronte
   ...(row.databaseName === '' ? {} : { database: row.databaseName }),
   ...(manifest.streams ? { streams: true } : {}),
   ...(manifest.interpolation ? { interpolation: manifest.interpolation } : {}),
+  ...(manifest.expressionCalls ? { expressionCalls: [...manifest.expressionCalls] } : {}),
   ...(manifest.automaticLegends ? { automaticLegends: [...manifest.automaticLegends] } : {}),
   ...(manifest.plainFields ? { plainFields: [...manifest.plainFields] } : {}),
   ...(manifest.maxLengths ? { maxLengths: manifest.maxLengths } : {}),

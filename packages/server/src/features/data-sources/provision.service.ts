@@ -1,6 +1,6 @@
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { AppError } from '@pharos/contract/errors';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
 import path from 'node:path';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Environment } from '../../platform/provisioning-files/parse-file.ts';
@@ -26,7 +26,7 @@ interface ProvisionParts extends WriterParts {
 export async function provisionDataSources(parts: ProvisionParts): Promise<void> {
   const plan = readProvisioning(await readProvisioningFiles(path.join(parts.folder, 'datasources')), parts.environment);
   for (const { type, name, place } of plan.put) {
-    if (!findManifest(type)) parts.warn(`${place}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
+    if (!findManifest(parts.plugins, type)) parts.warn(`${place}: Plugin not found: ${type}; ${name} is stored, but cannot be queried`);
   }
   if (plan.put.length > 0 || plan.remove.length > 0) await parts.storage.inTransaction((db) => apply(db, parts, plan));
 }

@@ -62,7 +62,7 @@ function buildPlan(document: ProvisioningDocument): ProvisioningPlan {
     put: (datasources ?? []).map((entry, index) => ({
       ...entry,
       orgId: entry.orgId || 1,
-      place: document.placeOf(['datasources', index]),
+      place: document.describePlace(['datasources', index]),
     })),
   };
 }

@@ -1,13 +1,14 @@
 import { AppError, fail } from '@pharos/contract/errors';
 import { type HttpResponse, type HttpRequest, QueryError, type TestResult, type Tools } from '@pharos/plugin';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { readSettings } from '@pharos/plugin/run/prepare';
+import { requirePlugin, type Sources } from '@pharos/plugin/run/registry';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { connectionRedactor, type SourceConnection, type SourceDirectory } from '../source-connections/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 
 interface SaveAndTestParts {
+  readonly plugins: Sources;
   readonly storage: Storage;
   readonly directory: SourceDirectory;
   /** One request through the transport of a source, with its secrets. */
@@ -24,12 +25,12 @@ export interface TestResponse extends TestResult {
 export type SaveAndTestService = ReturnType<typeof createSaveAndTestService>;
 
 /** Save & Test runs on the stored source, with a fresh look at its settings. A source that does not work is an answer, not an error. */
-export function createSaveAndTestService({ storage, directory, send, toolsFor, nowMs }: SaveAndTestParts) {
+export function createSaveAndTestService({ plugins, storage, directory, send, toolsFor, nowMs }: SaveAndTestParts) {
   /** Stores repeat in their errors what they were sent: that must not be told, or kept as the last test. */
   async function test(connection: SourceConnection, signal: AbortSignal): Promise<TestResult> {
     const redactor = connectionRedactor(connection);
     try {
-      const plugin = requirePlugin(connection.type);
+      const plugin = requirePlugin(plugins, connection.type);
       const settings = readSettings(plugin, connection.settings);
       const { status, message } = await plugin.test(settings, (request) => send(connection, request, signal), toolsFor(signal));
       return { status, message: redactor.text(message) };

@@ -3,7 +3,7 @@ import { faultOfHeader, readCustomHeaders } from '@pharos/domain/data-sources/cu
 import { readQueryTimeout } from '@pharos/domain/data-sources/query-timeout';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { DataSourceManifest } from '@pharos/plugin';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { Secret } from '../../platform/config/secret.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
@@ -18,14 +18,25 @@ import type { DataSourceRow } from './data-sources.tables.ts';
 type Secrets = ReadonlyMap<string, Secret>;
 type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 
+interface DirectoryParts {
+  readonly plugins: SourceManifests;
+  readonly storage: Storage;
+  readonly secrets: SecretBox;
+  /** Names of our own cookies. */
+  readonly ownCookies: readonly string[];
+}
+
 /**
  * Hands data sources to the query path and the proxy, with their secrets opened for the call. Whatever a source asks to keep,
  * `ownCookies` are left out here: who edits a source must not collect the sessions of those who look at it.
  */
-export function createSourceDirectory(storage: Storage, box: SecretBox, ownCookies: readonly string[]): SourceDirectory {
+export function createSourceDirectory({ plugins, storage, secrets: box, ownCookies }: DirectoryParts): SourceDirectory {
   const rows = dataSourceRepository(storage.reader);
-  const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> =>
-    row && openConnection(row, await dataSourceSecretRepository(storage.reader, box).open(scope, row.id), ownCookies);
+  const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> => {
+    if (!row) return undefined;
+    const secrets = await dataSourceSecretRepository(storage.reader, box).open(scope, row.id);
+    return openConnection(row, secrets, { ownCookies, credentials: findManifest(plugins, row.type)?.credentials });
+  };
   return {
     byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
     byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
@@ -35,7 +46,11 @@ export function createSourceDirectory(storage: Storage, box: SecretBox, ownCooki
   };
 }
 
-function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readonly string[]): SourceConnection {
+interface OpeningParts extends Pick<DirectoryParts, 'ownCookies'> {
+  readonly credentials: DataSourceManifest['credentials'];
+}
+
+function openConnection(row: DataSourceRow, secrets: Secrets, { ownCookies, credentials }: OpeningParts): SourceConnection {
   const options = readJsonData(row) ?? {};
   return {
     orgId: row.orgId,
@@ -51,7 +66,7 @@ function openConnection(row: DataSourceRow, secrets: Secrets, ownCookies: readon
       options,
       hasSecret: (name) => secrets.has(name),
     },
-    secretHeaders: () => [...buildAuthorization(row, secrets, findManifest(row.type)?.credentials), ...customHeaders(options, secrets)],
+    secretHeaders: () => [...buildAuthorization(row, secrets, credentials), ...customHeaders(options, secrets)],
     secrets: () => [...secrets.values()],
     secret: (name) => secrets.get(name),
     tls: readTls(options, secrets),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
 import { typesFoundBy } from './types-found-by.ts';
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   ['', []],
   ['  ', []],
 ])('%j finds the kinds %j by their names', (text, types) => {
-  expect(typesFoundBy(text)).toEqual(types);
+  expect(typesFoundBy(builtInPlugins, text)).toEqual(types);
 });

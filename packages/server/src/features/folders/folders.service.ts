@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { type DashboardRow, dashboardRepository, type DashboardService, parseSaveCommand } from '../dashboards/index.ts';
 import { type FolderName, folderRepository } from './folders.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly dashboards: DashboardService;
 }
@@ -32,7 +32,7 @@ export interface FolderService {
   delete(actor: Actor, uid: string): Promise<string>;
 }
 
-export function createFolderService({ storage, dashboards }: Parts): FolderService {
+export function createFolderService({ storage, dashboards }: Dependencies): FolderService {
   const read: FolderService['read'] = async (actor, by) => {
     const rows = dashboardRepository(storage.reader);
     const row = 'uid' in by ? await rows.findByUid(actor, by.uid) : await rows.requireVisible(actor, by.id, 'folder-not-found');

@@ -4,12 +4,12 @@ import type { DashboardService, ResponseRules } from '../dashboards/index.ts';
 import { folderRoutes } from './folders.routes.ts';
 import { createFolderService } from './folders.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly dashboards: DashboardService;
   readonly rules: ResponseRules;
 }
 
 /** Folders on the wire. */
-export const createFolders = ({ storage, dashboards, rules }: Parts): readonly HandledRoute[] =>
+export const createFolders = ({ storage, dashboards, rules }: Dependencies): readonly HandledRoute[] =>
   folderRoutes(createFolderService({ storage, dashboards }), rules);

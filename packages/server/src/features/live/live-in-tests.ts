@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Storage } from '../../platform/database/storage.ts';
-import { openWakeUps } from '../../platform/database/postgres/wake-ups.ts';
+import { openListenNotify } from '../../platform/database/postgres/listen-notify.ts';
 import { type Bus, openBus } from '../../platform/events/bus.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { NewEvent } from '../../platform/events/catalogue.ts';
@@ -62,7 +62,7 @@ export async function liveServer({
   const log = { info: () => undefined, warn: (fields: object) => void unexpected.push(fields) };
   const started: { live: Live; bus: Bus }[] = [];
   const start = async (storage: Storage): Promise<readonly HandledRoute[]> => {
-    const bus = await openBus({ storage, wakeUps: openWakeUps(configForTest().database, log), log });
+    const bus = await openBus({ storage, listenNotify: openListenNotify(configForTest().database, log), log });
     const live = createLive({
       clock,
       rules: { ...LIVE_RULES, ...SHARED_STREAM_RULES, maxStreams: 200, ...rules },

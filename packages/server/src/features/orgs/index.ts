@@ -3,11 +3,14 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import { createMemberService } from './members.service.ts';
+import { createMemberService, type RoleSource } from './members.service.ts';
 import { orgRoutes } from './orgs.routes.ts';
 import { createOrgService } from './orgs.service.ts';
 
-export { auditMember } from './audit-member.ts';
+export { assignHome } from './assign-home.ts';
+export { auditMember, auditNewOrg } from './audit-orgs.ts';
+export type { RoleSource } from './members.service.ts';
+export { joinOrg } from './join-org.ts';
 export { memberRepository } from './members.repository.ts';
 export { orgRepository } from './orgs.server-wide.repository.ts';
 
@@ -17,6 +20,7 @@ export function createOrgs(parts: {
   readonly config: Pick<Config, 'users' | 'site'>;
   readonly clock: Clock;
   readonly serverScope: ServerScope;
+  readonly roleSource: RoleSource;
 }): readonly HandledRoute[] {
   const { storage, clock, config } = parts;
   return orgRoutes({ storage, clock, subPath: config.site.subPath, orgs: createOrgService(parts), members: createMemberService(parts) });

@@ -23,6 +23,25 @@ export interface MemberSearch {
   readonly showsEmails: boolean;
 }
 
+interface FoundMember {
+  readonly accountId: number;
+  readonly login: string;
+  readonly role: Role;
+  /** The sync that gave the role; null: given by hand. */
+  readonly origin: string | null;
+}
+
+interface SyncedRole {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly origin: string | null;
+  readonly manualRole: Role | null;
+}
+
+async function setMembership(db: Database, scope: OrgScope, { accountId, ...membership }: SyncedRole): Promise<void> {
+  await db.updateTable('membership').set(membership).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+}
+
 /** The organisation of a scope and its members. */
 export const memberRepository = (db: Database) => ({
   org: (scope: OrgScope) =>
@@ -51,11 +70,11 @@ export const memberRepository = (db: Database) => ({
     return part ? found.slice(part.offset, part.offset + part.limit) : found;
   },
 
-  find: (scope: OrgScope, accountId: number): Promise<{ accountId: number; login: string; role: Role } | undefined> =>
+  find: (scope: OrgScope, accountId: number): Promise<FoundMember | undefined> =>
     db
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.accountId')
-      .select(['membership.accountId', 'account.login', 'membership.role'])
+      .select(['membership.accountId', 'account.login', 'membership.role', 'membership.origin'])
       .where('membership.orgId', '=', scope.orgId)
       .where('membership.accountId', '=', accountId)
       .executeTakeFirst(),
@@ -70,9 +89,13 @@ export const memberRepository = (db: Database) => ({
     return count;
   },
 
+  /** By hand: no sync has given it any more. */
   setRole: async (scope: OrgScope, accountId: number, role: Role): Promise<void> => {
-    await db.updateTable('membership').set({ role }).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+    await setMembership(db, scope, { accountId, role, origin: null, manualRole: null });
   },
+
+  /** By a sync, which decides from now on. `manualRole` is what comes back when it ends. */
+  setSyncedRole: (scope: OrgScope, membership: SyncedRole): Promise<void> => setMembership(db, scope, membership),
 
   remove: async (scope: OrgScope, accountId: number): Promise<void> => {
     await db.deleteFrom('membership').where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();

@@ -10,17 +10,22 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
 import { accountRepository } from '../users/index.ts';
-import { auditMember } from './audit-member.ts';
+import { auditMember } from './audit-orgs.ts';
+import { joinOrg } from './join-org.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users'>;
   readonly clock: Clock;
   /** Members are accounts of the whole server. */
   readonly serverScope: ServerScope;
+  readonly roleSource: RoleSource;
 }
+
+/** What people call the sync of an origin, while it decides about roles; undefined where it does not, or not any more. */
+export type RoleSource = (origin: string) => string | undefined;
 
 interface MemberListQuery extends Paging {
   readonly query?: string | undefined;
@@ -33,12 +38,13 @@ export interface MemberService {
   /** All members for Admins; a few that fit, with empty emails, for who gives rights to people. @throws AppError permission-denied */
   list(actor: Actor, requested: MemberListQuery): Promise<readonly MemberRow[]>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
+  /** @throws AppError role-given for another role than the one that a sync gives */
   changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
   /** The account stays, also without any organisation: an Admin of one may add it again. */
   remove(actor: Actor, accountId: number): Promise<void>;
 }
 
-export function createMemberService({ storage, config, clock, serverScope }: Parts): MemberService {
+export function createMemberService({ storage, config, clock, serverScope, roleSource }: Dependencies): MemberService {
   const { addExistingByName } = config.users;
   return {
     list: async (actor, { query, limit = 0, ...paging }) => {
@@ -56,21 +62,18 @@ export function createMemberService({ storage, config, clock, serverScope }: Par
       if (!addExistingByName && !actor.isServerAdmin) fail('adding-by-name-off');
       return storage.inTransaction(async (db) => {
         const account = (await accountRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
-        const orgs = orgRepository(db);
-        const { orgId } = actor.scope;
-        if (!(await orgs.addMember(serverScope, orgId, { accountId: account.id, role, nowMs: clock.nowMs() }))) fail('user-already-member');
-        const all = await orgs.ofAccount(serverScope, account.id);
-        if (all.every((org) => org.orgId !== account.currentOrgId))
-          await accountRepository(db).setCurrentOrg(serverScope, account.id, orgId);
-        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: account.id } }, clock.nowMs());
         const member = { accountId: account.id, login: account.login };
-        await auditMember(db, { by: actor, orgId, member, next: role }, clock.nowMs());
+        const joining = { scope: actor.scope, member, role, by: actor, nowMs: clock.nowMs() };
+        if (!(await joinOrg(db, serverScope, joining))) fail('user-already-member');
       });
     },
 
     changeRole: (actor, accountId, role) =>
       storage.inTransaction(async (db) => {
         const member = await requireMember(db, actor.scope, accountId);
+        const source = member.origin === null ? undefined : roleSource(member.origin);
+        if (source !== undefined && member.role !== role) fail('role-given', { source });
+        if (source !== undefined) return;
         if (member.isOnlyAdmin && role !== 'Admin') fail('last-org-admin-role');
         await memberRepository(db).setRole(actor.scope, accountId, role);
         await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());

@@ -10,7 +10,7 @@ import { memberRepository, type MemberRow } from './members.repository.ts';
 import type { MemberService } from './members.service.ts';
 import type { OrgService } from './orgs.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly orgs: OrgService;
   readonly members: MemberService;
@@ -19,7 +19,7 @@ interface Parts {
   readonly subPath: string;
 }
 
-export const orgRoutes = ({ storage, orgs, members, clock, subPath }: Parts): readonly HandledRoute[] => [
+export const orgRoutes = ({ storage, orgs, members, clock, subPath }: Dependencies): readonly HandledRoute[] => [
   handle(getOrg, async ({ actor }) => {
     const row = (await memberRepository(storage.reader).org(actor.scope)) ?? fail('org-not-found');
     const { id, name, ...address } = row;

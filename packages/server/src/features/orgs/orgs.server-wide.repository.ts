@@ -9,7 +9,17 @@ const MAX_ORGS = 1000;
 interface NewMember {
   readonly accountId: number;
   readonly role: Role;
+  /** The sync that gives it; null or absent: by hand. */
+  readonly origin?: string | null;
   readonly nowMs: number;
+}
+
+export interface Membership {
+  readonly orgId: number;
+  readonly role: Role;
+  /** Null: made by hand. */
+  readonly origin: string | null;
+  readonly manualRole: Role | null;
 }
 
 /** Organisations as the whole server knows them. */
@@ -31,6 +41,19 @@ export const orgRepository = (db: Database) => ({
   findByName: (_scope: ServerScope, key: string): Promise<{ id: number; name: string } | undefined> =>
     db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', key).executeTakeFirst(),
 
+  /** Those of the ids that are an organisation's. */
+  existing: async (_scope: ServerScope, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+    const rows =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('org')
+            .select('id')
+            .where('id', 'in', [...ids])
+            .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+
   /** `startsWith` and `name` are compared without case; absent ones do not restrict. */
   list: (
     _scope: ServerScope,
@@ -44,15 +67,24 @@ export const orgRepository = (db: Database) => ({
   },
 
   /** False where the account is a member already. */
-  addMember: async (_scope: ServerScope, orgId: number, { accountId, role, nowMs }: NewMember): Promise<boolean> => {
+  addMember: async (_scope: ServerScope, orgId: number, { nowMs, ...member }: NewMember): Promise<boolean> => {
     const rows = await db
       .insertInto('membership')
-      .values({ accountId, role, orgId, createdAt: nowMs })
+      .values({ ...member, orgId, createdAt: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
     return rows.length === 1;
   },
+
+  /** Memberships of an account with who decides about them. */
+  membershipsOf: (_scope: ServerScope, accountId: number): Promise<Membership[]> =>
+    db
+      .selectFrom('membership')
+      .select(['orgId', 'role', 'origin', 'manualRole'])
+      .where('accountId', '=', accountId)
+      .orderBy('orgId')
+      .execute(),
 
   /** Organisations of an account with its role there, by name. */
   ofAccount: (_scope: ServerScope, accountId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>

@@ -6,10 +6,10 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from '../users/index.ts';
-import { auditMember } from './audit-member.ts';
+import { auditMember, auditNewOrg } from './audit-orgs.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users'>;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface OrgService {
   list(filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]>;
 }
 
-export function createOrgService({ storage, config, clock, serverScope }: Parts): OrgService {
+export function createOrgService({ storage, config, clock, serverScope }: Dependencies): OrgService {
   return {
     ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofAccount(serverScope, actor.userId) : []),
 
@@ -47,6 +47,7 @@ export function createOrgService({ storage, config, clock, serverScope }: Parts)
         const orgs = orgRepository(db);
         const orgId = (await orgs.insert(serverScope, trimmed, clock.nowMs())) ?? fail('org-name-taken');
         await orgs.addMember(serverScope, orgId, { accountId: actor.userId, role: 'Admin', nowMs: clock.nowMs() });
+        await auditNewOrg(db, { by: actor, orgId, name: trimmed }, clock.nowMs());
         const member = { accountId: actor.userId, login: actor.login };
         await auditMember(db, { by: actor, orgId, member, next: 'Admin' }, clock.nowMs());
         return orgId;

@@ -20,6 +20,10 @@ interface MembershipTable {
   readonly orgId: number;
   readonly accountId: number;
   readonly role: Role;
+  /** The sync that decides here, by its section of the configuration (`ldap`, `oauth_github`); null: made by hand. */
+  readonly origin: string | null;
+  /** The role by hand that a sync has taken over, which comes back when the sync ends; null where there was none. */
+  readonly manualRole: Role | null;
   readonly createdAt: number;
 }
 

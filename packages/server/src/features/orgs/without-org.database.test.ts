@@ -7,8 +7,12 @@ const PERSONAL = [
   'GET /api/user',
   'GET /api/user/orgs',
   'POST /api/orgs',
+  'POST /api/user/confirm',
+  'POST /api/user/email/confirm',
+  'POST /api/user/invite/accept',
   'POST /api/user/password/skip',
   'POST /api/user/using/:orgId',
+  'PUT /api/user',
   'PUT /api/user/password',
 ];
 

@@ -6,7 +6,9 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { permissionListRoutes } from './permission-lists.routes.ts';
 import { createPermissionListService } from './permission-lists.service.ts';
 
-interface Parts {
+export { nameNewViewers } from './name-new-viewers.ts';
+
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'site'>;
   readonly clock: Clock;
@@ -14,5 +16,5 @@ interface Parts {
 }
 
 /** Permission lists of folders and dashboards on the wire. */
-export const createPermissionLists = (parts: Parts): readonly HandledRoute[] =>
-  permissionListRoutes(createPermissionListService(parts), { subPath: parts.config.site.subPath });
+export const createPermissionLists = (dependencies: Dependencies): readonly HandledRoute[] =>
+  permissionListRoutes(createPermissionListService(dependencies), { subPath: dependencies.config.site.subPath });

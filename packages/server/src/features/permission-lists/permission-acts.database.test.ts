@@ -3,7 +3,7 @@ import { levelOfNumber } from '@pharos/domain/permissions/level-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import type { DrawPicture } from '../rendering/index.ts';
-import { type CallerName, CALLERS, type Entries, gives, makeWorld, type Place, type World } from './permission-world-in-tests.ts';
+import { type CallerName, CALLERS, type Entries, gives, makeWorld, type World, type WorldItem } from './permission-world-in-tests.ts';
 
 /** Dashboards of different rights, of all that the world has. */
 const BOARDS = [
@@ -52,23 +52,24 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
   });
   afterAll(() => world.server.close());
 
-  const find = (names: readonly string[]): readonly Place[] =>
+  const find = (names: readonly string[]): readonly WorldItem[] =>
     names.map((name) => world.places.find((place) => place.name === name) ?? expect.fail(name));
   const admin = () => world.callers['an Admin'];
   const isElsewhere = (caller: CallerName) => caller === 'an Admin elsewhere';
-  const read = async ({ uid }: Place) => (await admin().get(`/api/dashboards/uid/${uid}`)).body;
-  const maySave = (place: Place, caller: CallerName) => gives(place.expected[caller], 'edit');
-  const mayView = (place: Place, caller: CallerName) => gives(place.expected[caller], 'view');
+  const read = async ({ uid }: WorldItem) => (await admin().get(`/api/dashboards/uid/${uid}`)).body;
+  const maySave = (place: WorldItem, caller: CallerName) => gives(place.expected[caller], 'edit');
+  const mayView = (place: WorldItem, caller: CallerName) => gives(place.expected[caller], 'view');
   /** By its number what may not be seen is not there. */
-  const byNumber = (place: Place, caller: CallerName, done = 200) => (maySave(place, caller) ? done : mayView(place, caller) ? 403 : 404);
-  const byUid = (place: Place, caller: CallerName) => (maySave(place, caller) ? 200 : isElsewhere(caller) ? 404 : 403);
+  const byNumber = (place: WorldItem, caller: CallerName, done = 200) =>
+    maySave(place, caller) ? done : mayView(place, caller) ? 403 : 404;
+  const byUid = (place: WorldItem, caller: CallerName) => (maySave(place, caller) ? 200 : isElsewhere(caller) ? 404 : 403);
   const entriesOf = (entries: Entries): readonly PermissionEntry[] =>
     world.itemsOf(entries ?? '').map(({ permission, ...target }) => ({
       target: { kind: 'role' in target ? 'role' : 'teamId' in target ? 'team' : 'user', ...target } as PermissionEntry['target'], // as itemsOf made it
       level: levelOfNumber(permission),
     }));
   /** Of the folder that a dashboard stands in, or of General. */
-  const levelAbove = ({ above }: Place, caller: CallerName) => {
+  const levelAbove = ({ above }: WorldItem, caller: CallerName) => {
     const inEffect = entriesInEffect({ own: entriesOf(above?.entries), hasAcl: above?.entries !== undefined });
     return levelOf(
       world.requesters[caller],
@@ -77,7 +78,7 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
   };
 
   test.each(CALLERS)('[A1] %s moves what may be edited to where may be edited, and nothing else', async (caller) => {
-    const general = { id: 0, name: 'General', level: levelAbove({} as Place, caller) };
+    const general = { id: 0, name: 'General', level: levelAbove({} as WorldItem, caller) };
     const targets = [general, ...find(TARGETS).map(({ id, name, expected }) => ({ id, name, level: expected[caller] }))];
     for (const source of find(MOVED))
       for (const target of targets.filter(({ id }) => id !== source.folderId)) {
@@ -103,7 +104,7 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
       );
       return [status, status === 200 ? body.map(({ id }: { id: number }) => id) : undefined];
     };
-    const idsOf = (of: readonly Place[]) => of.map(({ id }) => id);
+    const idsOf = (of: readonly WorldItem[]) => of.map(({ id }) => id);
     for (const { id, expected } of find(TARGETS)) {
       const isOpen = gives(expected[caller], 'edit');
       const refused = [gives(expected[caller], 'view') ? 403 : 400, undefined];

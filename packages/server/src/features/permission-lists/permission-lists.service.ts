@@ -2,7 +2,6 @@ import type { PermissionItem } from '@pharos/contract/api/permissions';
 import { fail } from '@pharos/contract/errors';
 import {
   type EntriesInEffect,
-  entriesInEffect,
   findEntriesProblem,
   type PermissionEntry,
   type PermissionRequester,
@@ -17,6 +16,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { type DashboardRow, dashboardRepository } from '../dashboards/index.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
+import { describeTarget, entriesAt, type EntryPlace, groupByPlace } from './entries-at.ts';
 import { parseItems } from './parse-items.ts';
 import { permissionListRepository, type StoredEntry } from './permission-lists.repository.ts';
 
@@ -28,7 +28,7 @@ export interface PermissionList {
   readonly entries: EntriesInEffect<StoredEntry>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -59,7 +59,7 @@ interface NewViewersOf extends NewViewers {
 /** About what a row takes. */
 const ENTRY_BYTES = 200;
 
-export function createPermissionListService({ storage, clock, space }: Parts): PermissionListService {
+export function createPermissionListService({ storage, clock, space }: Dependencies): PermissionListService {
   return {
     list: async (actor, place) => {
       const row = await requirePlace(storage.reader, actor, place);
@@ -102,7 +102,7 @@ export function createPermissionListService({ storage, clock, space }: Parts): P
         });
       // Taking rights away is never a question of room.
       const added = items.length - before.length;
-      return added > 0 ? space.storing(actor.scope, added * ENTRY_BYTES, store) : store();
+      return added > 0 ? space.withQuota(actor.scope, added * ENTRY_BYTES, store) : store();
     },
   };
 }
@@ -145,8 +145,6 @@ async function findMovable(
   return found;
 }
 
-type EntryPlace = Pick<DashboardRow, 'id' | 'folderId' | 'hasAcl' | 'folderHasAcl'>;
-
 /** No row has this number, and so no entries. */
 const AS_COPY = { id: 0, hasAcl: false };
 
@@ -158,21 +156,7 @@ async function readEntries(db: Database, { scope }: Actor, row: DashboardRow): P
 /** What a place gives by entries of its own, one text each, as the audit has it. */
 async function readOwnTexts(db: Database, { scope }: Actor, { id }: DashboardRow): Promise<readonly string[]> {
   const entries = await permissionListRepository(db).list(scope, [id]);
-  return entries.map(({ target, login, teamName, level }) => {
-    const whom = target.kind === 'role' ? target.role : target.kind === 'team' ? teamName : login;
-    return `${target.kind} ${whom}: ${level}`;
-  });
-}
-
-/** Entries by the number of the folder or dashboard whose own they are. */
-type EntriesByPlace = ReadonlyMap<number, readonly StoredEntry[]>;
-
-const groupByPlace = (stored: readonly StoredEntry[]): EntriesByPlace => Map.groupBy(stored, ({ dashboardId }) => dashboardId);
-
-function entriesAt(stored: EntriesByPlace, { id, folderId, hasAcl, folderHasAcl }: EntryPlace): EntriesInEffect<StoredEntry> {
-  const of = (dashboardId: number) => stored.get(dashboardId) ?? [];
-  const folder = folderId === null ? {} : { folder: { entries: of(folderId), hasAcl: folderHasAcl ?? false } };
-  return entriesInEffect<StoredEntry>({ own: of(id), hasAcl, ...folder });
+  return entries.map((entry) => `${describeTarget(entry)}: ${entry.level}`);
 }
 
 interface NewList {

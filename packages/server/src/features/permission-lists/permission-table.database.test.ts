@@ -2,7 +2,7 @@ import { entriesInEffect, levelOf, type PermissionEntry } from '@pharos/domain/p
 import type { PermissionLevel } from '@pharos/contract/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import { type CallerName, CALLERS, type Entries, gives, makeWorld, type Place, type World } from './permission-world-in-tests.ts';
+import { type CallerName, CALLERS, type Entries, gives, makeWorld, type WorldItem, type World } from './permission-world-in-tests.ts';
 
 interface Table {
   readonly visitorRole: 'Viewer' | 'Editor';
@@ -22,7 +22,7 @@ describe.each(tables)('[1.6.1-m] the table of permissions on $name, visitors as 
   });
   afterAll(() => world.server.close());
 
-  const idsWhere = (caller: CallerName, needed: PermissionLevel, isFit: (place: Place) => boolean = () => true) =>
+  const idsWhere = (caller: CallerName, needed: PermissionLevel, isFit: (place: WorldItem) => boolean = () => true) =>
     world.places
       .filter((place) => isFit(place) && gives(place.expected[caller], needed))
       .map(({ id }) => id)

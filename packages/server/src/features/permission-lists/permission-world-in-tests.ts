@@ -73,7 +73,7 @@ const BY_DASHBOARDS_IN_FOLDERS: typeof IN_FOLDERS = [
   ['V1', 'm4', 'a vv vvvv vv v - a'],
 ];
 
-export interface Place {
+export interface WorldItem {
   readonly name: string;
   readonly id: number;
   readonly uid: string;
@@ -85,11 +85,11 @@ export interface Place {
 }
 
 const LETTERS: Readonly<Record<string, PermissionLevel | undefined>> = { v: 'view', e: 'edit', a: 'admin' };
-const readExpected = (text: string, visitorRole: WorldOptions['visitorRole']): Place['expected'] => {
+const readExpected = (text: string, visitorRole: WorldOptions['visitorRole']): WorldItem['expected'] => {
   const letters = [...text.replaceAll(' ', '')];
   if (visitorRole === 'Editor') letters[CALLERS.indexOf('an anonymous visitor')] = letters[CALLERS.indexOf('an Editor key')] ?? '';
   expect(letters).toHaveLength(CALLERS.length);
-  return Object.fromEntries(CALLERS.map((name, at) => [name, LETTERS[letters[at] ?? '']])) as Place['expected']; // one for each caller
+  return Object.fromEntries(CALLERS.map((name, at) => [name, LETTERS[letters[at] ?? '']])) as WorldItem['expected']; // one for each caller
 };
 export const gives = (level: PermissionLevel | undefined, needed: PermissionLevel): boolean =>
   level !== undefined && PERMISSION_LEVELS[level] >= PERMISSION_LEVELS[needed];
@@ -106,7 +106,7 @@ export interface World {
   readonly server: TestServer;
   readonly callers: Readonly<Record<CallerName, Client>>;
   readonly requesters: Readonly<Record<CallerName, PermissionRequester>>;
-  readonly places: readonly Place[];
+  readonly places: readonly WorldItem[];
   /** Entries as they are sent. */
   itemsOf(entries: string): readonly { readonly permission: number }[];
 }
@@ -131,7 +131,7 @@ export async function makeWorld(
     const { id } = (await server.as('serverAdmin').post('/api/admin/users', { login, password: PASSWORD })).body;
     if (role !== 'Viewer') await admin.patch(`/api/org/users/${id}`, { role });
     for (const teamId of teamIds) await admin.post(`/api/teams/${teamId}/members`, { userId: id });
-    const visit = { address: '127.0.0.1', userAgent: 'test' };
+    const visit = { method: 'password' as const, address: '127.0.0.1', userAgent: 'test' };
     const token = await server.storage.inTransaction((db) => server.signIn.sessions.start(db, id, visit));
     return { id: Number(id), client: server.with({ cookie: `${server.signIn.cookies.name}=${token}` }) };
   };
@@ -205,10 +205,10 @@ export async function makeWorld(
     return made;
   };
 
-  const places: Place[] = [];
+  const places: WorldItem[] = [];
   const addBoard = async (
     name: string,
-    { own, above, expected }: Pick<Place, 'own' | 'above'> & { readonly expected: string },
+    { own, above, expected }: Pick<WorldItem, 'own' | 'above'> & { readonly expected: string },
     folderId = 0,
   ) => {
     const { id, uid } = await makeBoard(name, own, folderId);

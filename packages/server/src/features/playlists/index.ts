@@ -6,7 +6,7 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { playlistRoutes } from './playlists.routes.ts';
 import { createPlaylistService } from './playlists.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'site'>;
   readonly clock: Clock;
@@ -14,5 +14,5 @@ interface Parts {
 }
 
 /** Playlists on the wire. */
-export const createPlaylists = ({ config, ...parts }: Parts): readonly HandledRoute[] =>
-  playlistRoutes(createPlaylistService({ ...parts, subPath: config.site.subPath }));
+export const createPlaylists = ({ config, ...dependencies }: Dependencies): readonly HandledRoute[] =>
+  playlistRoutes(createPlaylistService({ ...dependencies, subPath: config.site.subPath }));

@@ -319,7 +319,7 @@ describe.each(databases())('playlists on $name', (database) => {
       const { storage, mostRows } = countedStorage(server.storage);
       return {
         mostRows,
-        service: createPlaylistService({ storage, clock: server.clock, space: { read: unused, storing: unused }, subPath: '' }),
+        service: createPlaylistService({ storage, clock: server.clock, space: { read: unused, withQuota: unused }, subPath: '' }),
       };
     };
     const rowsOf = async (batches: AsyncIterable<readonly object[]>): Promise<number[]> => {

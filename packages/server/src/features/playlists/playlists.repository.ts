@@ -83,11 +83,9 @@ export const playlistRepository = (db: Database) => ({
       if (rows.length > 0) await db.insertInto('playlistItem').values(rows).execute();
   },
 
-  /** Its entries go with it. False where there is none. */
-  delete: async (scope: OrgScope, id: number): Promise<boolean> => {
-    const rows = await db.deleteFrom('playlist').where('orgId', '=', scope.orgId).where('id', '=', id).returning('id').execute();
-    return rows.length === 1;
-  },
+  /** What is gone, with its entries; undefined where there is none. */
+  delete: (scope: OrgScope, id: number): Promise<{ name: string } | undefined> =>
+    db.deleteFrom('playlist').where('orgId', '=', scope.orgId).where('id', '=', id).returning('name').executeTakeFirst(),
 });
 
 const isAdded = ({ id }: NewItem): boolean => id === undefined;

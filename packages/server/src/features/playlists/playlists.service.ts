@@ -2,6 +2,7 @@ import type { ListedPlaylist, PlayedDashboard, PlaylistBody, PlaylistWithItems }
 import { AppError, fail } from '@pharos/contract/errors';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import { playlistFaults } from '@pharos/domain/playlists/playlist';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { entryLimit } from '../../platform/http/paging.ts';
@@ -11,7 +12,7 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { type PlayedRow, playedDashboardRepository } from './played-dashboards.repository.ts';
 import { type ItemRow, type NewItem, playlistRepository, type PlaylistRow } from './playlists.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -50,7 +51,7 @@ const ENTRIES_PER_READ = 20;
 const ROW_BYTES = 300;
 const MAX_LISTED = 1000;
 
-export function createPlaylistService({ storage, clock, space, subPath }: Parts): PlaylistService {
+export function createPlaylistService({ storage, clock, space, subPath }: Dependencies): PlaylistService {
   /** What some entries stand for, in their order. */
   async function playedBy(actor: Actor, items: readonly ItemRow[]): Promise<readonly PlayedDashboard[]> {
     const valuesOf = (type: ItemRow['type']) => [...new Set(items.filter((item) => item.type === type).map(({ value }) => value))];
@@ -96,7 +97,7 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
 
     create: (actor, body) => {
       const { items, ...playlist } = readBody(body);
-      return space.storing(actor.scope, bytesOf(items), () =>
+      return space.withQuota(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const playlists = playlistRepository(db);
           const rows = keepStored(items, []);
@@ -111,7 +112,7 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
     update: (actor, id, body) => {
       const { items, ...playlist } = readBody(body);
       const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
-      return space.storing(actor.scope, bytesOf(items), () =>
+      return space.withQuota(actor.scope, bytesOf(items), () =>
         storage.inTransaction(async (db) => {
           const stored = await load(db, actor, id);
           const rows = keepStored(numbered, stored.items);
@@ -126,7 +127,9 @@ export function createPlaylistService({ storage, clock, space, subPath }: Parts)
 
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
-        if (!(await playlistRepository(db).delete(actor.scope, id))) fail('playlist-not-found');
+        const { name } = (await playlistRepository(db).delete(actor.scope, id)) ?? fail('playlist-not-found');
+        const gone = { action: 'playlist-deleted', object: { kind: 'playlist', id, name } } as const;
+        await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...gone }, clock.nowMs());
       }),
   };
 }

@@ -40,12 +40,18 @@ export function cataloguePlugins({ panels, sources, version, subPath }: Catalogu
     isEmbedded: false,
   });
   return [
-    ...panels.map(({ id, name, description }) => builtIn({ type: 'panel', id, name, description, author: AUTHOR, logo: '', state: '' })),
+    ...panels.map(({ id, name, description, icon }) =>
+      builtIn({ type: 'panel', id, name, description, author: AUTHOR, logo: logoOf(icon), state: '' }),
+    ),
     ...sources.map(({ id, name, description, author, logo, state = '' }) =>
       builtIn({ type: 'datasource', id, name, description, author, logo, state }),
     ),
   ].toSorted((a, b) => (nameKey(a.item.name) < nameKey(b.item.name) ? -1 : 1));
 }
+
+/** A drawing is a picture in itself; our own icons have no address. */
+const logoOf = (icon: PanelManifest['icon']): string =>
+  typeof icon === 'string' ? '' : `data:image/svg+xml,${encodeURIComponent(icon.svg)}`;
 
 const listItem = (
   { type, id, name, description, author, logo, state }: Described,

@@ -1,11 +1,11 @@
 import type { PluginListItem } from '@pharos/contract/api/plugins';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const namesOf = (plugins: readonly PluginListItem[]): readonly string[] => plugins.map(({ id }) => id).toSorted();
+const { panelManifests, sourceManifests } = builtInPlugins;
 const PANELS = panelManifests.map(({ id }) => id).toSorted();
 const SOURCES = sourceManifests.map(({ id }) => id).toSorted();
 

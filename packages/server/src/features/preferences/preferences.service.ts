@@ -8,7 +8,7 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { teamRepository } from '../teams/index.ts';
 import { preferenceRepository, type PreferenceOwner } from './preferences.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -26,7 +26,7 @@ export interface PreferenceService {
 /** About what a row takes. */
 const PREFERENCE_BYTES = 300;
 
-export function createPreferenceService({ storage, clock, space }: Parts): PreferenceService {
+export function createPreferenceService({ storage, clock, space }: Dependencies): PreferenceService {
   return {
     read: async (actor, owner) => {
       await requireOwner(actor, owner);
@@ -35,7 +35,7 @@ export function createPreferenceService({ storage, clock, space }: Parts): Prefe
 
     save: async (actor, owner, preferences) => {
       await requireOwner(actor, owner);
-      await space.storing(actor.scope, PREFERENCE_BYTES, () =>
+      await space.withQuota(actor.scope, PREFERENCE_BYTES, () =>
         storage.inTransaction((db) => preferenceRepository(db).save(actor.scope, owner, { ...preferences, updatedAt: clock.nowMs() })),
       );
     },

@@ -39,7 +39,24 @@ export async function callTarget(target: CallOrOutcome & CallTarget, calling: Ca
   }
 }
 
-/** The result of the call, which is shared with all who make an equal one. */
+/**
+ * The result of the call, which is shared with all who make an equal one. `waiter` is this caller's place at it; `run` sets it again where the
+ * call is started again. Gate, charge, sender and turn stand around each other, the outer one first:
+ *
+ * | state of the call | who moves it on | how it ends otherwise |
+ * | --- | --- | --- |
+ * | joined or started | `gate.run`: an equal one in flight is joined, its result is `isCached` here | the caller leaves (see below) |
+ * | cached | the gate, for who started it | a hit: finished, without the steps that follow |
+ * | charged | `limits.charge`, to who started it, until it ends or is aborted | over the limit `CallNotGranted` for who may come back; others wait |
+ * | gathered | `send`: calls of this request that go together, in one turn of the event loop | |
+ * | queued | `limits.run`: a turn of source and user | as charged; the queue time-out of who cannot come back |
+ * | running | `started`, then `callUpstream` | the store's failure, for all who wait |
+ * | finished | the gate caches the result for `ttlMs`, and holds it for who comes back; turn and charge are given back, the inner one first | |
+ *
+ * `CallNotGranted`: who started the call gets `pending`, who joined it starts it again. A caller that may come back leaves as `pending` after two
+ * seconds, and the call goes on for five more; by its signal a caller leaves for good. When nobody waits and nobody is expected, the call is
+ * aborted, in whatever state it is.
+ */
 async function callOnce({ call, gateKey }: CallTarget, { gate, limits, upstream, caller, pendingAt, starter, send }: Calling) {
   let waiter: Waiter<SharedResult> | undefined;
   const run = () =>

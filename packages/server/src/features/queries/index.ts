@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { availableParallelism } from 'node:os';
-import type { HttpRequest, LocalTransport } from '@pharos/plugin';
+import type { HttpRequest } from '@pharos/plugin';
+import type { LocalTransport } from '@pharos/plugin/unstable';
 import { DEFAULT_RESULT_LIMITS, type ResultLimits } from '@pharos/plugin/run/limits';
+import type { PluginRegistry } from '@pharos/plugin/run/registry';
 import { createEmbeddedCache } from '../../platform/cache/embedded-cache.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -26,6 +28,9 @@ export { DEFAULT_CALL_LIMITS, type CallLimits, type Starter } from './gate/call-
 export { forwardedCookies } from './upstream/upstream-request.ts';
 
 export interface QueriesOptions {
+  readonly plugins: PluginRegistry;
+  /** The entry of threads for large results, which knows the same plugins: its default export is what `createTaskRunner` makes. */
+  readonly workerFile: URL;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
@@ -58,12 +63,14 @@ const MAX_THREADS = 2;
 
 /** The query service with its gate, limits, upstream calls and workers, and its routes. */
 export function createQueries(options: QueriesOptions) {
+  const { plugins } = options;
   const pool = createWorkerPool({
-    file: new URL('./query-worker.ts', import.meta.url),
+    file: options.workerFile,
     maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   });
   const budget = createQueryBudget(options.budget);
   const upstream: UpstreamHost = {
+    plugins,
     outbound: options.outbound,
     policy: options.policy,
     pool,
@@ -78,8 +85,9 @@ export function createQueries(options: QueriesOptions) {
   };
   const cache = createEmbeddedCache<SharedResult>({ maxBytes: CACHE_BYTES, maxEntries: CACHE_ENTRIES }, options.clock);
   const callLimits: CallLimits = createCallLimits(options.callLimits);
+  const finding = { directory: options.directory, plugins };
   const service = createQueryService({
-    directory: options.directory,
+    ...finding,
     gate: createQueryGate(cache, options.clock),
     limits: callLimits,
     upstream,
@@ -87,7 +95,7 @@ export function createQueries(options: QueriesOptions) {
     onUnexpected: options.onUnexpected,
     pendingAfterMs: options.pendingAfterMs,
   });
-  const encode = createEncoder({ pool, budget, onUnexpected: options.onUnexpected });
+  const encode = createEncoder({ plugins, pool, budget, onUnexpected: options.onUnexpected });
   const routeParts = { queries: service, encode, clock: options.clock };
   return {
     service,
@@ -96,8 +104,8 @@ export function createQueries(options: QueriesOptions) {
     budget,
     encode,
     /** A target that streams, found inside the caller's organisation. @throws AppError */
-    readyStream: (request: StreamRequest) => readyStream(upstream, options.directory, request),
-    routes: [...queryRoutes(routeParts), ...testDataRoutes(routeParts)],
+    readyStream: (request: StreamRequest) => readyStream(upstream, finding, request),
+    routes: [...queryRoutes(routeParts), ...testDataRoutes(routeParts, plugins)],
     /** One request of a data source runtime through the transport of its source, for Save & Test. */
     send: (connection: SourceConnection, request: HttpRequest, signal: AbortSignal) =>
       sendForText(upstream, request, { connection, signal }),

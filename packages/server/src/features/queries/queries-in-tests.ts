@@ -2,6 +2,7 @@ import { fail } from '@pharos/contract/errors';
 import { QueryRequest } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
@@ -62,7 +63,10 @@ export function startQueries(connections: readonly SourceConnection[], change: P
   const outbound = createOutboundClient({ userAgent: 'Pharos/test' });
   const clock: Clock = change.clock ?? { nowMs: () => Date.now() };
   const directory = createDirectory(connections);
+  const { plugins = builtInPlugins } = change;
   const queries = createQueries({
+    plugins,
+    workerFile: new URL('../../compose/query-worker.ts', import.meta.url),
     directory,
     outbound,
     clock,
@@ -92,7 +96,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
         QueryRequest.parse({ from: 'now-1h', to: 'now', ...request }),
         buildCaller(caller),
       ))
-        results.set(key, openResult(outcome));
+        results.set(key, openResult(plugins, outcome));
       return results;
     },
     async close() {

@@ -78,7 +78,7 @@ async function send(...args: Parameters<typeof open>) {
 const query = (body: object, headers?: Readonly<Record<string, string>>) =>
   send('/api/ds/query', QueryRequest.parse({ from: 'now-10m', to: 'now', ...body }), headers);
 
-async function textOf(reply: unknown) {
+async function readReply(reply: unknown) {
   if (!(reply instanceof RawResponse)) throw new TypeError('no raw answer');
   return { status: reply.status, json: JSON.parse(Buffer.from(reply.body as Uint8Array).toString()) };
 }
@@ -94,7 +94,7 @@ const csv = { refId: 'A', datasourceId: 2, scenarioId: 'csv_metric_values', stri
 const up = { refId: 'B', datasourceId: 1, expr: 'up' };
 
 test('JSON is one object with frames by key, as the contract says', async () => {
-  const { status, json } = await textOf(await query({ queries: [csv, { ...csv, panelId: 7, alias: 'x' }] }));
+  const { status, json } = await readReply(await query({ queries: [csv, { ...csv, panelId: 7, alias: 'x' }] }));
   expect(status).toBe(200);
   const { results } = QueryResponse.parse(json);
   expect(Object.keys(results).sort()).toEqual(['7:A', 'A']);
@@ -106,7 +106,7 @@ test('JSON is one object with frames by key, as the contract says', async () => 
 
 test('JSON is 200 as soon as one target has an answer, with the failures of the others in it', async () => {
   upstream.respondWith((_request, response) => void response.writeHead(500).end());
-  const { status, json } = await textOf(await query({ queries: [csv, up] }));
+  const { status, json } = await readReply(await query({ queries: [csv, up] }));
   expect(status).toBe(200);
   expect(json.results.B.error).toMatchObject({ status: 502, code: 'upstream-failed' });
 });
@@ -118,15 +118,15 @@ test.each([
   ['several reasons', [{ ...csv, scenarioId: 'tomorrow' }, up], 502],
 ])('when all targets fail the status is theirs: %s', async (_title, targets, expected) => {
   upstream.respondWith((_request, response) => void response.writeHead(500).end());
-  const { status, json } = await textOf(await query({ queries: targets }));
+  const { status, json } = await readReply(await query({ queries: targets }));
   expect([status, typeof json.message]).toEqual([expected, 'string']);
 });
 
 test('a store that is silent is 504 for a client that waits, and pending with 200 for one that comes back', async () => {
   upstream.respondWith(() => undefined);
-  const waiting = await textOf(await query({ queries: [{ ...up, datasourceId: 3 }] }));
+  const waiting = await readReply(await query({ queries: [{ ...up, datasourceId: 3 }] }));
   expect(waiting.status).toBe(504);
-  const pending = await textOf(await query({ mayPend: true, queries: [{ ...up, expr: 'other' }] }));
+  const pending = await readReply(await query({ mayPend: true, queries: [{ ...up, expr: 'other' }] }));
   expect(pending).toMatchObject({ status: 200, json: { results: { B: { pending: true, range: { from: expect.any(Number) } } } } });
 });
 
@@ -177,7 +177,7 @@ test('a refused request is refused before anything is sent, in both forms', asyn
 const tsdb = (body: object) => send('/api/tsdb/query', { from: String(NOW - 60_000), to: String(NOW), ...body });
 
 test('the classic form: points in pairs, null for missing, the range exactly as asked', async () => {
-  const { status, json } = await textOf(await tsdb({ queries: [csv] }));
+  const { status, json } = await readReply(await tsdb({ queries: [csv] }));
   expect(status).toBe(200);
   expect(json).toEqual({
     results: {
@@ -201,16 +201,16 @@ test('the classic form: points in pairs, null for missing, the range exactly as 
 });
 
 test('the classic form: a point per second where no interval is given', async () => {
-  const { json } = await textOf(await tsdb({ queries: [{ ...csv, scenarioId: 'random_walk' }] }));
+  const { json } = await readReply(await tsdb({ queries: [{ ...csv, scenarioId: 'random_walk' }] }));
   expect(json.results.A.series[0].points).toHaveLength(60);
   expect(json.results.A.series[0].points[0]).toEqual([75, NOW - 60_000]);
 });
 
 test('the classic form: labels become tags, and one failure makes it a 400 with everything else in it', async () => {
   upstream.respondWith((_request, response) => void response.setHeader('content-type', 'application/json').end(matrixResponse(1, 1)));
-  const good = await textOf(await tsdb({ queries: [up] }));
+  const good = await readReply(await tsdb({ queries: [up] }));
   expect(good.json.results.B.series[0].tags).toMatchObject({ line: '0' });
-  const { status, json } = await textOf(await tsdb({ queries: [csv, { ...csv, refId: 'B', scenarioId: 'tomorrow' }] }));
+  const { status, json } = await readReply(await tsdb({ queries: [csv, { ...csv, refId: 'B', scenarioId: 'tomorrow' }] }));
   expect([status, json.message, json.results.B.error]).toEqual([400, 'There is no scenario tomorrow', 'There is no scenario tomorrow']);
   expect(json.results.A.series).toHaveLength(1);
 });
@@ -220,9 +220,11 @@ test('the classic form: an unknown source is a plain 404, whoever it belongs to'
 });
 
 test('a source whose plugin is not installed is answered with 400 that names the type, in both forms', async () => {
-  const plain = await textOf(await query({ queries: [{ refId: 'A', datasourceId: 4 }] }));
+  const plain = await readReply(await query({ queries: [{ refId: 'A', datasourceId: 4 }] }));
   expect(plain).toMatchObject({ status: 400, json: { message: 'Plugin not found: moon' } });
-  const classic = await textOf(await send('/api/tsdb/query', { from: 'now-10m', to: 'now', queries: [{ refId: 'A', datasourceId: 4 }] }));
+  const classic = await readReply(
+    await send('/api/tsdb/query', { from: 'now-10m', to: 'now', queries: [{ refId: 'A', datasourceId: 4 }] }),
+  );
   expect(classic).toMatchObject({
     status: 400,
     json: { message: 'Plugin not found: moon', results: { A: { error: 'Plugin not found: moon' } } },
@@ -237,7 +239,7 @@ test('scenarios are listed, and a random walk needs no data source', async () =>
     description: '',
     stringInput: '5s',
   });
-  const { status, json } = await textOf(
+  const { status, json } = await readReply(
     await send('/api/tsdb/testdata/random-walk', undefined, {}, { from: String(NOW - 60_000), to: String(NOW), intervalMs: '20000' }),
   );
   expect([status, json.results.A.series[0].name, json.results.A.series[0].points.length]).toEqual([200, 'A-series', 3]);
@@ -245,7 +247,7 @@ test('scenarios are listed, and a random walk needs no data source', async () =>
 
 test('a target that could be answered in part has frames and an error in every form, and is no failure of the request', async () => {
   const target = { refId: 'A', datasourceId: 2, scenarioId: 'random_walk_with_error' };
-  const json = await textOf(await query({ queries: [target] }));
+  const json = await readReply(await query({ queries: [target] }));
   expect(json.status).toBe(200);
   expect(QueryResponse.parse(json.json).results['A']).toMatchObject({
     frames: [{ name: 'A-series' }],
@@ -258,7 +260,7 @@ test('a target that could be answered in part has frames and an error in every f
   expect(parts).toMatchObject([{ key: 'A', result: { kind: 'frames', frames: [{ name: 'A-series' }], error: { status: 502 } } }]);
   // Who tries again gets an answer of now: what failed is not kept, neither whole nor in part.
   expect(parts).toMatchObject([{ result: { cost: { isCached: false } } }]);
-  const classic = await textOf(await send('/api/tsdb/query', { from: String(NOW - 60_000), to: String(NOW), queries: [target] }));
+  const classic = await readReply(await send('/api/tsdb/query', { from: String(NOW - 60_000), to: String(NOW), queries: [target] }));
   expect(classic.status).toBe(200);
   expect(queryTsdb.response.parse(classic.json)).toMatchObject({
     results: { A: { error: 'This is an error. It comes together with data.', series: [{ name: 'A-series' }] } },
@@ -301,7 +303,7 @@ test('a list of values that is read in a worker is the same, and what fails is t
 test('[B12] a query that is too long is the error of its target alone, in both forms', async () => {
   const long = { expr: 'x'.repeat(65_537), legendFormat: '{{' };
   const message = 'The expression is longer than 65,536 characters';
-  const whole = await textOf(
+  const whole = await readReply(
     await send('/api/ds/query', {
       from: NOW - 60_000,
       to: NOW,
@@ -319,7 +321,7 @@ test('[B12] a query that is too long is the error of its target alone, in both f
     C: { error: { message: 'The query is longer than 65,536 characters', status: 400 } },
     D: { error: { message, status: 400 } },
   });
-  const classic = await textOf(await tsdb({ queries: [{ refId: 'A', datasourceId: 1, ...long }] }));
+  const classic = await readReply(await tsdb({ queries: [{ refId: 'A', datasourceId: 1, ...long }] }));
   expect(classic.json.results).toMatchObject({ A: { error: message } });
   expect(upstream.requests).toHaveLength(0);
 });

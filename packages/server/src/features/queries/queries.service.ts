@@ -21,6 +21,6 @@ export function createQueryService(parts: RequestParts) {
     openWork: (caller: Caller) => parts.budget.openRequest(caller),
     /** @throws AppError data-source-not-found */
     requireSource: async (scope: OrgScope, reference: Partial<QueryTarget>): Promise<void> =>
-      void (await findConnection(parts.directory, scope, reference)),
+      void (await findConnection(parts, scope, reference)),
   };
 }

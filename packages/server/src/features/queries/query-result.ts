@@ -1,7 +1,7 @@
 import type { QueryFailure, TargetResult } from '@pharos/contract/frames';
 import { runtimeOf } from '@pharos/plugin/run/lookup-source';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { type Projection, projectFrames } from '@pharos/plugin/run/project';
+import { requirePlugin, type Sources } from '@pharos/plugin/run/registry';
 import { listFrames, type SharedFrames } from './upstream/shared-result.ts';
 
 type FramesResult = Extract<TargetResult, { kind: 'frames' }>;
@@ -34,8 +34,8 @@ export interface QueryResult {
 }
 
 /** An outcome with its frames as this caller wants them, on this thread. @throws what a faulty plugin throws while it names frames */
-export function openResult(outcome: Outcome): TargetResult {
+export function openResult(plugins: Sources, outcome: Outcome): TargetResult {
   if (outcome.kind !== 'frames') return outcome;
   const { frames, type, projection, size: _, ...facts } = outcome;
-  return { ...facts, frames: projectFrames(runtimeOf(requirePlugin(type), projection.query), listFrames(frames), projection) };
+  return { ...facts, frames: projectFrames(runtimeOf(requirePlugin(plugins, type), projection.query), listFrames(frames), projection) };
 }

@@ -1,4 +1,5 @@
 import type { Planned } from '@pharos/plugin/run/plan';
+import type { PluginRegistry } from '@pharos/plugin/run/registry';
 import { pendingPlan, pendingResult } from '@pharos/plugin/run/result';
 import { createTurns, type Release } from '../../platform/work-budget/turns.ts';
 import type { SourceDirectory } from '../source-connections/index.ts';
@@ -17,6 +18,7 @@ const PENDING_AFTER_MS = 2_000;
 
 export interface RequestParts extends Pick<Calling, 'gate' | 'limits' | 'upstream' | 'onUnexpected'> {
   readonly directory: SourceDirectory;
+  readonly plugins: PluginRegistry;
   readonly budget: QueryBudget;
   readonly pendingAfterMs?: number;
 }
@@ -108,8 +110,15 @@ async function prepareAll(
   plan: readonly Planned[],
   { parts, caller, onUnexpected, upstream }: RequestContext,
 ): Promise<readonly CallOrOutcome[]> {
-  const find = connectionFinder(parts.directory, caller.scope);
-  const preparing = { caller, find, slices: parts.budget.slices, nowMs: () => upstream.clock.nowMs(), onUnexpected };
+  const find = connectionFinder(parts, caller.scope);
+  const preparing = {
+    plugins: parts.plugins,
+    caller,
+    find,
+    slices: parts.budget.slices,
+    nowMs: () => upstream.clock.nowMs(),
+    onUnexpected,
+  };
   const prepared: CallOrOutcome[] = [];
   for (let start = 0; start < plan.length; start += PREPARED_TOGETHER) {
     const group = plan.slice(start, start + PREPARED_TOGETHER);

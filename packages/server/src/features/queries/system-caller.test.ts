@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { QueryRequest } from '@pharos/contract/api/query';
 import { expect, onTestFinished, test } from 'vitest';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
 import { startStandIn } from '../../testing/stand-in-upstream.ts';
 import { DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 import { type Caller, systemCaller } from './caller.ts';
@@ -26,7 +27,7 @@ test('work of the server itself gets frames without any request: no cookies, no 
     systemCaller(scopeOf(1), leave.signal),
   );
   const opened = new Map<string, ReturnType<typeof openResult>>();
-  for await (const { key, outcome } of results) opened.set(key, openResult(outcome));
+  for await (const { key, outcome } of results) opened.set(key, openResult(builtInPlugins, outcome));
   expect(opened.get('A')).toMatchObject({ kind: 'frames', cost: { rows: 5_000 }, variables: { __interval: '15s' } });
   expect(opened.get('B')).toMatchObject({ kind: 'error', error: { code: 'data-source-not-found' } });
   expect(upstream.requests.map(({ headers }) => headers['cookie'])).toEqual([undefined]);
@@ -54,7 +55,7 @@ test('a burst of work of the server waits for its turns however long that takes,
   const query = async (expr: string, caller: Caller) => {
     const request = QueryRequest.parse({ from: '1700000000000', to: '1700005000000', queries: [{ refId: 'A', datasourceId: 1, expr }] });
     for await (const { outcome } of service.query(request, caller)) {
-      const result = openResult(outcome);
+      const result = openResult(builtInPlugins, outcome);
       outcomes.push(result.kind === 'error' ? `${expr}: ${result.error.code}` : `${expr}: ${result.kind}`);
     }
   };

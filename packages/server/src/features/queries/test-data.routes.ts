@@ -1,14 +1,14 @@
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { listTestDataScenarios, randomWalk } from '@pharos/contract/api/test-data';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
 import type { PlannedTarget } from '@pharos/plugin/run/plan';
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import { planTsdb } from './plan/tsdb-request.ts';
 import { classicResponse, type QueryRouteParts } from './queries.routes.ts';
 
 /** The calls that only TestData has: its scenarios, and a random walk without any source of the organisation. */
-export const testDataRoutes = (parts: QueryRouteParts): readonly HandledRoute[] => [
+export const testDataRoutes = (parts: QueryRouteParts, { sourceManifests }: SourceManifests): readonly HandledRoute[] => [
   handle(listTestDataScenarios, () => sourceManifests.flatMap(({ scenarios = [] }) => [...scenarios])),
   handle(randomWalk, (call) => classicResponse(parts, randomWalkPlan(call.query, parts.clock.nowMs()), call)),
 ];

@@ -18,6 +18,7 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   dashboard_version: ['data', 'message'],
   data_source: ['json_data', 'name', 'url', 'user_name', 'database_name', 'basic_auth_user', 'last_test_message'],
   data_source_secret: ['sealed'],
+  invitation: ['addressee', 'name'],
   membership: [],
   permission: [],
   short_url: ['path'],

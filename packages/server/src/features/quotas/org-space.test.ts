@@ -31,17 +31,17 @@ async function openSpace(limitBytes: number) {
 describe('what a save costs', () => {
   test('[W5] a hundred saves read the stored size once, and again only a while later', async () => {
     const { space, close, reads, forward } = await openSpace(1_000_000);
-    for (let count = 0; count < 100; count += 1) expect(await space.storing(grantOrgScope(1), 100, work)).toBe('stored');
+    for (let count = 0; count < 100; count += 1) expect(await space.withQuota(grantOrgScope(1), 100, work)).toBe('stored');
     expect(reads()).toBe(1);
     forward(16_000);
-    await space.storing(grantOrgScope(1), 100, work);
+    await space.withQuota(grantOrgScope(1), 100, work);
     expect(reads()).toBe(2);
     await close();
   });
 
   test('[W5] without a limit it costs nothing, and there is room for everything', async () => {
     const { space, close, reads } = await openSpace(-1);
-    expect(await space.storing(grantOrgScope(1), Number.MAX_SAFE_INTEGER, work)).toBe('stored');
+    expect(await space.withQuota(grantOrgScope(1), Number.MAX_SAFE_INTEGER, work)).toBe('stored');
     expect(reads()).toBe(0);
     expect((await space.read(grantOrgScope(1))).limitBytes).toBeNull();
     await close();
@@ -49,7 +49,7 @@ describe('what a save costs', () => {
 
   test('[W5] who is refused over and over makes the server count once in ten seconds', async () => {
     const { space, close, reads } = await openSpace(10);
-    const refused = () => expect(space.storing(grantOrgScope(1), 100, work)).rejects.toMatchObject({ code: 'quota-reached' });
+    const refused = () => expect(space.withQuota(grantOrgScope(1), 100, work)).rejects.toMatchObject({ code: 'quota-reached' });
     await refused();
     const first = reads();
     for (let count = 0; count < 10; count += 1) await refused();

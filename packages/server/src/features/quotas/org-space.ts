@@ -11,7 +11,7 @@ import { orgSizeRepository } from './org-size.repository.ts';
 /** How much each organisation stores, of how much it may. */
 export interface OrgSpace {
   /** Does work that stores about so many bytes more. Costs nothing that a save would notice. @throws AppError quota-reached, before anything is done */
-  storing<T>(scope: OrgScope, bytes: number, work: () => Promise<T>): Promise<T>;
+  withQuota<T>(scope: OrgScope, bytes: number, work: () => Promise<T>): Promise<T>;
   read(scope: OrgScope): Promise<OrgStorage>;
 }
 
@@ -77,7 +77,7 @@ export function createOrgSpace({ storage, clock, limitBytes, serverScope, stoppi
   }
 
   /** The room is taken in the same turn in which it is found, so that saves at the same time do not share it. */
-  async function takeRoom(scope: OrgScope, bytes: number): Promise<() => void> {
+  async function reserve(scope: OrgScope, bytes: number): Promise<() => void> {
     const hasRoom = (org: KnownOrg) => usedBytes(org) + bytes <= limitBytes;
     let org = await read(scope);
     if (!hasRoom(org)) org = await countAgain(scope);
@@ -88,13 +88,13 @@ export function createOrgSpace({ storage, clock, limitBytes, serverScope, stoppi
   }
 
   return {
-    storing: async (scope, bytes, work) => {
+    withQuota: async (scope, bytes, work) => {
       if (limitBytes < 0) return work();
-      const giveBack = await takeRoom(scope, bytes);
+      const release = await reserve(scope, bytes);
       try {
         return await work();
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     },

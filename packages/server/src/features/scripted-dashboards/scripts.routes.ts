@@ -4,13 +4,13 @@ import { type HandledRoute, handle, rawJson } from '../../platform/http/handle.t
 import { META_WITHOUT_ROW } from '../dashboards/index.ts';
 import { createScripts } from './scripts.service.ts';
 
-interface Parts {
+interface Dependencies {
   /** Empty: there are no scripts. */
   readonly folder: string;
 }
 
 /** Dashboards that scripts of the operator build. */
-export function scriptRoutes({ folder }: Parts): readonly HandledRoute[] {
+export function scriptRoutes({ folder }: Dependencies): readonly HandledRoute[] {
   const run = createScripts(folder);
   return [
     handle(getScriptedDashboard, async ({ params, query, actor, signal }) => {

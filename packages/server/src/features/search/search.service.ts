@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardUrl, buildFolder } from '../dashboards/index.ts';
 import { type HitRow, type SearchFilter, searchRepository } from './search.repository.ts';
 
-interface Place {
+interface Dependencies {
   readonly storage: Storage;
   /** Of the addresses in the hits. */
   readonly subPath: string;
@@ -22,7 +22,7 @@ interface HitQuery extends SearchFilter {
 
 /** Folders and dashboards that the caller may use, some at a time. By title: folders first; by time: the one saved last first. */
 export async function* findHits(
-  { storage, subPath }: Place,
+  { storage, subPath }: Dependencies,
   actor: Actor,
   { start = 0, ...filter }: HitQuery,
 ): AsyncGenerator<SearchHit[]> {
@@ -74,13 +74,13 @@ const loadMatched = (
   );
 };
 
-interface BesideRow {
+interface HitContext {
   readonly tags: string[];
   readonly isStarred: boolean;
   readonly matched: string | undefined;
 }
 
-function hit(subPath: string, row: HitRow, { tags, isStarred, matched }: BesideRow): SearchHit {
+function hit(subPath: string, row: HitRow, { tags, isStarred, matched }: HitContext): SearchHit {
   const folder = row.folderId === null ? {} : buildFolder({ subPath }, row);
   return {
     id: row.id,

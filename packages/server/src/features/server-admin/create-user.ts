@@ -1,18 +1,17 @@
 import { createUser } from '@pharos/contract/api/admin-users';
 import { fail } from '@pharos/contract/errors';
-import type { Role } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import { auditMember, orgRepository } from '../orgs/index.ts';
-import { accountRepository, checkPassword } from '../users/index.ts';
+import { assignHome, auditMember, orgRepository } from '../orgs/index.ts';
+import { accountRepository, auditUser, checkPassword } from '../users/index.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'users' | 'security'>;
   readonly hasher: PasswordHasher;
@@ -20,8 +19,8 @@ interface Parts {
   readonly serverScope: ServerScope;
 }
 
-export const serverAdminRoutes = (parts: Parts): readonly HandledRoute[] => [
-  handle(createUser, async ({ actor, body }) => ({ ...(await makeAccount(parts, actor, body)), message: 'User created' })),
+export const serverAdminRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
+  handle(createUser, async ({ actor, body }) => ({ ...(await makeAccount(dependencies, actor, body)), message: 'User created' })),
 ];
 
 interface NewAccount {
@@ -31,8 +30,8 @@ interface NewAccount {
   readonly password?: string;
 }
 
-async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promise<{ id: number; warning?: string }> {
-  const { storage, config, hasher, clock, serverScope } = parts;
+async function makeAccount(dependencies: Dependencies, maker: Actor, input: NewAccount): Promise<{ id: number; warning?: string }> {
+  const { storage, config, hasher, clock, serverScope } = dependencies;
   const [login, email] = [input.login?.trim() ?? '', input.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
   const password = input.password ?? '';
@@ -41,25 +40,15 @@ async function makeAccount(parts: Parts, maker: Actor, input: NewAccount): Promi
   const now = clock.nowMs();
   const id = await storage.inTransaction(async (db) => {
     const names = { login: login || email, email: email || login, name: input.name?.trim() ?? '' };
-    const { orgId, role } = await findHome(parts, db, names.email || names.login);
+    const home = await assignHome(db, serverScope, { users: config.users, by: maker, name: names.email || names.login, nowMs: now });
+    if (typeof home === 'string') fail(home);
+    const { orgId, role } = home;
     const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
     const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
     await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
+    await auditUser(db, { by: maker, accountId, next: names }, now);
     await auditMember(db, { by: maker, orgId, member: { accountId, login: names.login }, next: role }, now);
     return accountId;
   });
   return { id, ...(warning === undefined ? {} : { warning }) };
-}
-
-/** The organisation of a new account: the configured one, or one of its own (wire-notes operations F3). */
-async function findHome(
-  { config: { users }, clock, serverScope }: Parts,
-  db: Database,
-  name: string,
-): Promise<{ orgId: number; role: Role }> {
-  const orgs = orgRepository(db);
-  if (!users.autoAssignOrg)
-    return { orgId: (await orgs.insert(serverScope, name, clock.nowMs())) ?? fail('org-name-taken'), role: 'Admin' };
-  if (!(await orgs.findById(serverScope, users.autoAssignOrgId))) fail('org-not-found');
-  return { orgId: users.autoAssignOrgId, role: users.autoAssignOrgRole };
 }

@@ -143,12 +143,12 @@ describe.each(databases())('short links on $name', (database) => {
   });
 
   test('[W26] of one caller one is made after the other, and few wait', async () => {
-    const seen = { storing: 0, most: 0 };
-    const storing: OrgSpace['storing'] = async (_scope, _bytes, work) => {
-      seen.most = Math.max(seen.most, ++seen.storing);
-      return work().finally(() => (seen.storing -= 1));
+    const seen = { running: 0, most: 0 };
+    const withQuota: OrgSpace['withQuota'] = async (_scope, _bytes, work) => {
+      seen.most = Math.max(seen.most, ++seen.running);
+      return work().finally(() => (seen.running -= 1));
     };
-    const shortUrls = createShortUrlService({ storage: server.storage, clock: server.clock, space: { storing } });
+    const shortUrls = createShortUrlService({ storage: server.storage, clock: server.clock, space: { withQuota } });
     const actor = userForTest({ scope: grantOrgScope(server.people.mainOrgId) });
     const made = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => shortUrls.create(actor, `/d/burst-${index}?orgId=1`)));
     expect([seen.most, made.filter(({ status }) => status === 'fulfilled').length]).toEqual([1, 21]);

@@ -73,11 +73,9 @@ export const shortUrlRepository = (db: Database) => ({
     await db.updateTable('shortUrl').set({ lastUsedAt }).where('orgId', '=', scope.orgId).where('id', '=', id).execute();
   },
 
-  /** False where there is none of that name. */
-  delete: async (scope: OrgScope, uid: string): Promise<boolean> => {
-    const rows = await db.deleteFrom('shortUrl').where('orgId', '=', scope.orgId).where('uid', '=', uid).returning('id').execute();
-    return rows.length === 1;
-  },
+  /** What is gone; undefined where there is none of that name. */
+  delete: (scope: OrgScope, uid: string): Promise<{ id: number; path: string } | undefined> =>
+    db.deleteFrom('shortUrl').where('orgId', '=', scope.orgId).where('uid', '=', uid).returning(['id', 'path']).executeTakeFirst(),
 
   /** Deletes so many of one person: those that were not used for longest. */
   deleteUnused: async (scope: OrgScope, createdBy: number, count: number): Promise<void> => {

@@ -11,11 +11,11 @@ import type { ShortUrlService } from './short-urls.service.ts';
 /** How pages answer: who is not signed in, and what leads nowhere. */
 export interface PageResponses {
   /** To the sign-in page, which leads back; undefined for who is signed in. */
-  turnAway(visit: { readonly visitor: Actor | undefined; readonly url: string }): Promise<RawResponse | undefined>;
+  redirectRefused(visit: { readonly visitor: Actor | undefined; readonly url: string }): Promise<RawResponse | undefined>;
   redirect(location: string): RawResponse;
 }
 
-interface Parts {
+interface Dependencies {
   readonly shortUrls: ShortUrlService;
   readonly site: Config['site'];
   readonly pages: PageResponses;
@@ -33,7 +33,7 @@ const followShortUrl = defineRoute({
   response: z.unknown(),
 });
 
-export const shortUrlRoutes = ({ shortUrls, site }: Pick<Parts, 'shortUrls' | 'site'>): readonly HandledRoute[] => [
+export const shortUrlRoutes = ({ shortUrls, site }: Pick<Dependencies, 'shortUrls' | 'site'>): readonly HandledRoute[] => [
   handle(createShortUrl, async ({ actor, body }) => {
     const uid = await shortUrls.create(actor, body.path);
     return { uid, url: addressOf(site, actor, uid) };
@@ -61,12 +61,12 @@ const shortUrlResponse = (site: Config['site'], actor: Actor, row: ShortUrlRow):
 });
 
 /** Public for the gate: who has to sign in is sent there first. */
-export const shortUrlPages = ({ shortUrls, site, pages, unknownPage }: Parts): readonly HandledRoute[] => [
+export const shortUrlPages = ({ shortUrls, site, pages, unknownPage }: Dependencies): readonly HandledRoute[] => [
   {
     ...handlePublic(followShortUrl, async (call) => {
       const { visitor, params, url } = call;
-      const turnedAway = await pages.turnAway({ visitor, url });
-      if (turnedAway || !visitor) return turnedAway ?? pages.redirect(`${site.subPath}/`);
+      const redirected = await pages.redirectRefused({ visitor, url });
+      if (redirected || !visitor) return redirected ?? pages.redirect(`${site.subPath}/`);
       const path = await shortUrls.find(visitor, params.uid);
       return path === undefined ? unknownPage.run({ ...call, actor: undefined }) : pages.redirect(`${site.subPath}${path}`);
     }),

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SHORT_URL_PATH_LIMIT, SHORT_URLS_PER_USER } from '@pharos/contract/api/short-urls';
 import { AppError, fail } from '@pharos/contract/errors';
 import { pageOfPath } from '@pharos/contract/pages';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
@@ -12,10 +13,10 @@ import { createCallerTurns } from '../../platform/work-budget/caller-turns.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { shortUrlRepository, type ShortUrlRow } from './short-urls.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly space: Pick<OrgSpace, 'storing'>;
+  readonly space: Pick<OrgSpace, 'withQuota'>;
 }
 
 /** Short addresses of pages. They lead nowhere but to pages of this site, and give no right to what is there. */
@@ -49,7 +50,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** @limit one caller who makes links at once, each a transaction (W26) */
 const WAITING_PER_CALLER = 20;
 
-export function createShortUrlService({ storage, clock, space }: Parts): ShortUrlService {
+export function createShortUrlService({ storage, clock, space }: Dependencies): ShortUrlService {
   const turns = createCallerTurns({ name: 'short links', waiting: WAITING_PER_CALLER });
 
   async function markUsed({ scope }: Actor, { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: number }): Promise<void> {
@@ -66,7 +67,7 @@ export function createShortUrlService({ storage, clock, space }: Parts): ShortUr
       await markUsed(actor, known);
       return known.uid;
     }
-    return space.storing(actor.scope, Buffer.byteLength(path), () =>
+    return space.withQuota(actor.scope, Buffer.byteLength(path), () =>
       storage.inTransaction(async (db) => {
         const shortUrls = shortUrlRepository(db);
         const [uid, nowMs, createdBy] = [newUid(), clock.nowMs(), authorOf(actor)];
@@ -98,10 +99,14 @@ export function createShortUrlService({ storage, clock, space }: Parts): ShortUr
 
     list: (actor, page) => listParts(storage.reader, actor, page),
 
-    delete: async (actor, uid) => {
-      const isDeleted = await storage.inTransaction((db) => shortUrlRepository(db).delete(actor.scope, uid));
-      if (!isDeleted) fail('short-url-not-found');
-    },
+    delete: (actor, uid) =>
+      storage.inTransaction(async (db) => {
+        const { id, path } = (await shortUrlRepository(db).delete(actor.scope, uid)) ?? fail('short-url-not-found');
+        // Without its query: values of variables may be of any length.
+        const gone = { action: 'short-url-deleted', object: { kind: 'short-url', id, name: uid } } as const;
+        const changes = { page: [path.split(/[?#]/, 1)[0] ?? '', null] } as const;
+        await recordAudit(db, { by: actor, orgId: actor.scope.orgId, ...gone, changes }, clock.nowMs());
+      }),
   };
 }
 

@@ -6,11 +6,11 @@ import { accountRepository } from '../users/index.ts';
 const scope = grantServerScope('sessions and passwords belong to no organisation');
 
 /** Who ended or began something of an account: its person, who is known by now, or somebody else. */
-type AccountActor = AuditActor | { readonly kind: 'itself'; readonly clientAddress: string };
+export type AccountActor = AuditActor | { readonly kind: 'itself'; readonly clientAddress: string };
 
 interface AccountAudit {
   readonly accountId: number;
-  readonly action: 'signed-in' | 'signed-out' | 'session-ended' | 'password-changed';
+  readonly action: 'signed-in' | 'signed-out' | 'session-ended' | 'password-changed' | 'confirmed';
   readonly by: AccountActor;
 }
 

@@ -1,3 +1,4 @@
+import type { NoteMethodUse } from '../../platform/audit/method-uses.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
@@ -22,6 +23,7 @@ export interface AuthenticateParts {
   readonly devices: KnownDevices;
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
+  readonly noteMethodUse: NoteMethodUse;
 }
 
 /** Those that are on, in the order of wire-notes http-api 2.1. */

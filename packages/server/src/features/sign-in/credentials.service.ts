@@ -6,10 +6,16 @@ import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { accountRepository, type AccountRow } from '../users/index.ts';
 import { buildAttemptKeys, type Trust } from './attempts/attempt-keys.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
-import { type FormAuthenticator, type FormCredentials, recallFrom, verifyInOrder } from './form-authenticators/form-authenticator.ts';
+import {
+  type AdmitIdentity,
+  type FormAuthenticator,
+  type FormCredentials,
+  recallFrom,
+  verifyInOrder,
+} from './form-authenticators/form-authenticator.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createFingerprints } from './attempts/fingerprint.ts';
-import type { PasswordAttempts } from './attempts/password-attempts.ts';
+import type { PasswordAttempts, SignedIn } from './attempts/password-attempts.ts';
 
 const scope = grantServerScope('a person signs in before the organisation is known');
 
@@ -29,14 +35,16 @@ export interface CredentialsService {
   /**
    * For signing in each attempt is counted, and verified anew. For basic auth only failures are counted, and what a form authenticator remembers is not
    * verified again.
-   * @throws AppError invalid-login, rate-limited, unavailable
+   * @throws AppError invalid-login, sign-in-refused, rate-limited, unavailable
    */
-  check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<AccountRow>;
+  check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<SignedIn>;
   /** The account's own password, as it is stored here, once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
   isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
+  /** Whether the account could sign in anew with a password, wherever it is verified, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
+  isSignInOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly attempts: PasswordAttempts;
@@ -45,6 +53,7 @@ interface Parts {
   readonly authenticators: readonly FormAuthenticator[];
   /** The one of them that has the hashes stored here. */
   readonly storedPassword: FormAuthenticator;
+  readonly admit: AdmitIdentity;
 }
 
 type Attempt = ShownPassword & Pick<FormCredentials, 'account' | 'kind'>;
@@ -59,7 +68,8 @@ export function createCredentialsService({
   devices,
   authenticators,
   storedPassword,
-}: Parts): CredentialsService {
+  admit,
+}: Dependencies): CredentialsService {
   const fingerprintOf = createFingerprints();
 
   const trustIn = (accountId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
@@ -72,7 +82,7 @@ export function createCredentialsService({
   const isRefused = (account: AccountRow, password: string): boolean =>
     password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config);
 
-  const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<AccountRow | undefined> => {
+  const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<SignedIn | undefined> => {
     const { account, name, address, password, kind } = shown;
     const trust = account && trustIn(account.id, shown);
     const credentials = { name, password, account, kind };
@@ -82,7 +92,7 @@ export function createCredentialsService({
       fingerprint: fingerprintOf(password, triedOn),
       kind,
       recall: () => recallFrom(among, credentials),
-      verify: () => verifyInOrder(among, credentials),
+      verify: () => verifyInOrder(among, credentials, admit),
     });
   };
 
@@ -91,10 +101,14 @@ export function createCredentialsService({
       const { name } = shown;
       const account = name === withoutNul(name) ? await accountRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
       const found = await verify({ ...shown, kind, account }, authenticators);
-      if (found && !isRefused(found, shown.password)) return found;
+      if (found && !isRefused(found.account, shown.password)) return found;
       throw new AppError('invalid-login');
     },
     isPasswordOf: async (account, shown) =>
       (await verify({ ...shown, account, name: account.login, kind: 'request' }, [storedPassword])) !== undefined,
+    isSignInOf: async (account, shown) => {
+      const found = await verify({ ...shown, account, name: account.login, kind: 'sign-in' }, authenticators);
+      return found?.account.id === account.id && !isRefused(found.account, shown.password);
+    },
   };
 }

@@ -1,19 +1,27 @@
+import type { NoteMethodUse } from '../../platform/audit/method-uses.ts';
 import type { NoteRefusal } from '../../platform/audit/refusals.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { StorageLog } from '../../platform/database/settings.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
+import type { RequireConfirmed } from '../../platform/http/gate.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { AccountMails } from '../account-mails/index.ts';
+import type { RoleSource } from '../orgs/index.ts';
 import { authenticateBy, listAuthenticators } from './authenticate.ts';
 import { createSignInForm } from './authenticators/form.ts';
 import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
 import { createStoredPassword } from './form-authenticators/stored-password.ts';
+import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
+import type { ConfirmationWay } from './confirmation/confirmation-way.ts';
+import { createPasswordWay } from './confirmation/password-way.ts';
+import { createRequireConfirmed } from './confirmation/require-confirmed.ts';
 import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
@@ -21,7 +29,9 @@ import { createDefaultPasswordWarning } from './first-administrator/default-pass
 import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
-import { createKnownDevices } from './known-devices.ts';
+import { createIdentities } from './identities/identities.service.ts';
+import { sectionThatIsOn } from './identities/section-policy.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
@@ -32,10 +42,13 @@ export { firstStart, type FirstStart } from './first-administrator/first-start.t
 export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
+export type { KnownDevices } from './known-devices.ts';
 export type { SessionService } from './sessions/session.service.ts';
+export { requireUsable, storePassword } from './store-password.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
+  readonly requireConfirmed: RequireConfirmed;
   /** Ids of all authenticators that are on, those of the form and those of requests. */
   readonly authenticatorIds: readonly string[];
   /** For connections that outlive their handshake. */
@@ -43,6 +56,9 @@ export interface SignIn {
   readonly routes: readonly HandledRoute[];
   readonly sessions: SessionService;
   readonly cookies: SessionCookies;
+  /** Which sync decides about the roles that it gave. */
+  readonly roleSource: RoleSource;
+  readonly devices: KnownDevices;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -56,12 +72,14 @@ export interface SignInParts {
   readonly clock: Clock;
   readonly log: StorageLog;
   readonly secrets: SecretBox;
-  /** Rights that are lent to the browser of a picture. */
+  /** Rights that are granted to the browser of a picture. */
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
+  readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
+  readonly noteMethodUse: NoteMethodUse;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, noteRefusal }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, ...notes }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -69,22 +87,39 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const storedPassword = createStoredPassword(hasher, clock);
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
   const forms: readonly FormAuthenticator[] = [storedPassword];
-  const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms });
-  const credentials = noteFailedSignIns(verified, noteRefusal);
+  const { admit } = createIdentities({ storage, config, clock, log, sessions, mails });
+  const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms, admit });
+  const credentials = noteFailedSignIns(verified, notes.noteRefusal);
+  // The best one first.
+  const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
-  const callers = listAuthenticators({ storage, config, cookies, sessions, credentials, devices, pictures, warnOfDefaultPassword });
+  const callers = listAuthenticators({
+    storage,
+    config,
+    cookies,
+    sessions,
+    credentials,
+    devices,
+    pictures,
+    warnOfDefaultPassword,
+    noteMethodUse: notes.noteMethodUse,
+  });
   return {
     authenticate: authenticateBy(callers),
+    requireConfirmed: createRequireConfirmed({ storage, config, clock, ways }),
     authenticatorIds: [...forms, ...callers].map(({ id }) => id),
     stillSignedIn: createCallerCheck(storage, sessions),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
+      ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
     ],
     sessions,
     cookies,
+    roleSource: (origin) => sectionThatIsOn(config, origin)?.title,
+    devices,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

@@ -1,4 +1,4 @@
-import { AppError } from '@pharos/contract/errors';
+import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import type { NoteRefusal, Refusal } from '../../platform/audit/refusals.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { CredentialsService, ShownPassword } from './credentials.service.ts';
@@ -8,16 +8,17 @@ export const noteFailedSignIns = (credentials: CredentialsService, note: NoteRef
   ...credentials,
   check: (shown, kind) =>
     credentials.check(shown, kind).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'invalid-login') note(failureOf(shown));
+      if (error instanceof AppError && (error.code === 'invalid-login' || error.code === 'sign-in-refused'))
+        note(failureOf(shown, error.code));
       throw error;
     }),
 });
 
-const failureOf = ({ name, address }: ShownPassword): Refusal => ({
+const failureOf = ({ name, address }: ShownPassword, refusedAs: ErrorCode): Refusal => ({
   by: { kind: 'anonymous', clientAddress: address },
   orgId: null,
   action: 'sign-in-failed',
   object: { kind: 'user', id: null, name },
-  refusedAs: 'invalid-login',
+  refusedAs,
   caller: callerName(undefined, address),
 });

@@ -1,5 +1,4 @@
 import { changePassword } from '@pharos/contract/api/users';
-import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { fail } from '@pharos/contract/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -11,15 +10,13 @@ import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
-import { auditAccount } from './audit-account.ts';
 import type { CredentialsService } from './credentials.service.ts';
-import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
-import { firstPasswordRepository } from './first-administrator/first-password.server-wide.repository.ts';
 import type { SessionService, Visit } from './sessions/session.service.ts';
+import { requireUsable, storePassword } from './store-password.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'site'>;
   readonly hasher: PasswordHasher;
@@ -30,29 +27,33 @@ interface Parts {
 }
 
 /** Changing one's own password: needs the old one, save in the change-password view after a sign-in link, ends all sessions, and signs a browser in anew. */
-export const passwordRoutes = (parts: Parts): readonly HandledRoute[] => [
+export const passwordRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
-    const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
-    const account = await requireOldPassword(parts, actor, {
+    const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const account = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',
       address: clientAddress,
-      device: cookie(parts.cookies.deviceName),
+      device: cookie(dependencies.cookies.deviceName),
     });
-    requireUsable(parts.config, body.newPassword, account);
-    const warning = checkPassword({ security: parts.config.security, tooShort: 'new-password-too-short' }, body.newPassword, account);
-    const token = await store(parts, actor, { password: body.newPassword, visit });
+    requireUsable(dependencies.config, body.newPassword, account);
+    const warning = checkPassword(
+      { security: dependencies.config.security, tooShort: 'new-password-too-short' },
+      body.newPassword,
+      account,
+    );
+    const token = await store(dependencies, actor, { password: body.newPassword, visit });
     return rawJson(
       JSON.stringify({ message: 'User password changed', warning }),
       200,
-      token === undefined ? {} : { 'set-cookie': [parts.cookies.set(token)] },
+      token === undefined ? {} : { 'set-cookie': [dependencies.cookies.set(token)] },
     );
   }),
 ];
 
 /** Guessing the old password through a stolen session is slowed like guessing at sign-in, by itself: strangers slow down nobody who is signed in. */
 async function requireOldPassword(
-  { storage, credentials }: Parts,
+  { storage, credentials }: Dependencies,
   actor: UserActor,
   shown: { readonly password: string; readonly address: string; readonly device: string | undefined },
 ): Promise<AccountRow> {
@@ -61,22 +62,14 @@ async function requireOldPassword(
   return (await credentials.isPasswordOf(account, { ...shown, session: sessionOf(actor) })) ? account : fail('old-password-wrong');
 }
 
-/** A server administrator would not be let in any more with it. @throws AppError body-invalid */
-function requireUsable(config: Pick<Config, 'security' | 'site'>, password: string, account: AccountRow): void {
-  if (password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config))
-    fail('body-invalid', { reason: `newPassword: ${DEFAULT_PASSWORD} is what everybody tries first, and signs no administrator in here` });
-}
-
 async function store(
-  { storage, hasher, sessions, clock }: Parts,
+  { storage, hasher, sessions, clock }: Dependencies,
   actor: UserActor,
   { password, visit }: { readonly password: string; readonly visit: Visit },
 ): Promise<string | undefined> {
   const hash = await hasher.hash(password, callerName(actor));
   return storage.inTransaction(async (db) => {
-    await accountRepository(db).setPassword(scope, actor.userId, { passwordHash: hash, nowMs: clock.nowMs() });
-    await firstPasswordRepository(db).forget(scope, actor.userId);
-    await auditAccount(db, { accountId: actor.userId, action: 'password-changed', by: actor }, clock.nowMs());
+    await storePassword(db, { accountId: actor.userId, passwordHash: hash, by: actor, nowMs: clock.nowMs() });
     if (actor.sessionId !== undefined) return sessions.replaceAll(db, actor.userId, visit);
     await sessions.endAll(db, actor.userId);
     return undefined;

@@ -27,7 +27,7 @@ export interface SignInParts extends PageParts {
 export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   handlePublic(login, async (call) => {
     const device = call.cookie(parts.cookies.deviceName);
-    const account = await parts.form.authenticate({
+    const { account, method } = await parts.form.authenticate({
       name: call.body.user,
       password: call.body.password,
       address: call.clientAddress,
@@ -35,6 +35,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       session: sessionOf(call.visitor),
     });
     const visit = {
+      method,
       address: call.clientAddress,
       userAgent: call.header('user-agent') ?? '',
       ...(call.body.password === DEFAULT_PASSWORD ? { changeView: 'default-password' as const } : {}),

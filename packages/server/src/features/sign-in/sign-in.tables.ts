@@ -1,5 +1,6 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import type { Generated } from 'kysely';
+import type { SignInMethod } from '../../platform/session/sign-in-method.ts';
 
 interface SessionTable {
   readonly id: Generated<number>;
@@ -12,6 +13,11 @@ interface SessionTable {
   readonly userAgent: string;
   /** The change-password view that has to be answered before anything else; null where there is none. */
   readonly changeView: ChangeView | null;
+  readonly signInMethod: SignInMethod;
+  /** When its person last showed who they are: at the sign-in, or when they confirmed it. */
+  readonly authenticatedAt: number;
+  /** Factors that were passed beside the sign-in method, with commas between them; empty: none. */
+  readonly factors: Generated<string>;
   readonly createdAt: number;
   readonly seenAt: number;
   readonly rotatedAt: number;
@@ -26,13 +32,20 @@ interface LoginAttemptTable {
   readonly createdAt: number;
 }
 
+/** `admission`: the account was made for the identity. `email`: it had the same address. `hand`: its person or an administrator did it. */
+type IdentityLink = 'import' | 'admission' | 'email' | 'hand';
+
 interface ExternalIdentityTable {
   readonly id: Generated<number>;
   readonly accountId: number;
-  /** The directory or provider, for example `ldap`. */
+  /** The directory, provider or proxy by its section of the configuration: `ldap`, `oauth_github`, `authproxy`. */
   readonly provider: string;
+  /** Who says so; null in what an importer wrote, until the identity is seen for the first time. */
+  readonly issuer: string | null;
   /** Who the account is there; never changes, as names and addresses do. */
   readonly subject: string;
+  /** How account and identity came together. */
+  readonly linkedBy: Generated<IdentityLink>;
   readonly createdAt: number;
 }
 

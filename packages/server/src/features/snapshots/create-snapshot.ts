@@ -4,6 +4,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import { rateLimit } from '../../platform/http/rate-limit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { dashboardRepository, type DashboardRow, dashboardUrl } from '../dashboards/index.ts';
+import { auditNewSnapshot } from './audit-snapshot.ts';
 import { hashDeleteKey, newSnapshotKey } from './snapshot-keys.ts';
 import { namedOriginal, storedDocument } from './snapshot-document.ts';
 import { type NewSnapshot, snapshotRepository } from './snapshots.repository.ts';
@@ -46,7 +47,7 @@ export function snapshotMaker(parts: SnapshotParts): (actor: Actor, command: Sna
     const original = await findOriginal(parts, actor, command.dashboard);
     const data = command.external ? NOTHING : storedDocument(command.text, original && dashboardUrl(parts.rules, original));
     // Nothing is published that this server could not note: nobody would have its delete key.
-    return space.storing(actor.scope, Buffer.byteLength(data) + ROW_BYTES, async () => {
+    return space.withQuota(actor.scope, Buffer.byteLength(data) + ROW_BYTES, async () => {
       const made = command.external ? await publish(parts, command) : newKeys(actor.scope.orgId);
       const row: NewSnapshot = {
         ...describe(command, clock.nowMs()),
@@ -87,17 +88,20 @@ async function findOriginal({ storage }: SnapshotParts, actor: Actor, document: 
   return row && row.canView && !row.isFolder ? row : undefined;
 }
 
-interface Storing {
+interface NewRow {
   readonly row: NewSnapshot;
   readonly made: MadeSnapshot;
 }
 
 /** Keys of another server may be noted twice; then what stands there stays. */
-const store = ({ storage, secrets }: SnapshotParts, { scope }: Actor, { row, made }: Storing): Promise<void> =>
+const store = ({ storage, clock, secrets }: SnapshotParts, actor: Actor, { row, made }: NewRow): Promise<void> =>
   storage.inTransaction(async (db) => {
+    const { scope } = actor;
     const snapshots = snapshotRepository(db);
     const rowId = await snapshots.insert(scope, row);
-    if (rowId === undefined || !row.isExternal) return;
+    if (rowId === undefined) return;
+    await auditNewSnapshot(db, { by: actor, orgId: scope.orgId, snapshot: { ...row, id: rowId } }, clock.nowMs());
+    if (!row.isExternal) return;
     const sealed = await secrets.seal(db, { scope, table: 'snapshot', rowId, field: 'deleteKey' }, made.deleteKey);
     await snapshots.setSealedDeleteKey(scope, rowId, sealed);
   });

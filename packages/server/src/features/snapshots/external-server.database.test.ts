@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../platform/config/secret.ts';
 import { dataSourcePolicy } from '../../platform/outbound/address-policy.ts';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -14,8 +14,11 @@ const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddre
 describe.each(databases())('snapshots on another server, from $name', (database) => {
   let server: TestServer;
   let other: StandIn;
-  let status = 200;
-  let reply = '{"key":"abc","deleteKey":"def","url":"https://evil.example/"}';
+  let status: number;
+  let reply: string;
+  beforeEach(() => {
+    [status, reply] = [200, '{"key":"abc","deleteKey":"def","url":"https://evil.example/"}'];
+  });
   beforeAll(async () => {
     other = await startStandIn();
     other.respondWith((_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(reply));
@@ -46,7 +49,7 @@ describe.each(databases())('snapshots on another server, from $name', (database)
       url: `${other.url}/dashboard/snapshot/abc`,
       deleteUrl: `${other.url}/api/snapshots-delete/def`,
     });
-    const [posted] = other.requests;
+    const posted = other.requests.at(-1);
     expect([posted?.method, posted?.url, posted?.headers.cookie]).toEqual(['POST', '/api/snapshots', undefined]);
     expect(JSON.parse(posted?.body ?? '')).toEqual({
       name: 'Out',
@@ -67,7 +70,7 @@ describe.each(databases())('snapshots on another server, from $name', (database)
 
   test('the delete key of another server is no key here: nothing goes without asking that server', async () => {
     const deleteKey = newSnapshotKey(server.people.mainOrgId);
-    [status, reply] = [200, JSON.stringify({ key: 'ghi', deleteKey, url: '' })];
+    reply = JSON.stringify({ key: 'ghi', deleteKey, url: '' });
     await server.as('viewer').post('/api/snapshots', { dashboard: {}, external: true });
     const before = other.requests.length;
     expect((await server.with().get(`/api/snapshots-delete/${deleteKey}`)).status).toBe(404);
@@ -114,7 +117,6 @@ describe.each(databases())('snapshots on another server, from $name', (database)
     const before = other.requests.length;
     await external.delete(new Secret('..'));
     expect(other.requests).toHaveLength(before);
-    status = 200;
     expect((await server.as('admin').delete('/api/snapshots/noted-1_A')).status).toBe(200);
     expect(other.requests.at(-1)?.url).toBe('/api/snapshots-delete/d-1_A');
   });
@@ -123,7 +125,6 @@ describe.each(databases())('snapshots on another server, from $name', (database)
     const full = await testServer(database, {
       environment: { PHAROS_SNAPSHOTS_EXTERNAL_SNAPSHOT_URL: other.url, PHAROS_LIMITS_STORED_BYTES_PER_ORG: '1' },
     });
-    [status, reply] = [200, '{"key":"abc","deleteKey":"def","url":""}'];
     const before = other.requests.length;
     const refused = await full.as('viewer').post('/api/snapshots', { dashboard: {}, external: true });
     expect([refused.status, refused.body.status]).toEqual([403, 'quota-reached']);

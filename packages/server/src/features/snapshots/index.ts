@@ -15,7 +15,7 @@ import { createSnapshotService } from './snapshots.service.ts';
 
 export { removeExpiredSnapshots } from './remove-expired.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Config;
   readonly clock: Clock;
@@ -28,15 +28,15 @@ interface Parts {
 }
 
 /** Snapshots of dashboards on the wire. */
-export function createSnapshots({ config, outbound, policy, ...parts }: Parts): readonly HandledRoute[] {
+export function createSnapshots({ config, outbound, policy, ...dependencies }: Dependencies): readonly HandledRoute[] {
   const { externalEnabled, externalSnapshotUrl: url } = config.snapshots;
   const external = externalEnabled && url !== '' ? createExternalServer({ url, outbound, policy }) : undefined;
-  const all = { ...parts, external, limits: config.limits };
+  const all = { ...dependencies, external, limits: config.limits };
   return snapshotRoutes({
     snapshots: createSnapshotService(all),
     make: snapshotMaker(all),
     site: config.site,
     options: config.snapshots,
-    nowMs: parts.clock.nowMs,
+    nowMs: dependencies.clock.nowMs,
   });
 }

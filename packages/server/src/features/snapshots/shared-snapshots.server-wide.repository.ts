@@ -20,17 +20,15 @@ export const sharedSnapshotRepository = (db: Database) => ({
       .where('isExternal', '=', false)
       .executeTakeFirst(),
 
-  /** False where no snapshot has it. */
-  deleteByDeleteKey: async (_scope: ServerScope, orgId: number, deleteKeyHash: string): Promise<boolean> => {
-    const rows = await db
+  /** What is gone; undefined where no snapshot has it. */
+  deleteByDeleteKey: (_scope: ServerScope, orgId: number, deleteKeyHash: string): Promise<{ id: number; name: string } | undefined> =>
+    db
       .deleteFrom('snapshot')
       .where('orgId', '=', orgId)
       .where('deleteKeyHash', '=', deleteKeyHash)
       .where('isExternal', '=', false)
-      .returning('id')
-      .execute();
-    return rows.length === 1;
-  },
+      .returning(['id', 'name'])
+      .executeTakeFirst(),
 
   /** At most `limit` rows of one organisation that expired before this; how many went. */
   deleteExpired: async (_scope: ServerScope, { orgId, nowMs, limit }: ExpiredRows): Promise<number> => {

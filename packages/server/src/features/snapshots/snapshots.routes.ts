@@ -10,8 +10,18 @@ import {
   type SnapshotListItem,
 } from '@pharos/contract/api/snapshots';
 import type { DashboardMeta } from '@pharos/contract/api/dashboards';
+import type { AuditActor } from '../../platform/audit/audit.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { handle, handlePublic, type HandledRoute, listEntries, ListResponse, rawJson, RawResponse } from '../../platform/http/handle.ts';
+import {
+  handle,
+  handlePublic,
+  type HandledRoute,
+  listEntries,
+  ListResponse,
+  type PublicCall,
+  rawJson,
+  RawResponse,
+} from '../../platform/http/handle.ts';
 import { entryLimit } from '../../platform/http/paging.ts';
 import { jsonMemberText, META_WITHOUT_ROW } from '../dashboards/index.ts';
 import type { MadeSnapshot, snapshotMaker } from './create-snapshot.ts';
@@ -40,13 +50,13 @@ export const snapshotRoutes = ({ snapshots, make, site, options, nowMs }: RouteP
     await snapshots.delete(actor, params.key);
     return { message: DELETED };
   }),
-  handlePublic(deleteSnapshotByKey, async ({ params }) => {
-    await snapshots.deleteByDeleteKey(params.deleteKey);
+  handlePublic(deleteSnapshotByKey, async ({ params, ...call }) => {
+    await snapshots.deleteByDeleteKey(params.deleteKey, whoHasKey(call));
     return { message: DELETED };
   }),
-  handlePublic(followDeleteLink, async ({ params, header }) => {
+  handlePublic(followDeleteLink, async ({ params, header, ...call }) => {
     if (isOpenedByPerson(header)) return toConfirmation(site, params.deleteKey);
-    await snapshots.deleteByDeleteKey(params.deleteKey);
+    await snapshots.deleteByDeleteKey(params.deleteKey, whoHasKey(call));
     return { message: DELETED };
   }),
   handle(listSnapshots, ({ actor, query: { query: name = '', limit: wanted, before = 0 } }) => {
@@ -60,6 +70,9 @@ export const snapshotRoutes = ({ snapshots, make, site, options, nowMs }: RouteP
     externalSnapshotURL: options.externalSnapshotUrl,
   })),
 ];
+
+const whoHasKey = ({ visitor, clientAddress }: Pick<PublicCall<typeof deleteSnapshotByKey>, 'visitor' | 'clientAddress'>): AuditActor =>
+  visitor ?? { kind: 'anonymous', clientAddress };
 
 /** A browser that goes to the address, from a mail or by hand; programs do not say so. */
 const isOpenedByPerson = (header: (name: string) => string | undefined): boolean => /\btext\/html\b/.test(header('accept') ?? '');

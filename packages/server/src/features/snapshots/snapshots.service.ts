@@ -1,6 +1,8 @@
 import { fail } from '@pharos/contract/errors';
 import { includesRole } from '@pharos/domain/permissions/roles';
+import type { AuditActor } from '../../platform/audit/audit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { auditDeletedSnapshot } from './audit-snapshot.ts';
 import type { SnapshotParts } from './snapshot-parts.ts';
 import { hashDeleteKey, orgIdOfKey } from './snapshot-keys.ts';
 import { type SharedSnapshot, sharedSnapshotRepository } from './shared-snapshots.server-wide.repository.ts';
@@ -17,7 +19,7 @@ export interface SnapshotService {
   /** @throws AppError snapshot-not-found, snapshot-access-denied, snapshot-external-failed and what outbound calls throw */
   delete(actor: Actor, key: string): Promise<void>;
   /** @throws AppError snapshot-not-found */
-  deleteByDeleteKey(deleteKey: string): Promise<void>;
+  deleteByDeleteKey(deleteKey: string, by: AuditActor): Promise<void>;
 }
 
 /** A part of the list. */
@@ -50,14 +52,20 @@ export function createSnapshotService({ storage, clock, secrets, serverScope, ru
         const place = { scope: actor.scope, table: 'snapshot', rowId: row.id, field: 'deleteKey' };
         await external.delete(await secrets.open(storage.reader, place, row.sealedDeleteKey));
       }
-      if (!(await storage.inTransaction((db) => snapshotRepository(db).delete(actor.scope, row.id)))) fail('snapshot-not-found');
+      await storage.inTransaction(async (db) => {
+        if (!(await snapshotRepository(db).delete(actor.scope, row.id))) fail('snapshot-not-found');
+        const snapshot = { id: row.id, name: row.name };
+        await auditDeletedSnapshot(db, { by: actor, orgId: actor.scope.orgId, snapshot }, clock.nowMs());
+      });
     },
 
-    deleteByDeleteKey: async (deleteKey) => {
+    deleteByDeleteKey: async (deleteKey, by) => {
       const orgId = orgIdOfKey(deleteKey) ?? fail('snapshot-not-found');
       const hash = hashDeleteKey(deleteKey);
-      if (!(await storage.inTransaction((db) => sharedSnapshotRepository(db).deleteByDeleteKey(serverScope, orgId, hash))))
-        fail('snapshot-not-found');
+      await storage.inTransaction(async (db) => {
+        const snapshot = (await sharedSnapshotRepository(db).deleteByDeleteKey(serverScope, orgId, hash)) ?? fail('snapshot-not-found');
+        await auditDeletedSnapshot(db, { by, orgId, snapshot }, clock.nowMs());
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { Config } from '../../platform/config/config.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -7,7 +8,8 @@ import type { SourceDirectory } from '../source-connections/index.ts';
 import { proxyRoutes } from './proxy.routes.ts';
 import { createProxyService } from './proxy.service.ts';
 
-interface Parts {
+interface Dependencies {
+  readonly plugins: SourceManifests;
   readonly config: Pick<Config, 'dataproxy' | 'limits'>;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
@@ -16,10 +18,10 @@ interface Parts {
 }
 
 /** The proxy of data sources on the wire. */
-export const createSourceProxy = ({ config, directory, outbound, policy, callLimits }: Parts): readonly HandledRoute[] =>
-  proxyRoutes(createProxyService({ directory, outbound, policy, callLimits, settings: proxySettings(config) }));
+export const createSourceProxy = ({ config, ...dependencies }: Dependencies): readonly HandledRoute[] =>
+  proxyRoutes(createProxyService({ ...dependencies, settings: proxySettings(config) }));
 
-const proxySettings = ({ dataproxy, limits }: Parts['config']) => ({
+const proxySettings = ({ dataproxy, limits }: Dependencies['config']) => ({
   timeoutMs: dataproxy.timeout * 1000,
   exchange: {
     idleMs: dataproxy.idleTimeout * 1000,

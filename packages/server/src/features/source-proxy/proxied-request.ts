@@ -1,5 +1,5 @@
 import type { Method } from '@pharos/contract/route';
-import { requireManifest } from '@pharos/plugin/run/manifests';
+import { requireManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { requestUrl } from '@pharos/plugin/run/request-url';
 import { createHash } from 'node:crypto';
 import { AppError } from '@pharos/contract/errors';
@@ -33,15 +33,16 @@ export type ProxiedRequest = Pick<OutboundRequest, 'method' | 'url' | 'headers'>
 type SecretHeader = ReturnType<SourceConnection['secretHeaders']>[number];
 
 interface Proxying {
+  readonly plugins: SourceManifests;
   readonly connection: SourceConnection;
   readonly call: ProxyCall;
 }
 
 /** @throws AppError data-source-type-unknown, proxy-path-invalid, proxy-method-refused, data-source-url-invalid */
-export function buildProxiedRequest(method: Method, { connection, call }: Proxying): ProxiedRequest {
+export function buildProxiedRequest(method: Method, { plugins, connection, call }: Proxying): ProxiedRequest {
   const { path, search } = splitUrl(call.url);
   const rest = safeProxyPath(path);
-  requireProxyMethod(requireManifest(connection.type), method, rest);
+  requireProxyMethod(requireManifest(plugins, connection.type), method, rest);
   const base = usableUrl(connection.settings.url);
   const url = requestUrl(base, { path: rest });
   if (search !== '') url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { builtInPlugins } from '../../compose/built-in-plugins.ts';
 import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
 import { standsStill } from '../../testing/stands-still.ts';
 import { respondEndlessly, type StandIn, startStandIn } from '../../testing/stand-in-upstream.ts';
@@ -61,6 +62,8 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
   const directory = { byId } as SourceDirectory; // the one way in which the proxy finds a source
   const policy = dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] });
   const queries = createQueries({
+    plugins: builtInPlugins,
+    workerFile: new URL('../../compose/query-worker.ts', import.meta.url),
     directory,
     outbound,
     policy,
@@ -72,6 +75,7 @@ async function proxyTo(upstream: StandIn, { settings = {}, limits = {}, url = up
   });
   onTestFinished(() => queries.close());
   const proxy = createProxyService({
+    plugins: builtInPlugins,
     directory,
     outbound,
     policy,

@@ -1,4 +1,4 @@
-import { OWN_MARK_HEADER } from '../../platform/outbound/own-mark.ts';
+import { LOOP_HEADER } from '../../platform/outbound/loop-header.ts';
 import { fail } from '@pharos/contract/errors';
 import type { DataSourceManifest } from '@pharos/plugin';
 
@@ -24,7 +24,7 @@ const REQUEST_HEADERS: readonly string[] = [
   'range',
   'x-dashboard-id',
   'x-panel-id',
-  OWN_MARK_HEADER,
+  LOOP_HEADER,
 ];
 
 /** Answer headers that are handed back (wire-notes security T12). */

@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import type { Method } from '@pharos/contract/route';
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import { RawResponse } from '../../platform/http/handle.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -21,6 +22,7 @@ import { buildProxiedRequest, shareKey, type ProxiedRequest, type ProxyCall } fr
 import { responseHeaders } from './proxy-rules.ts';
 
 interface ProxyParts {
+  readonly plugins: SourceManifests;
   readonly directory: SourceDirectory;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
@@ -39,7 +41,7 @@ export interface ProxySettings extends ProxyLimits {
 export type ProxyService = ReturnType<typeof createProxyService>;
 
 /** Hands requests on to data sources: the source's credentials instead of the caller's, and nothing of ours in either direction. */
-export function createProxyService({ directory, outbound, policy, callLimits, settings }: ProxyParts) {
+export function createProxyService({ plugins, directory, outbound, policy, callLimits, settings }: ProxyParts) {
   const gate = createProxyGate(callLimits, settings);
 
   function begin(connection: SourceConnection, request: ProxiedRequest, starter: Starter): Exchange {
@@ -65,7 +67,7 @@ export function createProxyService({ directory, outbound, policy, callLimits, se
     async forward(method: Method, call: ProxyCall): Promise<RawResponse> {
       const { actor, params, signal } = call;
       const connection = (await directory.byId(actor.scope, params.id)) ?? fail('data-source-not-found');
-      const request = buildProxiedRequest(method, { connection, call });
+      const request = buildProxiedRequest(method, { plugins, connection, call });
       const starter: Starter = { orgId: actor.scope.orgId, user: callerName(actor), mayPend: false };
       const limited = { source: connectionKey(connection), starter };
       const start = () => begin(connection, request, starter);

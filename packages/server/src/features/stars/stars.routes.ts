@@ -7,7 +7,7 @@ import type { Actor, UserActor } from '../../platform/session/actor.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { starRepository } from './stars.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -17,12 +17,12 @@ interface Parts {
 const STAR_BYTES = 200;
 
 /** Stars on the wire. A dashboard that the caller may not see cannot be starred, and is answered as one that is not there (wire-notes http-api 22). */
-export const starRoutes = ({ storage, clock, space }: Parts): readonly HandledRoute[] => [
+export const starRoutes = ({ storage, clock, space }: Dependencies): readonly HandledRoute[] => [
   handle(starDashboard, async ({ actor, params }) => {
     const person = requirePerson(actor);
     const id = requireId(params.id);
     const add = () => storage.inTransaction((db) => starRepository(db).add(person, id, clock.nowMs()));
-    if (!(await space.storing(person.scope, STAR_BYTES, add))) fail('dashboard-not-found');
+    if (!(await space.withQuota(person.scope, STAR_BYTES, add))) fail('dashboard-not-found');
     return { message: 'Dashboard starred!' };
   }),
   handle(unstarDashboard, async ({ actor, params }) => {

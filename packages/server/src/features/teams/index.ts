@@ -8,9 +8,10 @@ import { teamRoutes } from './teams.routes.ts';
 import { createTeamService } from './teams.service.ts';
 
 export { teamAvatarUrl } from './team-avatar.ts';
+export { teamMemberRepository } from './team-members.repository.ts';
 export { teamRepository } from './teams.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'site'>;
   readonly clock: Clock;
@@ -18,5 +19,9 @@ interface Parts {
 }
 
 /** Teams and their members on the wire. */
-export const createTeams = (parts: Parts): readonly HandledRoute[] =>
-  teamRoutes({ teams: createTeamService(parts), members: createTeamMemberService(parts), subPath: parts.config.site.subPath });
+export const createTeams = (dependencies: Dependencies): readonly HandledRoute[] =>
+  teamRoutes({
+    teams: createTeamService(dependencies),
+    members: createTeamMemberService(dependencies),
+    subPath: dependencies.config.site.subPath,
+  });

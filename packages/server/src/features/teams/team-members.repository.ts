@@ -14,6 +14,11 @@ export interface TeamMembership {
   readonly accountId: number;
 }
 
+interface NewTeamMembership extends TeamMembership {
+  /** The sync that gives it; absent: by hand. */
+  readonly origin?: string;
+}
+
 /** Who is in the teams of one organisation. */
 export const teamMemberRepository = (db: Database) => ({
   /** By login, then email. */
@@ -29,7 +34,7 @@ export const teamMemberRepository = (db: Database) => ({
       .execute(),
 
   /** False where the person is in it already. */
-  add: async (scope: OrgScope, member: TeamMembership, nowMs: number): Promise<boolean> => {
+  add: async (scope: OrgScope, member: NewTeamMembership, nowMs: number): Promise<boolean> => {
     const rows = await db
       .insertInto('teamMember')
       .values({ ...member, orgId: scope.orgId, createdAt: nowMs })
@@ -37,6 +42,21 @@ export const teamMemberRepository = (db: Database) => ({
       .returning('id')
       .execute();
     return rows.length === 1;
+  },
+
+  /** Teams that a person is in, and who put the person there; null: by hand. */
+  listOf: (scope: OrgScope, accountId: number): Promise<{ teamId: number; origin: string | null }[]> =>
+    db.selectFrom('teamMember').select(['teamId', 'origin']).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute(),
+
+  /** Another sync gives it from now on. */
+  setOrigin: async (scope: OrgScope, { teamId, accountId }: TeamMembership, origin: string): Promise<void> => {
+    await db
+      .updateTable('teamMember')
+      .set({ origin })
+      .where('orgId', '=', scope.orgId)
+      .where('teamId', '=', teamId)
+      .where('accountId', '=', accountId)
+      .execute();
   },
 
   /** False where the person is not in it. */

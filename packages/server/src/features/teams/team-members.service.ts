@@ -6,10 +6,11 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { memberRepository } from '../orgs/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
+import { auditTeamMember } from './audit-team.ts';
 import { type TeamMemberRow, teamMemberRepository } from './team-members.repository.ts';
-import { teamRepository } from './teams.repository.ts';
+import { type TeamRow, teamRepository } from './teams.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -27,7 +28,7 @@ export interface TeamMemberService {
 /** About what a row takes. */
 const MEMBER_BYTES = 200;
 
-export function createTeamMemberService({ storage, clock, space }: Parts): TeamMemberService {
+export function createTeamMemberService({ storage, clock, space }: Dependencies): TeamMemberService {
   const recordChange = (db: Database, { scope }: Actor, ids: { readonly teamId: number; readonly accountId: number }): Promise<void> =>
     recordEvent(db, { name: 'team-member-changed', scope, ids }, clock.nowMs());
 
@@ -38,24 +39,27 @@ export function createTeamMemberService({ storage, clock, space }: Parts): TeamM
     },
 
     add: (actor, teamId, accountId) =>
-      space.storing(actor.scope, MEMBER_BYTES, () =>
+      space.withQuota(actor.scope, MEMBER_BYTES, () =>
         storage.inTransaction(async (db) => {
-          await requireTeam(db, actor.scope, teamId);
-          if ((await memberRepository(db).find(actor.scope, accountId)) === undefined) fail('user-not-found');
+          const team = await requireTeam(db, actor.scope, teamId);
+          const { login } = (await memberRepository(db).find(actor.scope, accountId)) ?? fail('user-not-found');
           if (!(await teamMemberRepository(db).add(actor.scope, { teamId, accountId }, clock.nowMs()))) fail('team-member-exists');
           await recordChange(db, actor, { teamId, accountId });
+          await auditTeamMember(db, { actor, team, login, isAdded: true }, clock.nowMs());
         }),
       ),
 
     remove: (actor, teamId, accountId) =>
       storage.inTransaction(async (db) => {
-        await requireTeam(db, actor.scope, teamId);
+        const team = await requireTeam(db, actor.scope, teamId);
         if (!(await teamMemberRepository(db).remove(actor.scope, { teamId, accountId }))) fail('team-member-not-found');
         await recordChange(db, actor, { teamId, accountId });
+        // Who is in a team is a member of its organisation.
+        const login = (await memberRepository(db).find(actor.scope, accountId))?.login ?? '';
+        await auditTeamMember(db, { actor, team, login, isAdded: false }, clock.nowMs());
       }),
   };
 }
 
-async function requireTeam(db: Database, scope: OrgScope, id: number): Promise<void> {
-  if (!(await teamRepository(db).findById(scope, id))) fail('team-not-found');
-}
+const requireTeam = async (db: Database, scope: OrgScope, id: number): Promise<TeamRow> =>
+  (await teamRepository(db).findById(scope, id)) ?? fail('team-not-found');

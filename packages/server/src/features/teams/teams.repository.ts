@@ -25,10 +25,7 @@ export interface NewTeam {
   readonly email: string;
 }
 
-export interface TeamChange {
-  /** Undefined: stays. */
-  readonly name: string | undefined;
-  readonly email: string;
+export interface TeamChange extends NewTeam {
   readonly updatedAt: number;
 }
 
@@ -92,20 +89,18 @@ export const teamRepository = (db: Database) => {
       return other !== undefined;
     },
 
-    update: async (scope: OrgScope, id: number, { name, ...change }: TeamChange): Promise<void> => {
-      const named = name === undefined ? {} : { name, nameKey: nameKey(name) };
+    update: async (scope: OrgScope, id: number, change: TeamChange): Promise<void> => {
       await db
         .updateTable('team')
-        .set({ ...change, ...named })
+        .set({ ...change, nameKey: nameKey(change.name) })
         .where('orgId', '=', scope.orgId)
         .where('id', '=', id)
         .execute();
     },
 
-    /** Its members and its permission entries go with it. False where there is none. */
-    delete: async (scope: OrgScope, id: number): Promise<boolean> => {
-      const rows = await db.deleteFrom('team').where('orgId', '=', scope.orgId).where('id', '=', id).returning('id').execute();
-      return rows.length === 1;
+    /** Its members and its permission entries go with it. */
+    delete: async (scope: OrgScope, id: number): Promise<void> => {
+      await db.deleteFrom('team').where('orgId', '=', scope.orgId).where('id', '=', id).execute();
     },
   };
 };

@@ -16,16 +16,16 @@ import type { TeamMemberService } from './team-members.service.ts';
 import type { TeamRow } from './teams.repository.ts';
 import type { TeamService } from './teams.service.ts';
 
-interface Parts {
+interface Dependencies {
   readonly teams: TeamService;
   readonly members: TeamMemberService;
   /** What addresses of this server begin with; empty without one. */
   readonly subPath: string;
 }
 
-export const teamRoutes = (parts: Parts): readonly HandledRoute[] => [...ofTeams(parts), ...ofMembers(parts)];
+export const teamRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [...ofTeams(dependencies), ...ofMembers(dependencies)];
 
-const ofTeams = ({ teams, subPath }: Parts): readonly HandledRoute[] => [
+const ofTeams = ({ teams, subPath }: Dependencies): readonly HandledRoute[] => [
   handle(searchTeams, async ({ actor, query }) => {
     const { teams: rows, ...page } = await teams.list(actor, query);
     return { ...page, teams: rows.map((row) => teamResponse(subPath, actor.scope.orgId, row)) };
@@ -43,7 +43,7 @@ const ofTeams = ({ teams, subPath }: Parts): readonly HandledRoute[] => [
   }),
 ];
 
-const ofMembers = ({ members, subPath }: Parts): readonly HandledRoute[] => [
+const ofMembers = ({ members, subPath }: Dependencies): readonly HandledRoute[] => [
   handle(listTeamMembers, async ({ actor, params }) => {
     const rows = await members.list(actor, params.id);
     const common = { orgId: actor.scope.orgId, teamId: params.id, labels: [] };

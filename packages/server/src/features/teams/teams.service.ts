@@ -8,9 +8,11 @@ import { pageNumber, type Paging } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { givesPermissions } from '../permissions/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
+import { auditTeam } from './audit-team.ts';
+import { teamMemberRepository } from './team-members.repository.ts';
 import { type TeamRow, teamRepository } from './teams.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly space: OrgSpace;
@@ -47,7 +49,7 @@ const TEAM_BYTES = 500;
 /** Of a request that does not say. */
 const PER_PAGE = 1000;
 
-export function createTeamService({ storage, clock, space }: Parts): TeamService {
+export function createTeamService({ storage, clock, space }: Dependencies): TeamService {
   return {
     list: async (actor, { query, name, page, perpage }) => {
       await requireReader(storage, actor);
@@ -74,26 +76,33 @@ export function createTeamService({ storage, clock, space }: Parts): TeamService
     create: async (actor, { name, email = '' }) => {
       const team = { name: name.trim(), email: email.trim() };
       if (team.name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
-      return space.storing(actor.scope, TEAM_BYTES, () =>
-        storage.inTransaction(
-          async (db) => (await teamRepository(db).insert(actor.scope, team, clock.nowMs())) ?? fail('team-name-exists'),
-        ),
+      return space.withQuota(actor.scope, TEAM_BYTES, () =>
+        storage.inTransaction(async (db) => {
+          const id = (await teamRepository(db).insert(actor.scope, team, clock.nowMs())) ?? fail('team-name-exists');
+          await auditTeam(db, { actor, id, name: team.name, next: team }, clock.nowMs());
+          return id;
+        }),
       );
     },
 
     update: (actor, id, { name = '', email = '' }) =>
       storage.inTransaction(async (db) => {
         const teams = teamRepository(db);
-        if (!(await teams.findById(actor.scope, id))) fail('team-not-found');
+        const team = (await teams.findById(actor.scope, id)) ?? fail('team-not-found');
         const changed = name.trim();
         if (changed !== '' && (await teams.isNameTaken(actor.scope, id, changed))) fail('team-name-taken');
-        await teams.update(actor.scope, id, { name: changed === '' ? undefined : changed, email: email.trim(), updatedAt: clock.nowMs() });
+        const next = { name: changed || team.name, email: email.trim() };
+        await teams.update(actor.scope, id, { ...next, updatedAt: clock.nowMs() });
+        await auditTeam(db, { actor, id, name: next.name, old: { name: team.name, email: team.email }, next }, clock.nowMs());
       }),
 
     delete: (actor, id) =>
       storage.inTransaction(async (db) => {
-        if (!(await teamRepository(db).delete(actor.scope, id))) fail('team-id-unknown');
+        const { name, email } = (await teamRepository(db).findById(actor.scope, id)) ?? fail('team-id-unknown');
+        const members = (await teamMemberRepository(db).list(actor.scope, id)).map(({ login }) => login);
+        await teamRepository(db).delete(actor.scope, id);
         await recordEvent(db, { name: 'team-deleted', scope: actor.scope, ids: { teamId: id } }, clock.nowMs());
+        await auditTeam(db, { actor, id, name, old: { name, email, members } }, clock.nowMs());
       }),
   };
 }

@@ -16,6 +16,8 @@ interface TeamMemberTable {
   readonly orgId: number;
   readonly teamId: number;
   readonly accountId: number;
+  /** The sync that gave it, by its section of the configuration (`ldap`, `oauth_github`); null: made by hand. */
+  readonly origin: string | null;
   readonly createdAt: number;
 }
 

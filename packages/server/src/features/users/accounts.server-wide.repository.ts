@@ -10,11 +10,17 @@ export type AccountRow = Selectable<Tables['account']>;
 export interface NewAccount {
   readonly login: string;
   readonly email: string;
+  /** False when absent. */
+  readonly isEmailSelfDeclared?: boolean;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null: none here. */
+  readonly passwordHash: string | null;
   readonly isServerAdmin: boolean;
   readonly currentOrgId: number;
 }
+
+/** What is absent stays as it is. */
+export type AccountChange = Partial<Pick<AccountRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'theme'>>;
 
 interface NewPassword {
   readonly passwordHash: string;
@@ -32,6 +38,46 @@ export const accountRepository = (db: Database) => ({
     const byLogin = await db.selectFrom('account').selectAll().where('loginKey', '=', key).executeTakeFirst();
     if (byLogin || !key.includes('@')) return byLogin;
     return db.selectFrom('account').selectAll().where('emailKey', '=', key).executeTakeFirst();
+  },
+
+  findByLogin: (_scope: ServerScope, login: string): Promise<AccountRow | undefined> =>
+    db.selectFrom('account').selectAll().where('loginKey', '=', nameKey(login)).executeTakeFirst(),
+
+  /** Whose email this is, else whose login reads like it. */
+  findByEmailAsName: async (_scope: ServerScope, email: string): Promise<AccountRow | undefined> => {
+    const key = nameKey(email);
+    const rows = await db
+      .selectFrom('account')
+      .selectAll()
+      .where((where) => where.or([where('emailKey', '=', key), where('loginKey', '=', key)]))
+      .execute();
+    return rows.find(({ emailKey }) => emailKey === key) ?? rows[0];
+  },
+
+  /** Those of the names that are a login or an email of another account, as keys. */
+  usedNames: async (_scope: ServerScope, names: readonly string[], exceptId?: number): Promise<ReadonlySet<string>> => {
+    const keys = names.map(nameKey);
+    const all = db
+      .selectFrom('account')
+      .select(['loginKey', 'emailKey'])
+      .where((where) => where.or([where('loginKey', 'in', keys), where('emailKey', 'in', keys)]));
+    const rows = await (exceptId === undefined ? all : all.where('id', '!=', exceptId)).execute();
+    const used = new Set(rows.flatMap(({ loginKey, emailKey }) => [loginKey, emailKey]));
+    return new Set(keys.filter((key) => used.has(key)));
+  },
+
+  count: async (_scope: ServerScope): Promise<number> => {
+    const { count } = await db
+      .selectFrom('account')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  /** Whether somebody else is a server administrator who may sign in. */
+  hasOtherServerAdmin: async (_scope: ServerScope, id: number): Promise<boolean> => {
+    const others = db.selectFrom('account').select('id').where('isServerAdmin', '=', true).where('isDisabled', '=', false);
+    return (await others.where('id', '!=', id).limit(1).executeTakeFirst()) !== undefined;
   },
 
   hasAny: async (_scope: ServerScope): Promise<boolean> =>
@@ -65,6 +111,24 @@ export const accountRepository = (db: Database) => ({
 
   setPassword: async (_scope: ServerScope, id: number, { passwordHash, nowMs }: NewPassword): Promise<void> => {
     await db.updateTable('account').set({ passwordHash, updatedAt: nowMs }).where('id', '=', id).execute();
+  },
+
+  /** Nobody signs in with a password that is stored here. */
+  removePassword: async (_scope: ServerScope, id: number, nowMs: number): Promise<void> => {
+    await db.updateTable('account').set({ passwordHash: null, updatedAt: nowMs }).where('id', '=', id).execute();
+  },
+
+  /** Names have to be free: see `usedNames`. */
+  update: async (_scope: ServerScope, id: number, { nowMs, ...change }: AccountChange & { readonly nowMs: number }): Promise<void> => {
+    const keys = {
+      ...(change.login === undefined ? {} : { loginKey: nameKey(change.login) }),
+      ...(change.email === undefined ? {} : { emailKey: nameKey(change.email) }),
+    };
+    await db
+      .updateTable('account')
+      .set({ ...change, ...keys, updatedAt: nowMs })
+      .where('id', '=', id)
+      .execute();
   },
 
   setCurrentOrg: async (_scope: ServerScope, id: number, currentOrgId: number): Promise<void> => {

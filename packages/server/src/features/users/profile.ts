@@ -6,16 +6,19 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { accountRepository } from './accounts.server-wide.repository.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   /** A person's own profile belongs to no organisation. */
   readonly serverScope: ServerScope;
 }
 
 /** The caller's own profile; keys and anonymous visitors have none. */
-export const userRoutes = (parts: Parts): readonly HandledRoute[] => [...profileRoutes(parts), ...helpFlagRoutes(parts)];
+export const userRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
+  ...profileRoutes(dependencies),
+  ...helpFlagRoutes(dependencies),
+];
 
-const profileRoutes = ({ storage, serverScope }: Parts): readonly HandledRoute[] => [
+const profileRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(getUser, async ({ actor }) => {
     const account = actor.kind === 'user' ? await accountRepository(storage.reader).findById(serverScope, actor.userId) : undefined;
     if (!account) fail('user-not-found');
@@ -24,7 +27,7 @@ const profileRoutes = ({ storage, serverScope }: Parts): readonly HandledRoute[]
   }),
 ];
 
-const helpFlagRoutes = ({ storage, serverScope }: Parts): readonly HandledRoute[] => [
+const helpFlagRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(setHelpFlag, async ({ actor, params }) => {
     const id = requirePerson(actor);
     return flagsSet(await storage.inTransaction((db) => accountRepository(db).addHelpFlags(serverScope, id, readFlags(params.flags))));

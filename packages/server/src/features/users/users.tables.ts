@@ -6,6 +6,8 @@ interface AccountTable {
   readonly loginKey: string;
   readonly email: string;
   readonly emailKey: string;
+  /** Typed by its person, and nobody has made sure that it is theirs: such an e-mail joins the account to no identity. */
+  readonly isEmailSelfDeclared: Generated<boolean>;
   readonly name: string;
   /** Null: this account has no password here. */
   readonly passwordHash: string | null;

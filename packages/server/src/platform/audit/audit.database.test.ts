@@ -1,9 +1,10 @@
+import { AUDIT_ACTIONS } from '@pharos/contract/api/audit';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import type { Storage } from '../database/storage.ts';
-import { AUDIT_ACTIONS, type AuditEntry, forgetOldAudits, recordAudit, recordAudits } from './audit.ts';
+import { type AuditEntry, forgetOldAudits, recordAudit, recordAudits } from './audit.ts';
 
 const SAVED: AuditEntry = {
   by: { kind: 'user', userId: 7, login: 'mira', clientAddress: '10.0.0.7' },
@@ -15,8 +16,8 @@ const SAVED: AuditEntry = {
 const { signal } = new AbortController();
 
 test('the manual explains everything that is recorded, and nothing else', () => {
-  const manual = readFileSync(path.join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
-  const chapter = manual.split(/^## /m).find((text) => text.startsWith('The audit')) ?? '';
+  const manual = readFileSync(path.join(import.meta.dirname, '../../../../../docs/audit.md'), 'utf8');
+  const chapter = manual.split(/^## /m).find((text) => text.startsWith('What is recorded')) ?? '';
   const explained = [...chapter.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
   );
@@ -46,12 +47,15 @@ describe.each(databases())('records on $name', (database) => {
         actorKind: 'user',
         actorId: 7,
         actorName: 'mira',
+        actorKey: 'mira',
         address: '10.0.0.7',
         action: 'dashboard-saved',
         result: 'done',
+        count: 1,
         objectKind: 'dashboard',
         objectId: 9,
         objectName: 'Load',
+        objectKey: 'load',
         changes: '{"version":[1,2]}',
         isCut: false,
       },

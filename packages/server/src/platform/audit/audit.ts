@@ -1,43 +1,11 @@
+import type { AuditAction } from '@pharos/contract/api/audit';
 import type { ErrorCode } from '@pharos/contract/errors';
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { Generated, Insertable } from 'kysely';
 import type { Database, Storage } from '../database/storage.ts';
 import type { AnonymousActor, KeyActor, UserActor } from '../session/actor.ts';
 import { type Changes, writeChanges } from './changes.ts';
-
-/** What is recorded; docs/operations.md explains each, and a test keeps both equal. */
-export const AUDIT_ACTIONS = [
-  'signed-in',
-  'sign-in-failed',
-  'signed-out',
-  'session-ended',
-  'password-changed',
-  'member-added',
-  'member-changed',
-  'member-removed',
-  'api-key-created',
-  'api-key-deleted',
-  'folder-created',
-  'folder-changed',
-  'folder-deleted',
-  'folder-restored',
-  'folder-purged',
-  'dashboard-created',
-  'dashboard-saved',
-  'dashboard-moved',
-  'dashboard-version-restored',
-  'dashboard-deleted',
-  'dashboard-restored',
-  'dashboard-purged',
-  'permissions-changed',
-  'data-source-added',
-  'data-source-changed',
-  'data-source-deleted',
-  'refused',
-  'refusals-left-out',
-] as const;
-
-type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Who acts where no request does: the first start, the operator's files, the command line, the server itself. */
 export interface SystemActor {
@@ -47,14 +15,34 @@ export interface SystemActor {
 
 /** Who did it, with the name of that time. The actor of a request is one. */
 export type AuditActor =
-  | ((Pick<UserActor, 'kind' | 'userId' | 'login'> | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'> | Pick<AnonymousActor, 'kind'>) & {
+  | ((
+      | Pick<UserActor, 'kind' | 'userId' | 'login' | 'isUnconfirmed'>
+      | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'>
+      | Pick<AnonymousActor, 'kind'>
+    ) & {
       readonly clientAddress?: string;
     })
   | SystemActor;
 
 /** What something was done to, with the name of that time. */
 interface AuditObject {
-  readonly kind: 'user' | 'member' | 'api-key' | 'folder' | 'dashboard' | 'data-source' | 'route';
+  readonly kind:
+    | 'user'
+    | 'org'
+    | 'member'
+    | 'team'
+    | 'invitation'
+    | 'api-key'
+    | 'folder'
+    | 'dashboard'
+    | 'data-source'
+    | 'snapshot'
+    | 'playlist'
+    | 'annotation'
+    | 'short-url'
+    | 'sign-in-method'
+    | 'task'
+    | 'route';
   /** Null for what has no row. */
   readonly id: number | null;
   readonly name: string;
@@ -80,13 +68,18 @@ interface AuditTable {
   /** Of the account or the key; 0 for nobody and the system. */
   readonly actorId: number;
   readonly actorName: string;
+  readonly actorKey: string;
   /** Where the request came from; '' outside of requests. */
   readonly address: string;
   readonly action: AuditAction;
-  readonly result: 'done' | ErrorCode;
+  /** `not-confirmed`: done, by somebody who could not confirm who they are where others have to. */
+  readonly result: 'done' | 'not-confirmed' | ErrorCode;
+  /** How often: refusals of a minute are counted. */
+  readonly count: Generated<number>;
   readonly objectKind: AuditObject['kind'];
   readonly objectId: number | null;
   readonly objectName: string;
+  readonly objectKey: string;
   /** JSON object of `Changes`; null where there are none. */
   readonly changes: string | null;
   readonly isCut: boolean;
@@ -113,22 +106,28 @@ export async function recordAudits(db: Database, entries: readonly AuditEntry[],
       .execute();
 }
 
-const rowOf = ({ by, orgId, action, object, changes, refusedAs }: AuditEntry, createdAt: number): Insertable<AuditTable> => ({
-  orgId: orgId !== null && orgId > 0 ? orgId : null,
-  createdAt,
-  ...actorColumns(by),
-  action,
-  result: refusedAs ?? 'done',
-  objectKind: object.kind,
-  objectId: object.id,
-  objectName: boundedName(object.name),
-  ...writeChanges(changes),
-});
+/** An entry as its row. */
+export function rowOf({ by, orgId, action, object, changes, refusedAs }: AuditEntry, createdAt: number): Insertable<AuditTable> {
+  const objectName = boundedName(object.name);
+  return {
+    orgId: orgId !== null && orgId > 0 ? orgId : null,
+    createdAt,
+    ...actorColumns(by),
+    action,
+    result: refusedAs ?? (by.kind === 'user' && by.isUnconfirmed ? 'not-confirmed' : 'done'),
+    objectKind: object.kind,
+    objectId: object.id,
+    objectName,
+    objectKey: nameKey(objectName),
+    ...writeChanges(changes),
+  };
+}
 
-function actorColumns(by: AuditActor): Pick<AuditTable, 'actorKind' | 'actorId' | 'actorName' | 'address'> {
-  const [actorId, actorName] = idAndName(by);
+function actorColumns(by: AuditActor): Pick<AuditTable, 'actorKind' | 'actorId' | 'actorName' | 'actorKey' | 'address'> {
+  const [actorId, name] = idAndName(by);
+  const actorName = boundedName(name);
   const address = 'clientAddress' in by ? (by.clientAddress ?? '') : '';
-  return { actorKind: by.kind, actorId, actorName: boundedName(actorName), address: boundedName(address) };
+  return { actorKind: by.kind, actorId, actorName, actorKey: nameKey(actorName), address: boundedName(address) };
 }
 
 function idAndName(by: AuditActor): readonly [id: number, name: string] {

@@ -1,6 +1,7 @@
+import type { AuditValue } from '@pharos/contract/api/audit';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AuditValue, type Changes, changesBetween, shownChanges, writeChanges } from './changes.ts';
+import { type Changes, changesBetween, shownChanges, writeChanges } from './changes.ts';
 
 const MAX_BYTES = 16 * 1024;
 

@@ -1,7 +1,5 @@
+import type { AuditValue } from '@pharos/contract/api/audit';
 import { isDeepStrictEqual } from 'node:util';
-
-/** A value as it is recorded. */
-export type AuditValue = string | number | boolean | null | readonly string[];
 
 /** Fields that changed, each with its old and its new value; null is a field that is not there. */
 export type Changes = Readonly<Record<string, readonly [old: AuditValue, next: AuditValue]>>;

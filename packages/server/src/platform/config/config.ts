@@ -5,7 +5,7 @@ import type { SETTINGS } from './settings.ts';
 import type { Site } from './site.ts';
 
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
+  ? `${Camel<Head>}${Capitalize<Camel<Tail>>}`
   : Text extends `${infer Head}.${infer Tail}`
     ? `${Head}${Capitalize<Camel<Tail>>}`
     : Text;

@@ -10,31 +10,8 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   dataproxy: ['logging'],
   analytics: ['reporting_enabled', 'check_for_updates', 'google_analytics_ua_id', 'google_tag_manager_id'],
   security: ['login_remember_days', 'cookie_username', 'cookie_remember_name'],
-  users: ['verify_email_enabled', 'external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
-  auth: ['oauth_auto_login'],
-  'auth.proxy': ['enabled', 'header_name', 'header_property', 'auto_sign_up', 'ldap_sync_ttl', 'whitelist', 'headers'],
-  'auth.ldap': ['enabled', 'config_file', 'allow_sign_up'],
-  'auth.github': oauthKeys(['team_ids', 'allowed_organizations']),
-  'auth.gitlab': oauthKeys(['allowed_groups']),
-  'auth.google': oauthKeys(['hosted_domain']),
-  'auth.generic_oauth': oauthKeys(['name', 'team_ids', 'allowed_organizations', 'email_attribute_name']),
-  'auth.grafana_com': oauthKeys(['allowed_organizations']),
-  'auth.grafananet': oauthKeys(['allowed_organizations']),
   log: ['filters'],
   'log.syslog': ['level', 'format', 'network', 'address', 'facility', 'tag'],
-  quota: [
-    'enabled',
-    'org_user',
-    'org_dashboard',
-    'org_data_source',
-    'org_api_key',
-    'user_org',
-    'global_user',
-    'global_org',
-    'global_dashboard',
-    'global_api_key',
-    'global_session',
-  ],
   alerting: [
     'enabled',
     'execute_alerts',
@@ -48,7 +25,6 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   metrics: ['enabled', 'interval_seconds', 'basic_auth_username', 'basic_auth_password'],
   'metrics.graphite': ['address', 'prefix'],
   'tracing.jaeger': ['address', 'always_included_tag', 'sampler_type', 'sampler_param'],
-  grafana_net: ['url'],
   external_image_storage: ['provider'],
   'external_image_storage.s3': ['bucket', 'bucket_url', 'region', 'path', 'access_key', 'secret_key'],
   'external_image_storage.webdav': ['url', 'username', 'password', 'public_url'],
@@ -61,22 +37,5 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   enterprise: ['license_path'],
 };
 
-function oauthKeys(own: readonly string[]): readonly string[] {
-  return [
-    'enabled',
-    'allow_sign_up',
-    'client_id',
-    'client_secret',
-    'scopes',
-    'auth_url',
-    'token_url',
-    'api_url',
-    'allowed_domains',
-    'tls_skip_verify_insecure',
-    'tls_client_cert',
-    'tls_client_key',
-    'tls_client_ca',
-    'send_client_credentials_via_post',
-    ...own,
-  ];
-}
+/** Older names of sections: what stands below them counts where the section itself says nothing. */
+export const OLDER_SECTIONS: Readonly<Record<string, string>> = { 'auth.grafana_com': 'auth.grafananet', grafana_com: 'grafana_net' };

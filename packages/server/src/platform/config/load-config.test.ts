@@ -246,15 +246,27 @@ describe('unknown keys', () => {
     ]);
   });
   test('of the environment warn where their section exists', () => {
-    expect(load('[users]\nallow_sign_up = true').warnings).toEqual([
-      '[users] allow_sign_up: people cannot make their own accounts yet, so it has no effect.',
-    ]);
-    expect(load('[emails]\nwelcome_email_on_sign_up = true\n[smtp]\nenabled = true').warnings).toEqual([
-      '[emails] welcome_email_on_sign_up: people cannot make their own accounts yet, so it has no effect.',
-      '[smtp] enabled: nothing sends mail yet, so it has no effect.',
-    ]);
     const { warnings } = load('', { PHAROS_SERVER_HTTP_PROT: '1', PHAROS_TEST_SOMETHING: 'x', GF_INSTALL_PLUGINS: 'y' });
     expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);
+  });
+  test('of the original that are not built yet say so', () => {
+    const custom = '[auth.proxy]\nenabled = true\n[auth.github]\nenabled = true\n[auth]\noauth_auto_login = true\n[quota]\nenabled = true';
+    expect(load(custom).warnings).toEqual([
+      '[quota] enabled: of the limits only global_user is held, for new people of directories and providers.',
+      '[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.',
+      '[auth.proxy] enabled: signing in by a proxy is not built yet, so it has no effect.',
+      '[auth.github] enabled: signing in by GitHub is not built yet, so it has no effect.',
+    ]);
+    expect(load('[auth.proxy]\nheader_name = X-USER\n[users]\nexternal_manage_info = elsewhere').warnings).toEqual([
+      '[users] external_manage_link_url, external_manage_link_name and external_manage_info: no page shows them yet.',
+    ]);
+  });
+  test('without a mail server no e-mail is verified, which each start says', () => {
+    const { config, warnings } = load('[users]\nverify_email_enabled = true');
+    expect(config.users.verifyEmailEnabled).toBe(false);
+    expect(warnings).toEqual(['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.']);
+    const withMail = load('[users]\nverify_email_enabled = true\n[smtp]\nenabled = true');
+    expect([withMail.config.users.verifyEmailEnabled, withMail.warnings]).toEqual([true, []]);
   });
   test('of the original that are not used yet do not warn', () => {
     expect(load('[analytics]\nreporting_enabled = false\n[smtp]\nhost = mail:25\n[session]\nprovider = file').warnings).toEqual([]);
@@ -284,6 +296,18 @@ test('the strict profile asks for longer passwords', () => {
   expect(load('').config.security.minPasswordLength).toBe(4);
 });
 
+test.each([
+  ['', 60],
+  ['reauth_minutes = 5', 5],
+  ['reauth_minutes = 0', 0],
+  ['profile = strict', 15],
+  ['profile = strict\nreauth_minutes = 5', 5],
+  ['profile = strict\nreauth_minutes = 120', 15],
+  ['profile = strict\nreauth_minutes = 0', 15],
+])('[security] %j: who they are is confirmed after %i minutes', (lines, minutes) => {
+  expect(load(`[security]\n${lines}`).config.security.reauthMinutes).toBe(minutes);
+});
+
 test('every mode of the log that the manual names is one', () => {
   const manual = readFileSync(path.join(HOME_PATH, 'docs', 'configuration.md'), 'utf8');
   const [, meaning = ''] = /^## \[log\]\n[^]*?^\| `mode` \| `console` \| (.*) \|$/m.exec(manual) ?? [];
@@ -301,6 +325,51 @@ test.each([
   const message = failure(() => load('', { PHAROS_GRAFANA_COM_URL: url }));
   expect(message).toContain('[grafana_com] url: expected a URL with http or https, without user, password, ? and #, or none');
   expect(message).not.toContain('m4rker');
+});
+
+describe('sections of sign-in as files of Grafana 5.4 have them', () => {
+  test('have its defaults', () => {
+    const { config } = load('');
+    expect(config.authProxy).toMatchObject({ enabled: false, headerName: 'X-WEBAUTH-USER', headerProperty: 'username', autoSignUp: true });
+    expect(config.authProxy).toMatchObject({ ldapSyncTtl: 60, whitelist: [], headers: new Map(), linkByEmail: false });
+    expect(config.authLdap).toEqual({ enabled: false, configFile: '/etc/grafana/ldap.toml', allowSignUp: true, linkByEmail: true });
+    expect(config.authGithub).toMatchObject({ allowSignUp: true, linkByEmail: false, scopes: ['user:email', 'read:org'], teamIds: [] });
+    expect(config.authGithub).toMatchObject({ authUrl: 'https://github.com/login/oauth/authorize', authoritativeDomains: [] });
+    expect(config.authGenericOauth).toMatchObject({ name: 'OAuth', authUrl: '', emailAttributeName: 'email:primary' });
+    expect(config.quota).toMatchObject({ enabled: false, orgUser: 10, orgDashboard: 100, userOrg: 10, globalUser: -1 });
+  });
+  test('read lists between commas or spaces, numbers, and headers with their fields', () => {
+    const { config } = load(
+      '[auth.github]\nteam_ids = 150, 300\nallowed_organizations = a b\n[auth.proxy]\nheaders = Name:X-WEBAUTH-NAME, Email:X-WEBAUTH-EMAIL',
+    );
+    expect(config.authGithub).toMatchObject({ teamIds: [150, 300], allowedOrganizations: ['a', 'b'] });
+    expect([...config.authProxy.headers]).toEqual([
+      ['Name', 'X-WEBAUTH-NAME'],
+      ['Email', 'X-WEBAUTH-EMAIL'],
+    ]);
+  });
+  test.each([
+    ['[auth.github]\nteam_ids = core', "[auth.github] team_ids: expected whole numbers between commas, got 'core'"],
+    ['[auth.proxy]\nheaders = Name', '[auth.proxy] headers: expected pairs such as Name:X-WEBAUTH-NAME'],
+    ['[auth.proxy]\nheader_property = login', '[auth.proxy] header_property: expected username or email'],
+    ['[quota]\norg_user = -2', '[quota] org_user: expected a whole number from -1'],
+  ])('%j stops the start', (content, expected) => {
+    expect(failure(() => load(content))).toContain(expected);
+  });
+  test('are found under their older names, unless the newer ones say something else', () => {
+    const older = '[auth.grafananet]\nclient_id = old\n[grafana_net]\nurl = http://mirror.test';
+    expect(load(older)).toMatchObject({
+      config: { authGrafanaCom: { clientId: 'old' }, grafanaCom: { url: 'http://mirror.test' } },
+      warnings: [],
+    });
+    expect(load(`${older}\n[auth.grafana_com]\nclient_id = new`).config.authGrafanaCom.clientId).toBe('new');
+  });
+  test('say which keys are given', () => {
+    expect([...load('[auth.proxy]\nwhitelist = 10.0.0.1', { GF_QUOTA_ENABLED: 'true' }).given]).toEqual([
+      'auth.proxy.whitelist',
+      'quota.enabled',
+    ]);
+  });
 });
 
 describe('folders', () => {
@@ -336,7 +405,15 @@ describe('where people reach the server', () => {
 });
 
 test('[W31] each limit of the manual says that it is per copy, or is counted in the database, or is of a single response or connection', () => {
-  const overAllCopies = ['login_', 'sessions_per_user', 'snapshots_per_org', 'stored_bytes_per_org'];
+  const overAllCopies = [
+    'login_',
+    'sessions_per_user',
+    'snapshots_per_org',
+    'stored_bytes_per_org',
+    'wrong_codes_per_address_',
+    'sign_ups_per_address_',
+    'account_mails_per_',
+  ];
   const ofOne = [
     'query_wait_',
     'query_points_',

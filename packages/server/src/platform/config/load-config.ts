@@ -6,6 +6,8 @@ import { type Environment, environmentText } from './environment.ts';
 import { expand } from './expand.ts';
 import { type IniTexts, readIniFile } from './ini-file.ts';
 import { readOutboundProxy } from './outbound-proxy.ts';
+import { idleSettings } from './idle-settings.ts';
+import { OLDER_SECTIONS } from './known-settings.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingKind } from './setting-kinds.ts';
 import { describeSite } from './site.ts';
@@ -21,8 +23,10 @@ export interface ConfigSources {
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** Lines for the operator: unknown keys with the nearest known one. */
+  /** Lines for the operator: unknown keys with the nearest known one, and what has no effect. */
   readonly warnings: readonly string[];
+  /** Keys that the custom file or the environment gives, as `section.key`. */
+  readonly given: ReadonlySet<string>;
 }
 
 interface Text {
@@ -41,29 +45,38 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const defaults = readIniFile(defaultsFile);
   const custom: IniTexts = sources.file !== undefined || existsSync(customFile) ? readIniFile(customFile) : new Map();
 
-  const textOf = (section: string, key: string): Text | undefined => {
+  const findGiven = (section: string, key: string): Text | undefined => {
     const mayBeEmpty = emptyCounts(section, key);
     const fromEnvironment = environmentText(sources.environment, { section, key, emptyCounts: mayBeEmpty });
     if (fromEnvironment) return { text: fromEnvironment.text, origin: `environment ${fromEnvironment.variable}` };
     const fromFile = custom.get(section)?.get(key);
-    if (fromFile || (fromFile === '' && mayBeEmpty)) return { text: fromFile, origin: customFile };
+    return fromFile || (fromFile === '' && mayBeEmpty) ? { text: fromFile, origin: customFile } : undefined;
+  };
+
+  const findText = (section: string, key: string): Text | undefined => {
+    const older = OLDER_SECTIONS[section];
+    const given = findGiven(section, key) ?? (older === undefined ? undefined : findGiven(older, key));
+    if (given) return given;
     const fallback = defaults.get(section)?.get(key);
     return fallback === undefined ? undefined : { text: fallback, origin: defaultsFile };
   };
 
+  const given = new Set<string>();
   const values = readAll((section, key) => {
-    const found = textOf(section, key) ?? { text: '', origin: defaultsFile };
-    const lookup = (name: string) => (textOf(section, name) ?? textOf('DEFAULT', name))?.text;
+    const found = findText(section, key) ?? { text: '', origin: defaultsFile };
+    if (found.origin !== defaultsFile) given.add(`${section}.${key}`);
+    const lookup = (name: string) => (findText(section, name) ?? findText('DEFAULT', name))?.text;
     return { origin: found.origin, text: expand(found.text, { lookup, environment: sources.environment }).trim() };
   });
-  const typeOrigin = textOf('database', 'type')?.origin;
+  const typeOrigin = findText('database', 'type')?.origin;
   const database = withTypeOfUrl(values.database, {
-    url: textOf('database', 'url')?.origin ?? defaultsFile,
+    url: findText('database', 'url')?.origin ?? defaultsFile,
     type: typeOrigin === defaultsFile ? undefined : typeOrigin,
   });
   return {
     config: complete({ ...values, database }, sources),
     warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
+    given,
   };
 }
 
@@ -72,22 +85,12 @@ const emptyCounts = (section: string, key: string): boolean => {
   return sections[section]?.[key]?.emptyCounts === true;
 };
 
-/** One line for every setting that asks for what is not built yet. */
-const idleSettings = ({ users, emails, smtp }: SettingValues): readonly string[] => {
-  const noAccounts = 'people cannot make their own accounts yet, so it has no effect.';
-  return [
-    ...(users.allowSignUp ? [`[users] allow_sign_up: ${noAccounts}`] : []),
-    ...(emails.welcomeEmailOnSignUp ? [`[emails] welcome_email_on_sign_up: ${noAccounts}`] : []),
-    ...(smtp.enabled ? ['[smtp] enabled: nothing sends mail yet, so it has no effect.'] : []),
-  ];
-};
-
-function readAll(textOf: (section: string, key: string) => Text): SettingValues {
+function readAll(findText: (section: string, key: string) => Text): SettingValues {
   const values: Record<string, Record<string, unknown>> = {};
   for (const [section, kinds] of Object.entries(SETTINGS)) {
     const read: Record<string, unknown> = {};
     for (const [key, kind] of Object.entries<SettingKind<unknown>>(kinds)) {
-      read[camelName(key)] = readValue(kind, textOf(section, key), `[${section}] ${key}`);
+      read[camelName(key)] = readValue(kind, findText(section, key), `[${section}] ${key}`);
     }
     values[camelName(section)] = Object.freeze(read);
   }
@@ -149,12 +152,22 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
 /** The fewest characters of a password where the strict profile is on and the setting asks for less. */
 const STRICT_PASSWORD_LENGTH = 12;
 
-/** What the strict profile changes of the settings themselves. */
-function applyProfile({ security, users, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
+/** After so many minutes at most who they are has to be confirmed where the strict profile is on, also where the setting says never. */
+const STRICT_REAUTH_MINUTES = 15;
+/** How long a code that sets a new password is good there at most. */
+const STRICT_RESET_MS = 600_000;
+
+/** What the strict profile changes of the settings themselves. Without a mail server no e-mail can be verified. */
+function applyProfile({ security, users: given, smtp }: SettingValues): Pick<SettingValues, 'security' | 'users' | 'smtp'> {
+  const users = { ...given, verifyEmailEnabled: given.verifyEmailEnabled && smtp.enabled };
   if (security.profile !== 'strict') return { security, users, smtp };
   return {
-    security: { ...security, minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH) },
-    users: { ...users, addExistingByName: false },
+    security: {
+      ...security,
+      minPasswordLength: Math.max(security.minPasswordLength, STRICT_PASSWORD_LENGTH),
+      reauthMinutes: Math.min(security.reauthMinutes || STRICT_REAUTH_MINUTES, STRICT_REAUTH_MINUTES),
+    },
+    users: { ...users, addExistingByName: false, passwordResetLifetime: Math.min(users.passwordResetLifetime, STRICT_RESET_MS) },
     smtp: { ...smtp, startTLSPolicy: 'MandatoryStartTLS' },
   };
 }

@@ -1,5 +1,6 @@
 import { isMailAddress } from '@pharos/contract/mail-address';
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
+import { readInterval } from '@pharos/domain/time/interval';
 import { Secret } from './secret.ts';
 
 /** How the text of a setting becomes its value. `expects` ends the sentence "expected ...". */
@@ -67,6 +68,15 @@ export const wholeNumber = (minimum: number, maximum: number): SettingKind<numbe
   },
 });
 
+/** A length of time such as `30m`, in milliseconds. */
+export const duration = (minimum: string, maximum: string): SettingKind<number> => ({
+  expects: `a time from ${minimum} to ${maximum}, such as 30m, 24h or 2d`,
+  read: (value) => {
+    const ms = readInterval(value);
+    return ms !== undefined && ms >= (readInterval(minimum) ?? 0) && ms <= (readInterval(maximum) ?? 0) ? ms : undefined;
+  },
+});
+
 /** A setting that may be left empty: null then stands for what something else decides. */
 export const optional = <Value>(kind: SettingKind<Value>): SettingKind<Value | null> => ({
   expects: `${kind.expects}, or nothing`,
@@ -122,6 +132,24 @@ export const hostNameOrNothing: SettingKind<string> = {
 export const list: SettingKind<readonly string[]> = {
   expects: 'a list',
   read: (value) => value.split(/[\s,]+/).filter((entry) => entry !== ''),
+};
+
+/** Several whole numbers between commas or spaces. */
+export const wholeNumbers: SettingKind<readonly number[]> = {
+  expects: 'whole numbers between commas',
+  read: (value) => {
+    const entries = list.read(value) ?? [];
+    return entries.every((entry) => /^\d{1,15}$/.test(entry)) ? entries.map(Number) : undefined;
+  },
+};
+
+/** Names of fields, each with the header that gives it. */
+export const headerFields: SettingKind<ReadonlyMap<string, string>> = {
+  expects: 'pairs such as Name:X-WEBAUTH-NAME, between spaces or commas',
+  read: (value) => {
+    const pairs = (list.read(value) ?? []).map((entry) => /^(\w+):([\w-]+)$/.exec(entry));
+    return pairs.every((pair) => pair !== null) ? new Map(pairs.map(([, field = '', header = '']) => [field, header] as const)) : undefined;
+  },
 };
 
 /** Several of a few words. */

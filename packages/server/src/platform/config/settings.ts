@@ -3,8 +3,10 @@ import {
   type SettingKind,
   choice,
   choices,
+  duration,
   flag,
   hostAndPort,
+  headerFields,
   hostNameOrNothing,
   list,
   mailAddress,
@@ -17,6 +19,7 @@ import {
   url,
   urlOrNone,
   wholeNumber,
+  wholeNumbers,
 } from './setting-kinds.ts';
 
 const LOG_LEVELS = choice(['trace', 'debug', 'info', 'warn', 'error', 'critical']);
@@ -32,8 +35,31 @@ const connections: SettingKind<number> = {
   },
 };
 
+/** A number of things that there may be at most; -1 is no limit. */
+const quota = wholeNumber(-1, 1_000_000_000);
+
+/** What every section of a provider has. */
+const PROVIDER = {
+  enabled: flag,
+  allow_sign_up: flag,
+  link_by_email: flag,
+  authoritative_domains: list,
+  client_id: text,
+  client_secret: secret,
+  scopes: list,
+  auth_url: url,
+  token_url: url,
+  api_url: url,
+  allowed_domains: list,
+  tls_skip_verify_insecure: flag,
+  tls_client_cert: text,
+  tls_client_key: text,
+  tls_client_ca: text,
+  send_client_credentials_via_post: flag,
+} as const;
+
 /**
- * Every setting that Pharos uses, by section and key, with its kind. Defaults and explanations stand in `conf/defaults.ini`; a test keeps
+ * Every setting that Pharos reads, by section and key, with its kind. Defaults and explanations stand in `conf/defaults.ini`; a test keeps
  * the two equal. Keys outside sections are in `DEFAULT`.
  */
 export const SETTINGS = {
@@ -74,6 +100,7 @@ export const SETTINGS = {
     secret_key: secret,
     profile: choice(['standard', 'strict']),
     min_password_length: wholeNumber(1, 128),
+    reauth_minutes: wholeNumber(0, 100_000),
     cookie_secure: flag,
     cookie_samesite: choice(['lax', 'strict', 'none']),
     disable_gravatar: flag,
@@ -89,15 +116,23 @@ export const SETTINGS = {
     auto_assign_org: flag,
     auto_assign_org_id: count,
     auto_assign_org_role: choice(ROLES),
+    verify_email_enabled: flag,
+    user_invite_max_lifetime_duration: duration('15m', '365d'),
+    verification_email_max_lifetime_duration: duration('1m', '30d'),
+    password_reset_lifetime: duration('1m', '7d'),
     login_hint: text,
     password_hint: text,
     default_theme: choice(['dark', 'light']),
     viewers_can_edit: flag,
+    external_manage_link_url: url,
+    external_manage_link_name: text,
+    external_manage_info: text,
   },
   auth: {
     disable_login_form: flag,
     disable_signout_menu: flag,
     signout_redirect_url: text,
+    oauth_auto_login: flag,
     login_cookie_name: text,
     login_maximum_inactive_lifetime_days: wholeNumber(1, 3650),
     login_maximum_lifetime_days: wholeNumber(1, 3650),
@@ -105,8 +140,37 @@ export const SETTINGS = {
   },
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },
+  'auth.proxy': {
+    enabled: flag,
+    header_name: text,
+    header_property: choice(['username', 'email']),
+    auto_sign_up: flag,
+    link_by_email: flag,
+    ldap_sync_ttl: wholeNumber(0, 1_000_000),
+    whitelist: list,
+    headers: headerFields,
+  },
+  'auth.ldap': { enabled: flag, config_file: text, allow_sign_up: flag, link_by_email: flag },
+  'auth.github': { ...PROVIDER, team_ids: wholeNumbers, allowed_organizations: list },
+  'auth.gitlab': { ...PROVIDER, allowed_groups: list },
+  'auth.google': { ...PROVIDER, hosted_domain: text },
+  'auth.generic_oauth': { ...PROVIDER, name: shownName, team_ids: wholeNumbers, allowed_organizations: list, email_attribute_name: text },
+  'auth.grafana_com': { ...PROVIDER, allowed_organizations: list },
+  quota: {
+    enabled: flag,
+    org_user: quota,
+    org_dashboard: quota,
+    org_data_source: quota,
+    org_api_key: quota,
+    user_org: quota,
+    global_user: quota,
+    global_org: quota,
+    global_dashboard: quota,
+    global_api_key: quota,
+    global_session: quota,
+  },
   grafana_com: { url: publicUrlOrNone },
-  audit: { retention_days: wholeNumber(1, 36_500) },
+  auditing: { retention_days: wholeNumber(1, 36_500) },
   dashboards: { versions_to_keep: count, scripts_path: text },
   rendering: { browser_path: text, callback_url: url },
   snapshots: { external_enabled: flag, external_snapshot_url: url, external_snapshot_name: text, snapshot_remove_expired: flag },
@@ -145,6 +209,10 @@ export const SETTINGS = {
     login_failure_window_seconds: count,
     login_attempts_per_address_per_minute: count,
     login_attempts_per_address_per_hour: count,
+    wrong_codes_per_address_per_hour: count,
+    sign_ups_per_address_per_hour: count,
+    account_mails_per_address_per_hour: count,
+    account_mails_per_account_per_hour: count,
     password_hashes_at_once: wholeNumber(1, 64),
     password_hashes_waiting: count,
     sessions_per_user: count,

@@ -1,12 +1,13 @@
 import { closest } from 'fastest-levenshtein';
 import { type Environment, unknownVariables, variableName } from './environment.ts';
 import type { IniTexts } from './ini-file.ts';
-import { KNOWN_UNUSED } from './known-settings.ts';
+import { KNOWN_UNUSED, OLDER_SECTIONS } from './known-settings.ts';
 import { SETTINGS } from './settings.ts';
 
 const sectionKeys = new Map<string, readonly string[]>();
 for (const [section, kinds] of Object.entries(SETTINGS)) sectionKeys.set(section, Object.keys(kinds));
 for (const [section, keys] of Object.entries(KNOWN_UNUSED)) sectionKeys.set(section, [...(sectionKeys.get(section) ?? []), ...keys]);
+for (const [section, older] of Object.entries(OLDER_SECTIONS)) sectionKeys.set(older, sectionKeys.get(section) ?? []);
 const sections = [...sectionKeys.keys()];
 const qualified = [...sectionKeys].flatMap(([section, keys]) => keys.map((key) => `[${section}] ${key}`));
 const variables = [...sectionKeys].flatMap(([section, keys]) => keys.map((key) => variableName(section, key)));

@@ -114,6 +114,30 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
        values (1, 1, 'user', 1, 'root', '::1', 'dashboard-saved', 'done', 'dashboard', 2, 'D', '{"version":[1,2]}', false),
          (null, 1, 'anonymous', 0, '', '::1', 'sign-in-failed', 'invalid-login', 'user', null, 'root', null, false)`,
   ],
+  27: [
+    `insert into account (login, login_key, email, email_key, name, is_server_admin, current_org_id, last_seen_at, created_at, updated_at,
+         is_email_self_declared) values ('mia', 'mia', 'mia@x', 'mia@x', 'Mia', false, 1, 1, 1, 1, true)`,
+    `insert into membership (org_id, account_id, role, created_at, origin, manual_role) values (1, 2, 'Editor', 1, 'ldap', 'Viewer')`,
+    `insert into team_member (org_id, team_id, account_id, created_at, origin) values (1, 1, 2, 1, 'ldap')`,
+    `insert into session (account_id, token_hash, address, user_agent, created_at, seen_at, rotated_at, sign_in_method, factors, authenticated_at)
+       values (2, 'm', '', '', 1, 1, 1, 'ldap', 'totp', 1)`,
+    `insert into external_identity (account_id, provider, subject, created_at, issuer, linked_by) values (2, 'ldap', '7', 1, 'ldap', 'email'),
+       (2, 'oauth_a', '7', 1, 'https://a', 'hand'), (1, 'oauth_a', '7', 1, 'https://b', 'admission')`,
+  ],
+  28: [
+    `insert into audit_record (org_id, created_at, actor_kind, actor_id, actor_name, actor_key, address, action, result, count, object_kind,
+         object_id, object_name, object_key, changes, is_cut)
+       values (1, 1, 'user', 1, 'root', 'root', '::1', 'refused', 'permission-denied', 3, 'route', null, 'GET /', 'get /', null, false)`,
+  ],
+  29: [
+    `insert into invitation (org_id, addressee, addressee_key, name, role, inviter_id, created_at, expires_at)
+       values (1, 'mia@x', 'mia@x', 'Mia', 'Viewer', 1, 1, 9)`,
+    `insert into invitation (org_id, addressee, addressee_key, name, role, inviter_key_id, serial, mailed_at, created_at, expires_at)
+       values (2, 'mia@x', 'mia@x', '', 'Editor', 1, 2, 1, 1, 9)`,
+    `insert into mail_code (purpose, code_hash, account_id, email, email_key, bound_to, created_at, expires_at)
+       values ('reset', 'r', 1, '', '', 'h', 1, 9), ('sign-up', 's', null, 'mia@x', 'mia@x', '', 1, 9)`,
+    `insert into counted_call (counted_as, created_at) values ('reset mail account:1', 1)`,
+  ],
 };
 
 /** A database as it was left by a server of an earlier version. */
@@ -232,6 +256,62 @@ describe.each(databases())('a database of an earlier version on $name', (databas
       { uid: 'u', createdAt: 1, lastUsedAt: 1 },
       { uid: 'w', createdAt: 7, lastUsedAt: 7 },
     ]);
+    await storage.close();
+  });
+
+  test('memberships of version 26 were made by hand, sessions when they signed in, identities by an importer', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 26);
+    const storage = await open(place, migrations);
+    const { reader } = storage;
+    expect(await reader.selectFrom('membership').select(['orgId', 'role', 'origin', 'manualRole']).orderBy('orgId').execute()).toEqual([
+      { orgId: 1, role: 'Admin', origin: null, manualRole: null },
+      { orgId: 2, role: 'Viewer', origin: null, manualRole: null },
+    ]);
+    expect(await reader.selectFrom('teamMember').select('origin').execute()).toEqual([{ origin: null }]);
+    expect(await reader.selectFrom('session').select(['createdAt', 'signInMethod', 'factors', 'authenticatedAt']).execute()).toEqual([
+      { createdAt: 1, signInMethod: 'password', factors: '', authenticatedAt: 1 },
+    ]);
+    expect(await reader.selectFrom('account').select('isEmailSelfDeclared').execute()).toEqual([{ isEmailSelfDeclared: false }]);
+    const identities = reader.selectFrom('externalIdentity').select(['provider', 'issuer', 'subject', 'linkedBy']);
+    expect(await identities.execute()).toEqual([{ provider: 'ldap', issuer: null, subject: 'uid=root,dc=x', linkedBy: 'import' }]);
+    await storage.close();
+  });
+
+  test('an issuer and a subject are one account, and so are a provider and a subject that an importer wrote', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, migrations.length);
+    const storage = await open(place, migrations);
+    const link = (provider: string, issuer: string | null) =>
+      storage.inTransaction((db) =>
+        sql`insert into external_identity (account_id, provider, subject, created_at, issuer) values (1, ${provider}, '7', 1, ${issuer})`.execute(
+          db,
+        ),
+      );
+    await expect(link('oauth_b', 'https://a')).rejects.toThrow(/unique/i);
+    await link('oauth_a', null);
+    await expect(link('oauth_a', null)).rejects.toThrow(/unique/i);
+    await link('oauth_b', null);
+    await storage.close();
+  });
+
+  test('records of version 26 are found without case by who did it and to what, however many there are, and were each done once', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 26);
+    const before = await open(place, migrations.slice(0, 26));
+    const columns = 'org_id, created_at, actor_kind, actor_id, actor_name, address, action, result, object_kind, object_id, object_name';
+    const names = Array.from({ length: 1201 }, (_, index) => `Ｒoot ${index}`);
+    await before.inTransaction((db) =>
+      sql`insert into audit_record (${sql.raw(columns)}, changes, is_cut) values ${sql.join(
+        names.map((name) => sql`(1, 2, 'user', 1, ${name}, '', 'dashboard-saved', 'done', 'dashboard', 2, ${`Über ${name}`}, null, false)`),
+      )}`.execute(db),
+    );
+    await before.close();
+    const storage = await open(place, migrations);
+    const rows = storage.reader.selectFrom('auditRecord').select(['actorKey', 'objectKey', 'count']).where('createdAt', '=', 2);
+    expect(await rows.orderBy('id').execute()).toEqual(
+      names.map((_, index) => ({ actorKey: `root ${index}`, objectKey: `über root ${index}`, count: 1 })),
+    );
     await storage.close();
   });
 

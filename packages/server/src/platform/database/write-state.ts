@@ -12,7 +12,7 @@ export async function writeNothingNew(db: Database): Promise<void> {
 export interface WriteState {
   /** Why nothing can be written; undefined while writing works. */
   failure(): ErrorCode | undefined;
-  /** The transaction's own result; its fate is noted. */
+  /** The transaction's own result; whether it succeeded is noted. */
   run<T>(transaction: () => Promise<T>): Promise<T>;
   note(error: unknown): void;
   close(): void;

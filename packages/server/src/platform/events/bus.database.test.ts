@@ -4,13 +4,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DatabasePlace, databases, placeForTest } from '../../testing/databases.ts';
 import { openStorage } from '../database/open.ts';
 import type { StorageLog } from '../database/settings.ts';
-import { openWakeUps } from '../database/postgres/wake-ups.ts';
+import { openListenNotify } from '../database/postgres/listen-notify.ts';
 import { grantOrgScope } from '../session/grant-scope.ts';
 import { openBus } from './bus.ts';
 import type { BusEvent, NewEvent } from './catalogue.ts';
 import { recordEvent } from './outbox.ts';
 
-/** So rare that only a wake-up can explain what is heard. */
+/** So rare that only a notification can explain what is heard. */
 const NEVER_MS = 600_000;
 
 const saved = (dashboardId: number): NewEvent => ({ name: 'dashboard-saved', scope: grantOrgScope(1), ids: { dashboardId } });
@@ -21,8 +21,8 @@ async function copy(place: DatabasePlace, pollMs = NEVER_MS) {
   const note = (_fields: object, text: string) => void logged.push(text);
   const log: StorageLog = { info: note, warn: note };
   const storage = await openStorage(place.settings, { data: place.dataFolder }, log);
-  const wakeUps = openWakeUps(place.settings, log);
-  const bus = await openBus({ storage, wakeUps, log, pollMs });
+  const listenNotify = openListenNotify(place.settings, log);
+  const bus = await openBus({ storage, listenNotify, log, pollMs });
   const heard: BusEvent[] = [];
   bus.on('dashboard-saved', (event) => void heard.push(event));
   bus.on('sessions-ended', (event) => void heard.push(event));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAlarm } from '../clock/alarm.ts';
 import type { StorageLog } from '../database/settings.ts';
 import type { Storage } from '../database/storage.ts';
-import type { WakeUps } from '../database/postgres/wake-ups.ts';
+import type { ListenNotify } from '../database/postgres/listen-notify.ts';
 import { type BusEvent, type EventName, type EventOf, readEvent } from './catalogue.ts';
 import { createOutboxReader, PAGE, type StoredEvent } from './outbox-reader.ts';
 
@@ -19,9 +19,9 @@ export interface Bus {
 
 export interface BusParts {
   readonly storage: Storage;
-  readonly wakeUps: WakeUps;
+  readonly listenNotify: ListenNotify;
   readonly log: StorageLog;
-  /** How often the outbox is looked at when nobody wakes the bus: a command line writes to it too, and a wake-up may be lost. */
+  /** How often the outbox is looked at when nobody wakes the bus: a command line writes to it too, and a notification may be lost. */
   readonly pollMs?: number;
 }
 
@@ -29,8 +29,8 @@ const POLL_MS = 2000;
 
 type Listener = (event: BusEvent) => void | Promise<void>;
 
-/** Reads the outbox: at once after a commit of this copy, woken by the others' wake-ups, and now and then by itself. */
-export async function openBus({ storage, wakeUps, log, pollMs = POLL_MS }: BusParts): Promise<Bus> {
+/** Reads the outbox: at once after a commit of this copy, woken by notifications of the others, and now and then by itself. */
+export async function openBus({ storage, listenNotify, log, pollMs = POLL_MS }: BusParts): Promise<Bus> {
   const listeners = new Map<EventName, Set<Listener>>();
   const deliver = createDelivery(listeners, log);
   const reader = createOutboxReader(storage);
@@ -54,9 +54,9 @@ export async function openBus({ storage, wakeUps, log, pollMs = POLL_MS }: BusPa
   await reader.begin();
   storage.onEvents(() => {
     alarm.ring();
-    wakeUps.send();
+    listenNotify.notify();
   });
-  wakeUps.onWake(alarm.ring);
+  listenNotify.onNotify(alarm.ring);
   const running = relay();
   return {
     on: (name, listener) => {
@@ -69,7 +69,7 @@ export async function openBus({ storage, wakeUps, log, pollMs = POLL_MS }: BusPa
       closing.abort();
       alarm.ring();
       await running;
-      await wakeUps.close();
+      await listenNotify.close();
     },
   };
 }

@@ -16,5 +16,11 @@ export function passGate(
   if (access === 'signed-in' && !isWithoutOrg && visitor?.role === undefined) fail('org-missing');
 }
 
+/**
+ * Decides whether a caller may use a route that needs a confirmation, and gives the caller to go on with: one who cannot confirm is marked.
+ * @throws AppError confirmation-required
+ */
+export type RequireConfirmed = (visitor: Actor) => Promise<Actor>;
+
 /** Whether a person has signed in with a password that everybody knows, or with a link, and has not said yet whether to choose another password. */
 export const owesChangeView = (visitor: Actor | undefined): boolean => visitor?.kind === 'user' && visitor.changeView !== undefined;

@@ -11,6 +11,7 @@ import { createJsonLists } from './response/json-lists.ts';
 import { createLargeBodies } from './body/large-bodies.ts';
 import { routeFinder } from './routes-at.ts';
 import type { Authenticate } from './authenticate.ts';
+import type { RequireConfirmed } from './gate.ts';
 import { respondToBadConnection } from './connection/bad-connection.ts';
 import { proxyRules } from './connection/client-address.ts';
 import { endStalled } from './connection/end-stalled.ts';
@@ -31,10 +32,11 @@ export interface HttpServerParts {
   readonly clock: Clock;
   readonly routes: readonly HandledRoute[];
   readonly authenticate: Authenticate;
+  readonly requireConfirmed: RequireConfirmed;
   /** Answers addresses that nothing else knows and that are not of the API. */
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
-  readonly ownMark: string;
+  readonly serverId: string;
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
   readonly draining: AbortSignal;
@@ -115,16 +117,17 @@ function withoutSubPath(url: string, subPath: string): string {
 }
 
 function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lists'> {
-  const { config, log, clock, routes, authenticate, unknownPage, ownMark, stopping, draining, noteRefusal } = parts;
+  const { config, log, clock, routes, authenticate, requireConfirmed, unknownPage, serverId, stopping, draining, noteRefusal } = parts;
   const proxies = proxyRules(config.server.trustedProxies, config.server.protocol);
   const limit = rateLimit({ perSecond: config.limits.apiRequestsPerSecond, burst: config.limits.apiBurst }, clock);
   return {
     config,
     log,
     authenticate,
+    requireConfirmed,
     proxies,
     unknownPage,
-    ownMark,
+    serverId,
     stopping,
     draining,
     noteRefusal,

@@ -1,3 +1,4 @@
+import { fail } from '@pharos/contract/errors';
 import { defineRoute, type Route } from '@pharos/contract/route';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -54,6 +55,19 @@ describe('a plugin finds the lifecycle as Fastify describes it', () => {
   });
   test('who is stopped at the gate comes by no hook that could read the body', async () => {
     expect(await hooksOf('{}', [echo({ access: 'admin' })], userForTest())).toEqual(['onError', 'onSend', 'onResponse']);
+  });
+  test('a route that needs a confirmation is refused behind the gate and before its body, and no other is', async () => {
+    const routes = ['/api/thing', '/api/other'].map((path) =>
+      echo({ path, access: 'signed-in', needsConfirmation: path === '/api/thing' }),
+    );
+    const serverFor = (visitor: Actor | undefined) =>
+      httpServerForTest({ routes, visitor, requireConfirmed: async () => fail('confirmation-required') });
+    const server = await serverFor(userForTest());
+    const seen = watch(server);
+    const refused = await server.inject(post('{broken'));
+    expect([refused.statusCode, refused.json().status, seen]).toEqual([403, 'confirmation-required', ['onError', 'onSend', 'onResponse']]);
+    expect((await server.inject({ ...post('{}'), url: '/api/other' })).statusCode).toBe(200);
+    expect((await (await serverFor(undefined)).inject(post('{}'))).statusCode).toBe(401);
   });
   test('a body that does not parse ends before validation, one that does not fit before the handler', async () => {
     expect(await hooksOf('{', [echo()])).toEqual(['onRequest', 'preParsing', 'onError', 'onSend', 'onResponse']);

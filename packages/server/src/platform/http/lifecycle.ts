@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NoteRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { holdsMark, OWN_MARK_HEADER } from '../outbound/own-mark.ts';
+import { namesServer, LOOP_HEADER } from '../outbound/loop-header.ts';
 import type { Actor } from '../session/actor.ts';
 import { addAccessLog } from './access-log.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { ProxyRules } from './connection/client-address.ts';
 import { compressResponse } from './response/compress.ts';
 import { sendError } from './response/error-response.ts';
-import { owesChangeView, passGate } from './gate.ts';
+import { owesChangeView, passGate, type RequireConfirmed } from './gate.ts';
 import type { HandledRoute } from './handle.ts';
 import type { JsonLists } from './response/json-lists.ts';
 import { methodsOf } from './routes-at.ts';
@@ -49,10 +49,11 @@ export interface CallRules {
   readonly config: Config;
   readonly log: Log;
   readonly authenticate: Authenticate;
+  readonly requireConfirmed: RequireConfirmed;
   readonly proxies: ProxyRules;
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
-  readonly ownMark: string;
+  readonly serverId: string;
   readonly stopping: AbortSignal;
   /** Aborted as soon as the server is to stop: each connection ends with its next response. */
   readonly draining: AbortSignal;
@@ -65,7 +66,7 @@ export interface CallRules {
 /**
  * The way of every request through Fastify's lifecycle, in this order:
  *
- * 1. `onRequest`: head, host, caller, rate, route, gate, origin. A viewer with a broken body gets 403, and nobody a parser's time for free.
+ * 1. `onRequest`: head, host, caller, rate, route, gate, origin, confirmation. A viewer with a broken body gets 403, and nobody a parser's time for free.
  * 2. `preParsing` of routes with a body: the headers that describe it; a large one waits for its caller's turn.
  * 3. The content type parser: time, size, JSON; a large one is looked through in a thread.
  * 4. Validation by the route's schemas: parameters, body, query.
@@ -106,7 +107,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   reply.headers(commonHeaders({ isApi: isApi(request.url) && handled?.serves !== 'file', scheme, host: request.headers.host }));
 
   checkRequestHead(request.raw);
-  refuseOwnCall(request, reply, rules.ownMark);
+  refuseOwnCall(request, reply, rules.serverId);
   if (rules.stopping.aborted) throw new AppError('stopping');
   const elsewhere = isApi(request.url) ? undefined : otherDomain(config, request.headers.host, request.url);
   if (elsewhere !== undefined) return reply.code(301).header('location', elsewhere).send();
@@ -119,6 +120,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   // To what everybody may see, such as pages, the session is nobody's before its change-password view was answered.
   if (!route.inChangeView && owesChangeView(request.visitor)) request.visitor = undefined;
   checkSameSite(request, { site: config.site, scheme, isStrict: config.security.profile === 'strict' });
+  if (route.needsConfirmation && request.visitor) request.visitor = await rules.requireConfirmed(request.visitor);
   if (handled && isHandshake(request)) {
     checkSocketSite(request, { site: config.site, scheme });
     acceptSocket(request, handled);
@@ -126,10 +128,10 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   return undefined;
 }
 
-/** Refuses what a data source of our own has led back to us; the mark in the answer tells its sender who it is. @throws AppError own-call-refused */
-function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, ownMark: string): void {
-  if (!holdsMark(request.headers[OWN_MARK_HEADER], ownMark)) return;
-  reply.header(OWN_MARK_HEADER, ownMark);
+/** Refuses what a data source of our own has led back to us; the header of the response tells its sender who it is. @throws AppError own-call-refused */
+function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, serverId: string): void {
+  if (!namesServer(request.headers[LOOP_HEADER], serverId)) return;
+  reply.header(LOOP_HEADER, serverId);
   throw new AppError('own-call-refused');
 }
 

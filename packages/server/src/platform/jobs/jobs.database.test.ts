@@ -95,14 +95,14 @@ describe.each(databases())('jobs on $name', (database) => {
   test('a run that is longer than its lease keeps it', async () => {
     const place = await placeForTest(database);
     let started = 0;
-    let isTakenAway = false;
+    let isLeaseLost = false;
     const job: Job = {
       name: 'sweep',
       intervalMs: 20,
       run: async (signal) => {
         started += 1;
         if (!signal.aborted) await once(signal, 'abort');
-        isTakenAway = true;
+        isLeaseLost = true;
       },
     };
     const times = { ...TIMES, leaseMs: 5000 };
@@ -110,7 +110,7 @@ describe.each(databases())('jobs on $name', (database) => {
     await copy(place, [job], times);
     await expect.poll(() => started, soon).toBe(1);
     await waitPastLease(storage);
-    expect({ started, isTakenAway }).toEqual({ started: 1, isTakenAway: false });
+    expect({ started, isLeaseLost }).toEqual({ started: 1, isLeaseLost: false });
   });
 
   test('a copy that is killed in the middle of a run leaves the job to another one once its lease has run out', async () => {

@@ -7,7 +7,7 @@ import { createAgents, type OutboundTarget } from './agents.ts';
 import type { Resolve } from './checked-connector.ts';
 import { sizeText } from '@pharos/domain/text/size-text';
 import { AddressRefusedError, outboundFailure } from './outbound-failure.ts';
-import { addMark, holdsMark, OWN_MARK_HEADER } from './own-mark.ts';
+import { appendServer, namesServer, LOOP_HEADER } from './loop-header.ts';
 import { requireAllowed } from './proxied-agent.ts';
 import { decompressed, readAtMost } from './read-body.ts';
 import type { ProxyFor } from '../config/outbound-proxy.ts';
@@ -56,7 +56,7 @@ const CONNECT_MS = 10_000;
 export interface OutboundOptions {
   readonly userAgent: string;
   /** By which a request is known when it comes back to this server; without it none is. */
-  readonly ownMark?: string;
+  readonly serverId?: string;
   /** Proxies that stand between this server and its targets; without it every target is asked straight. */
   readonly proxyFor?: ProxyFor;
   readonly connectMs?: number;
@@ -86,7 +86,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       headers: buildHeaders(request, options),
       body,
     });
-    if (options.ownMark !== undefined && holdsMark(response.headers[OWN_MARK_HEADER], options.ownMark)) {
+    if (options.serverId !== undefined && namesServer(response.headers[LOOP_HEADER], options.serverId)) {
       response.body.on('error', () => undefined).destroy();
       throw new AddressRefusedError(`${url.hostname}: it is this server itself`);
     }
@@ -152,11 +152,11 @@ function requireSendable({ url, body, maxRequestBytes = MAX_SOURCE_REQUEST_BYTES
 
 const headerText = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
 
-function buildHeaders({ headers, secretHeaders = [] }: OutboundRequest, { userAgent, ownMark }: OutboundOptions): Record<string, string> {
+function buildHeaders({ headers, secretHeaders = [] }: OutboundRequest, { userAgent, serverId }: OutboundOptions): Record<string, string> {
   const sent: Record<string, string> = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' };
   for (const [name, value] of Object.entries(headers)) sent[name.toLowerCase()] = value;
   for (const { name, value } of secretHeaders) sent[name.toLowerCase()] = value.reveal();
-  if (ownMark !== undefined) sent[OWN_MARK_HEADER] = addMark(headers[OWN_MARK_HEADER], ownMark);
+  if (serverId !== undefined) sent[LOOP_HEADER] = appendServer(headers[LOOP_HEADER], serverId);
   for (const [name, value] of Object.entries(sent))
     if (!isHeaderValue(value))
       fail('data-source-setting-refused', { reason: `The value of the header ${name} cannot be sent. Enter it again.` });

@@ -51,13 +51,13 @@ async function httpsScene() {
   return proxyTo((server.address() as AddressInfo).port); // listening on TCP
 }
 
-const textOf = (body: Uint8Array) => new TextDecoder().decode(body);
+const decodeBody = (body: Uint8Array) => new TextDecoder().decode(body);
 
 test('http goes to the proxy with the whole address, and the credentials are for the proxy alone', async () => {
   const { upstream, proxy } = await httpScene();
   upstream.respondWith((_request, response) => void response.end('hello'));
   const reply = await clientBy(proxy.port, 'me:p%40ss@').send(target(), get('http://store.test:9090/api?a=1'));
-  expect(textOf(reply.body)).toBe('hello');
+  expect(decodeBody(reply.body)).toBe('hello');
   const authorization = `Basic ${btoa('me:p@ss')}`;
   expect(proxy.requested).toEqual([{ line: 'GET http://store.test:9090/api?a=1', authorization, host: 'store.test:9090' }]);
 });
@@ -66,7 +66,7 @@ test('https goes through a tunnel and is checked against the name of its target'
   const proxy = await httpsScene();
   const client = clientBy(proxy.port);
   const reply = await client.send(target({ skipVerify: false, ca: TEST_CERTIFICATE }), get('https://store.test/'));
-  expect(textOf(reply.body)).toBe('secret hello');
+  expect(decodeBody(reply.body)).toBe('secret hello');
   expect(proxy.requested).toMatchObject([{ line: 'CONNECT store.test:443' }]);
   for (const [tls, url] of [
     [{ skipVerify: false }, 'https://store.test/'],

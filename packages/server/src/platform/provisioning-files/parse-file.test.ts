@@ -30,6 +30,6 @@ test.each([
 
 test('a value in the file has its place for what is found wrong later', () => {
   const document = open('sources:\n  - name: a\n  - name: b\n');
-  expect([0, 1, 2].map((index) => document.placeOf(['sources', index]))).toEqual(['/etc/a.yaml:2', '/etc/a.yaml:3', '/etc/a.yaml:2']);
-  expect(document.placeOf([])).toBe('/etc/a.yaml:1');
+  expect([0, 1, 2].map((index) => document.describePlace(['sources', index]))).toEqual(['/etc/a.yaml:2', '/etc/a.yaml:3', '/etc/a.yaml:2']);
+  expect(document.describePlace([])).toBe('/etc/a.yaml:1');
 });

@@ -10,7 +10,7 @@ export interface ProvisioningDocument {
   /** The whole in the form of a schema; nothing at all is an empty mapping. @throws ProvisioningError */
   parse<Schema extends z.ZodMiniType>(schema: Schema): z.infer<Schema>;
   /** File and line of a value, such as `/etc/pharos/datasources/a.yaml:3`; of what it would stand in where it is not there. */
-  placeOf(path: Path): string;
+  describePlace(path: Path): string;
 }
 
 type Path = readonly PropertyKey[];
@@ -25,15 +25,15 @@ const MAX_DEPTH = 50;
  */
 export function parseProvisioningFile({ name, text }: ProvisioningFile, environment: Environment): ProvisioningDocument {
   const { document, lineOf, content } = parseYaml(name, text);
-  const placeOf = (path: Path): string => `${name}:${lineOf(findOffset(document, path))}`;
-  const value = fillIn(content, [], { environment, placeOf });
+  const describePlace = (path: Path): string => `${name}:${lineOf(findOffset(document, path))}`;
+  const value = fillIn(content, [], { environment, describePlace });
   return {
-    placeOf,
+    describePlace,
     parse(schema) {
       const shape = schema.safeParse(value ?? {}, { reportInput: true });
       if (shape.success) return shape.data;
       const { issues } = shape.error;
-      throw new ProvisioningError(`${placeOf(issues[0]?.path ?? [])}: ${describeIssue(issues, 'the file')}`);
+      throw new ProvisioningError(`${describePlace(issues[0]?.path ?? [])}: ${describeIssue(issues, 'the file')}`);
     },
   };
 }
@@ -73,23 +73,23 @@ function findOffset(document: Yaml, path: Path): number {
   return 0;
 }
 
-interface Filling extends Pick<ProvisioningDocument, 'placeOf'> {
+interface Filling extends Pick<ProvisioningDocument, 'describePlace'> {
   readonly environment: Environment;
 }
 
 function fillIn(value: unknown, path: Path, filling: Filling): unknown {
-  if (path.length > MAX_DEPTH) throw tooDeep(filling.placeOf(path));
+  if (path.length > MAX_DEPTH) throw tooDeep(filling.describePlace(path));
   if (typeof value === 'string') return fillText(value, path, filling);
   if (Array.isArray(value)) return value.map((one, index) => fillIn(one, [...path, index], filling));
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, [...path, key], filling)]));
 }
 
-const fillText = (text: string, path: Path, { environment, placeOf }: Filling): string =>
+const fillText = (text: string, path: Path, { environment, describePlace }: Filling): string =>
   text.replace(/\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g, (place, braced?: string, plain?: string) => {
     if (place === '$$') return '$';
     const variable = braced ?? plain ?? '';
     const found = environment[variable];
     if (found !== undefined) return found;
-    throw new ProvisioningError(`${placeOf(path)}: the environment variable ${variable} is not set ($$ writes a dollar)`);
+    throw new ProvisioningError(`${describePlace(path)}: the environment variable ${variable} is not set ($$ writes a dollar)`);
   });

@@ -1,6 +1,7 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import type { Role } from '@pharos/contract/primitives';
 import type { OrgScope } from './org-scope.ts';
+import type { SignInMethod } from './sign-in-method.ts';
 
 interface ActorCommon {
   /** The org this request works in. Its id is -1 for a person who belongs to no org at all. */
@@ -24,6 +25,11 @@ export interface UserActor extends ActorCommon {
   readonly by: 'session' | 'basic';
   /** Row id of the session, when there is one. */
   readonly sessionId?: number;
+  /** How the session signed in, and when its person last showed who they are (epoch ms). */
+  readonly signInMethod?: SignInMethod;
+  readonly authenticatedAt?: number;
+  /** Others would have had to confirm who they are for this request; this account has nothing to do so with. */
+  readonly isUnconfirmed?: boolean;
   /** The session may do nothing else before its change-password view was answered. */
   readonly changeView?: ChangeView;
 }

@@ -49,8 +49,12 @@ export interface TaskQueue {
   find(uid: string): Promise<FoundTask | undefined>;
   /** Of all kinds and organisations, those that died last first. */
   listDead(scope: ServerScope, page: { readonly limit: number; readonly offset?: number }): Promise<readonly DeadTask[]>;
-  /** A dead task waits again, at once and without an end, with all attempts of its kind. False where there is no such dead task. */
-  runAgain(scope: ServerScope, uid: string): Promise<boolean>;
+  countDead(scope: ServerScope): Promise<number>;
+  /**
+   * A dead task waits again, at once and without an end, with all attempts of its kind; `alongside` is written in the same transaction, with the name
+   * of its kind. False where there is no such dead task.
+   */
+  runAgain(scope: ServerScope, uid: string, alongside?: (db: Database, kind: string) => Promise<void>): Promise<boolean>;
 }
 
 interface QueueParts {
@@ -115,13 +119,25 @@ export function createTaskQueue({ storage, secrets, serverScope }: QueueParts): 
       return rows.map((row) => ({ ...row, endedAt: row.endedAt ?? row.createdAt }));
     },
 
-    runAgain: (_scope, uid) =>
+    async countDead() {
+      const dead = storage.reader.selectFrom('task').where('state', '=', 'dead');
+      const { count } = await dead.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return count;
+    },
+
+    runAgain: (_scope, uid, alongside) =>
       storage.inTransaction(async (db) => {
-        const dead = await db.selectFrom('task').select('laneKey').where('uid', '=', uid).where('state', '=', 'dead').executeTakeFirst();
+        const dead = await db
+          .selectFrom('task')
+          .select(['kind', 'laneKey'])
+          .where('uid', '=', uid)
+          .where('state', '=', 'dead')
+          .executeTakeFirst();
         if (!dead) return false;
         await sql`update task set state = 'waiting', attempts = 0, due_at = ${now}, expires_at = null, set_id = null, ended_at = null,
           forget_at = null, is_first = not exists (select 1 from task where lane_key = ${dead.laneKey} and is_first)
           where uid = ${uid}`.execute(db);
+        await alongside?.(db, dead.kind);
         return true;
       }),
   };

@@ -34,7 +34,7 @@ function isLess(one: Value, other: Value): boolean {
   throw new Error('only two numbers or two texts have an order');
 }
 
-function textOf(value: Value): string {
+function printValue(value: Value): string {
   if (typeof value === 'object' && value !== null) throw new Error('a text was expected');
   return String(value ?? '');
 }
@@ -61,7 +61,7 @@ export function fieldAt(value: Value, name: string): Value {
 function join(separator: Value, list: Value): string {
   if (list === undefined || list === null) return '';
   if (!Array.isArray(list)) throw new Error('join takes a list');
-  return list.map(textOf).join(textOf(separator));
+  return list.map(printValue).join(printValue(separator));
 }
 
 /** The separator stands between any two of the list. */
@@ -76,7 +76,7 @@ const LAYOUT = /January|Jan|Monday|Mon|2006|01|02|15|04|05/g;
 
 /** @throws Error where the second value is no instant */
 function formatDate(layout: Value, instant: Value): string {
-  const date = new Date(textOf(instant));
+  const date = new Date(printValue(instant));
   if (Number.isNaN(date.getTime())) throw new Error('date takes a layout and an instant');
   const month = MONTHS[date.getUTCMonth()] ?? '';
   const day = DAYS[date.getUTCDay()] ?? '';
@@ -93,7 +93,7 @@ function formatDate(layout: Value, instant: Value): string {
     '04': iso.slice(14, 16),
     '05': iso.slice(17, 19),
   };
-  return textOf(layout).replaceAll(LAYOUT, (part) => parts[part] ?? part);
+  return printValue(layout).replaceAll(LAYOUT, (part) => parts[part] ?? part);
 }
 
 // Where `findIndex` finds none, `at(-1)` is the last value.
@@ -116,8 +116,8 @@ export const FUNCTIONS: Readonly<Record<string, TemplateFunction>> = {
     run: ([separator, list]) => join(separator, list),
     made: ([separator, list]) => separatorLetters(separator, list),
   },
-  toUpper: { min: 1, max: 1, run: ([value]) => textOf(value).toUpperCase() },
-  toLower: { min: 1, max: 1, run: ([value]) => textOf(value).toLowerCase() },
+  toUpper: { min: 1, max: 1, run: ([value]) => printValue(value).toUpperCase() },
+  toLower: { min: 1, max: 1, run: ([value]) => printValue(value).toLowerCase() },
   now: { min: 0, max: 0, run: (_values, nowMs) => new Date(nowMs).toISOString() },
   date: { min: 2, max: 2, run: ([layout, instant]) => formatDate(layout, instant) },
 };

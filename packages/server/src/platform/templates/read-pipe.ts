@@ -130,22 +130,22 @@ function checkedCall(call: Extract<Command, { kind: 'call' }>, given: number, ac
 
 function operandAt(reader: Reader, depth: number): Operand | undefined {
   const token = reader.tokens[reader.at];
-  if (token?.kind === 'literal') return taken(reader, { kind: 'literal', value: token.value });
-  if (token?.kind === 'field') return taken(reader, fieldOf(token.value));
+  if (token?.kind === 'literal') return consume(reader, { kind: 'literal', value: token.value });
+  if (token?.kind === 'field') return consume(reader, fieldOf(token.value));
   if (token?.kind === 'name') {
     const constant = CONSTANTS[token.value];
     if (!Object.hasOwn(CONSTANTS, token.value) || constant === undefined)
       throw fail(reader.action, `${token.value} stands where a value was expected: a call inside of a call stands in parentheses`);
-    return taken(reader, { kind: 'literal', value: constant });
+    return consume(reader, { kind: 'literal', value: constant });
   }
   if (!isSign(reader, '(')) return undefined;
   reader.at += 1;
   const pipe = pipeAt(reader, depth + 1);
   if (!isSign(reader, ')')) throw fail(reader.action, 'a parenthesis is not closed');
-  return taken(reader, { kind: 'pipe', pipe });
+  return consume(reader, { kind: 'pipe', pipe });
 }
 
-function taken(reader: Reader, operand: Operand): Operand {
+function consume(reader: Reader, operand: Operand): Operand {
   reader.at += 1;
   return operand;
 }

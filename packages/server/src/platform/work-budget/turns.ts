@@ -76,10 +76,10 @@ export function createTurns({ levels: [outer, ...inner], refuse }: TurnsOptions)
   function take(nodes: readonly Node[], weight: number): Release {
     attach(nodes);
     for (const node of nodes) node.used += weight;
-    let isTaken = true;
+    let isReleased = false;
     return () => {
-      if (!isTaken) return;
-      isTaken = false;
+      if (isReleased) return;
+      isReleased = true;
       for (const node of nodes) node.used -= weight;
       detach(nodes);
       grantNext();

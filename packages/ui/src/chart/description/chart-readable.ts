@@ -57,8 +57,8 @@ function summarize(model: ChartModel, spanText: string): string {
   const count = model.series.length === 1 ? '1 series' : `${model.series.length} series`;
   if (!low || !high) return `${count} without values ${spanText}.`;
   const write = columnTexts([low, high], model);
-  const textOf = (end: ColumnCell): string => `${joinFormatted(write(end))} (${end.series.name})`;
-  return `${count} ${spanText}, from ${textOf(low)} to ${textOf(high)}.`;
+  const writeEnd = (end: ColumnCell): string => `${joinFormatted(write(end))} (${end.series.name})`;
+  return `${count} ${spanText}, from ${writeEnd(low)} to ${writeEnd(high)}.`;
 }
 
 const extentOf = ({ name, values }: ChartSeries) =>

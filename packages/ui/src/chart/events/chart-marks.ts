@@ -16,7 +16,7 @@ interface Marking {
 }
 
 /** Place of a moment or value on the canvas, inside of the plot; what is infinite ends at its edge. */
-function placeOf({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x' | AxisName): number {
+function toPixels({ plot: { bbox, valToPos } }: Marking, value: number, scale: 'x' | AxisName): number {
   const [start, end] = scale === 'x' ? [bbox.left, bbox.left + bbox.width] : [bbox.top, bbox.top + bbox.height];
   if (!Number.isFinite(value)) return value > 0 === (scale === 'x') ? end : start;
   return Math.min(end, Math.max(start, Math.round(valToPos(value, scale, true))));
@@ -29,10 +29,10 @@ interface Filling {
 
 function fillStretch(marking: Marking, stretch: { readonly fromMs: number; readonly toMs: number }, { color, opacity = 1 }: Filling): void {
   const { ctx, plot, theme } = marking;
-  const left = placeOf(marking, stretch.fromMs, 'x');
+  const left = toPixels(marking, stretch.fromMs, 'x');
   ctx.globalAlpha = opacity;
   ctx.fillStyle = theme.color(color);
-  ctx.fillRect(left, plot.bbox.top, placeOf(marking, stretch.toMs, 'x') - left, plot.bbox.height);
+  ctx.fillRect(left, plot.bbox.top, toPixels(marking, stretch.toMs, 'x') - left, plot.bbox.height);
   ctx.globalAlpha = 1;
 }
 
@@ -69,14 +69,14 @@ interface EdgesOf extends Pick<ChartModel, 'range'> {
 
 function drawMoment(marking: Marking, timeMs: number, style: Pick<Line, 'color' | 'dashPx'>): void {
   const { top, height } = marking.plot.bbox;
-  const x = placeOf(marking, timeMs, 'x');
+  const x = toPixels(marking, timeMs, 'x');
   drawLine(marking, { from: [x, top], to: [x, top + height], ...style });
 }
 
 function fillThreshold(marking: Marking, { value, fillTo, fill, axis }: ChartThreshold): void {
   if (fill === undefined || fillTo === undefined) return;
   const { ctx, plot, theme } = marking;
-  const [top = 0, bottom = 0] = [placeOf(marking, value, axis), placeOf(marking, fillTo, axis)].toSorted((a, b) => a - b);
+  const [top = 0, bottom = 0] = [toPixels(marking, value, axis), toPixels(marking, fillTo, axis)].toSorted((a, b) => a - b);
   ctx.fillStyle = theme.color(fill);
   ctx.fillRect(plot.bbox.left, top, plot.bbox.width, bottom - top);
 }
@@ -84,7 +84,7 @@ function fillThreshold(marking: Marking, { value, fillTo, fill, axis }: ChartThr
 function drawThreshold(marking: Marking, { value, line, axis, isDashed }: ChartThreshold): void {
   if (line === undefined) return;
   const { left, width } = marking.plot.bbox;
-  const y = placeOf(marking, value, axis);
+  const y = toPixels(marking, value, axis);
   drawLine(marking, { from: [left, y], to: [left + width, y], color: line, ...(isDashed ? { dashPx: THRESHOLD_DASH_PX } : {}) });
 }
 
@@ -120,7 +120,7 @@ export function drawAreas(plot: uPlot, { regions = [], thresholds = [] }: ChartM
 function drawNow(marking: Marking, nowMs: number): void {
   const { ctx, plot, theme } = marking;
   drawMoment(marking, nowMs, { color: theme.axis, dashPx: NOW_DASH_PX });
-  const x = placeOf(marking, nowMs, 'x') + NOW_GAP_PX * devicePixelRatio;
+  const x = toPixels(marking, nowMs, 'x') + NOW_GAP_PX * devicePixelRatio;
   ctx.font = theme.font.replace('11px', `${11 * devicePixelRatio}px`);
   ctx.fillStyle = theme.axis;
   ctx.textAlign = 'left';

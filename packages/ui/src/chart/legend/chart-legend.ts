@@ -170,8 +170,8 @@ export function createLegend(first: LegendView, { sort: before, onFilled, ...pre
       heads.readOut(at?.label ?? null);
       if (!at) return writeRows();
       const cells = listedSeries(view.model).map((series) => ({ value: at.valueOf(series), series }));
-      const textOf = columnTexts(cells, view.model);
-      for (const cell of cells) write(rows.get(cell.series.key)?.cells.at(-1), textOf(cell));
+      const writeCell = columnTexts(cells, view.model);
+      for (const cell of cells) write(rows.get(cell.series.key)?.cells.at(-1), writeCell(cell));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 
-interface Place {
+interface Position {
   readonly left: number;
   readonly top: number;
 }
@@ -12,7 +12,7 @@ interface PlaceInput {
   /** The marked region on the same axis. */
   readonly region: { readonly left: number; readonly right: number };
   /** Points of what is drawn. */
-  readonly points: readonly Place[];
+  readonly points: readonly Position[];
 }
 
 const GAP_PX = 8;
@@ -22,7 +22,7 @@ const REGION_WEIGHT = 4;
 const MAX_POINTS_PER_LINE = 160;
 
 /** Where the table of a measure hides least: beside its region, else wherever the fewest points are, those of the region first of all. */
-export function placeMeasure({ room, size, region, points }: PlaceInput): Place {
+export function placeMeasure({ room, size, region, points }: PlaceInput): Position {
   const lastLeft = Math.max(room.left, room.left + room.width - size.width);
   const lastTop = Math.max(room.top, room.top + room.height - size.height);
   const lefts = [region.right + GAP_PX, region.left - GAP_PX - size.width, lastLeft, room.left].filter(
@@ -39,20 +39,20 @@ export function placeMeasure({ room, size, region, points }: PlaceInput): Place 
 }
 
 // oxlint-disable-next-line max-params -- a point, a box and what counts more in it
-function weightIn({ left, top }: Place, box: Place, size: PlaceInput['size'], region: PlaceInput['region']): number {
+function weightIn({ left, top }: Position, box: Position, size: PlaceInput['size'], region: PlaceInput['region']): number {
   if (left < box.left || left > box.left + size.width || top < box.top || top > box.top + size.height) return 0;
   return left >= region.left && left <= region.right ? REGION_WEIGHT : 1;
 }
 
 /** Points of the lines on a plot, px from its corner: some of each, however many there are. */
-export function drawnPoints(plot: uPlot): readonly Place[] {
+export function drawnPoints(plot: uPlot): readonly Position[] {
   const [times = [], ...lines] = plot.data;
   const step = Math.max(1, Math.ceil(times.length / MAX_POINTS_PER_LINE));
   return lines.flatMap((values, index) => {
     const line = plot.series[index + 1];
     if (!line?.show || !line.scale) return [];
     const { scale } = line;
-    const points: Place[] = [];
+    const points: Position[] = [];
     for (let at = 0; at < times.length; at += step) {
       const [time, value] = [times[at], values[at]];
       if (time !== undefined && typeof value === 'number')

@@ -52,8 +52,8 @@ describe('a third unit', () => {
   test('is written so in tooltip and legend, whose rows go by axis', () => {
     const drawing = prepareDrawing(THREE, 150, isVisible);
     const rows = pointRows({ model: THREE, drawing }, 2, isVisible);
-    const textOf = columnTexts(rows, THREE);
-    expect(rows.map((row) => [row.series.name, textOf(row).suffix])).toEqual([
+    const writeCell = columnTexts(rows, THREE);
+    expect(rows.map((row) => [row.series.name, writeCell(row).suffix])).toEqual([
       ['seconds', ' s'],
       ['share', '%'],
       ['bytes', ' MiB'],

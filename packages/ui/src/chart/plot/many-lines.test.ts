@@ -16,10 +16,11 @@ const many = (count: number, of: (index: number) => number = (index) => index): 
   });
 const input = (model: ChartModel) => ({ model, size: { width: 600, height: 400 }, theme: 'dark', title: 'CPU', sourceId: '1' });
 
-let chart: TimeChartHandle;
+let chart: TimeChartHandle | undefined;
 const start = (model: ChartModel) => (chart = createTimeChart(document.body, input(model)));
 afterEach(() => {
-  chart.destroy();
+  chart?.destroy();
+  chart = undefined;
   vi.restoreAllMocks();
 });
 
@@ -43,8 +44,8 @@ test('a legend of many rows begins with the first ones and gets the others after
 
 test('numbers that come before the last row is there are written to all rows', async () => {
   slowClock();
-  start(many(MANY_LINES));
-  chart.update(input(many(MANY_LINES, (index) => 1000 - index)));
+  const drawn = start(many(MANY_LINES));
+  drawn.update(input(many(MANY_LINES, (index) => 1000 - index)));
   await waitFor(() => expect(names()).toHaveLength(MANY_LINES));
   await waitFor(() => expect(rows().filter((row) => row.querySelector('td')?.textContent?.startsWith('801'))).toHaveLength(1));
   expect(names().slice(0, 2)).toEqual(['line 0', 'line 1']);

@@ -44,12 +44,12 @@ export const leadsSomewhere = ({ model, isVisible }: CrosshairContext, seriesKey
   model.series.some((one) => one.linkedAt !== undefined && isVisible(one) && (seriesKey === null || one.key === seriesKey));
 
 function itemsOf(rows: readonly PlacedRow[], { model }: CrosshairContext): readonly LinkedItem[] {
-  const textOf = columnTexts(
+  const writeCell = columnTexts(
     rows.map(({ row }) => row),
     model,
   );
   return rows.flatMap(({ row }) => {
-    const linked = row.series.linkedAt?.(model.times[row.point] ?? 0, joinFormatted(textOf(row)));
+    const linked = row.series.linkedAt?.(model.times[row.point] ?? 0, joinFormatted(writeCell(row)));
     return linked ? [{ name: row.series.label, color: row.series.color, linked }] : [];
   });
 }

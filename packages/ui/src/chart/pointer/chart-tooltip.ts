@@ -8,7 +8,7 @@ import { fullTime, plateTime } from '../chart-times.ts';
 const MAX_ROWS = 16;
 export const TIP_MAX_PX = 420;
 /** Edges, key and value beside a name. */
-const BESIDE_NAME_PX = 136;
+const AROUND_NAME_PX = 136;
 const LETTER_PX = 6.6;
 
 /** A drawn model, and which of its series are shown. */
@@ -104,10 +104,10 @@ const otherTime = ({ otherMs }: PointRow, model: ChartModel): string => (otherMs
 export function tooltipText(content: TooltipContent, { drawn, width }: { readonly drawn: TooltipModel; readonly width: number }): TipText {
   const shown = shownRows(content, drawn.model.tooltip);
   const total = totalRow(content, drawn);
-  const textOf = columnTexts(total ? [...shown, total] : shown, drawn.model);
+  const writeCell = columnTexts(total ? [...shown, total] : shown, drawn.model);
   const names = cutNames(
     shown.map(({ series }) => series.label),
-    (Math.min(TIP_MAX_PX, width) - BESIDE_NAME_PX) / LETTER_PX,
+    (Math.min(TIP_MAX_PX, width) - AROUND_NAME_PX) / LETTER_PX,
   );
   const lines = shown.map((row, index): TipLine => {
     const isNear = row === content.nearest && content.rows.length > 1;
@@ -115,13 +115,13 @@ export function tooltipText(content: TooltipContent, { drawn, width }: { readonl
       color: row.series.color,
       name: names[index] ?? row.series.label,
       otherTime: otherTime(row, drawn.model),
-      value: textOf(row),
+      value: writeCell(row),
       kind: isNear ? 'near' : row.value === null ? 'missing' : 'plain',
     };
   });
   return {
     time: fullTime(content.timeMs, drawn.model),
-    lines: total ? [...lines, { color: '', name: 'Total', otherTime: '', value: textOf(total), kind: 'total' }] : lines,
+    lines: total ? [...lines, { color: '', name: 'Total', otherTime: '', value: writeCell(total), kind: 'total' }] : lines,
     more: content.rows.length - shown.length,
     hasLinks: shown.some(({ series }) => series.linkedAt !== undefined),
   };
@@ -131,10 +131,10 @@ export function tooltipText(content: TooltipContent, { drawn, width }: { readonl
 export function spokenPoint(content: TooltipContent, drawn: DrawnModel): string {
   if (drawn.model.picture) return content.picture?.spoken ?? `${fullTime(content.timeMs, drawn.model)}, nothing`;
   const first = content.rows.slice(0, 5);
-  const textOf = columnTexts(first, drawn.model);
+  const writeCell = columnTexts(first, drawn.model);
   const listed = first.map((row) => {
     const at = otherTime(row, drawn.model);
-    return `${row.series.label} ${joinFormatted(textOf(row))}${at && ` at ${at}`}`;
+    return `${row.series.label} ${joinFormatted(writeCell(row))}${at && ` at ${at}`}`;
   });
   const more = content.rows.length - listed.length;
   return [fullTime(content.timeMs, drawn.model), ...listed, ...(more > 0 ? [`and ${more} more series`] : [])].join(', ');

@@ -20,7 +20,7 @@ const AROUND_TEXT_PX = 20 + 10 + 8 + 8 + 20;
 /** Of a text in a heavier type than it was measured in. */
 const HEAVIER = 1.06;
 
-interface Place {
+interface TooltipPosition {
   /** Of the crosshair, in px of the plot's box. */
   readonly x: number;
   readonly plotBottom: number;
@@ -38,7 +38,7 @@ interface Size {
 export interface TooltipView {
   readonly fill: (content: TooltipContent, drawn: TooltipModel, plot: { readonly width: number; readonly font: string }) => void;
   /** Beside the crosshair, on the side with more room, inside the panel. */
-  readonly place: (place: Place) => void;
+  readonly place: (place: TooltipPosition) => void;
   readonly hide: () => void;
 }
 

@@ -7,9 +7,10 @@ import { searchRequest } from '../../features/search/search-request.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { SHORTCUTS } from '../../platform/shortcuts/shortcut-table.ts';
 import { expectToast } from '../testing/expect-toast.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderAppWith } from '../testing/render-app.tsx';
+import { panels } from '../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
 const DASHBOARD = '/d/abc/host-overview';

@@ -1,15 +1,15 @@
 import { search, type SearchHit } from '@pharos/contract/api/search';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bootFixture, VISITOR } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderAppWith } from '../testing/render-app.tsx';
 import { getDashboardByUid } from '@pharos/contract/api/dashboards';
 import { buildResponse } from '../../platform/testing/stored-dashboard.ts';
 import { closePalette } from './palette-state.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => ({ panels: {}, panelManifests: [] }));
+const renderApp = renderAppWith({ panels: {} });
 afterEach(() => closePalette());
 
 const hit = (id: number, title: string, more: Partial<SearchHit> = {}): SearchHit => ({

@@ -2,7 +2,7 @@ import type { NavNode } from '@pharos/contract/api/boot';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { AppLink } from '../AppLink.tsx';
-import { childrenOf, navIconOf } from './side-menu-model.ts';
+import { childrenOf, isAt, navIconOf } from './side-menu-model.ts';
 import styles from './side-menu.module.css';
 
 interface NavGroupProps {
@@ -14,7 +14,7 @@ interface NavGroupProps {
 export function NavGroup({ node, currentUrl }: NavGroupProps) {
   const children = childrenOf(node);
   const isHere = children.length === 0 && node.url === currentUrl;
-  const holdsPage = children.some((child) => child.url === currentUrl);
+  const holdsPage = children.some((child) => isAt(child, currentUrl));
   return (
     <li className={classNames(styles.group, holdsPage && styles.holdsPage)}>
       <NavLink node={node} isCurrent={isHere}>
@@ -24,7 +24,7 @@ export function NavGroup({ node, currentUrl }: NavGroupProps) {
         <ul className={styles.sub} aria-label={node.text ?? ''} data-title={node.text}>
           {children.map((child) => (
             <li key={child.id ?? child.url}>
-              <NavLink node={child} isCurrent={child.url === currentUrl} />
+              <NavLink node={child} isCurrent={isAt(child, currentUrl)} />
             </li>
           ))}
         </ul>

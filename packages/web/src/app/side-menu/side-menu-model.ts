@@ -16,7 +16,7 @@ export function buildSideMenuModel(tree: readonly NavNode[], path: string): Side
   return {
     top,
     bottom: hidden.filter((node) => node.id !== 'profile'),
-    currentUrl: findCurrent(top.flatMap(urlsOf), placeOf(path)),
+    currentUrl: findCurrent(top.flatMap(urlsOf), menuPath(path)),
   };
 }
 
@@ -25,12 +25,16 @@ const urlsOf = (node: NavNode): readonly string[] => {
   return children.length > 0 ? children.flatMap(urlsOf) : node.url === undefined ? [] : [node.url];
 };
 
+/** Whether the page belongs to an entry, or to one below it that the menu does not draw. */
+export const isAt = (node: NavNode, currentUrl: string | undefined): boolean =>
+  currentUrl !== undefined && (node.url === currentUrl || urlsOf(node).includes(currentUrl));
+
 /** Children that are drawn: with words and an address. Dividers are a matter of spacing. */
 export const childrenOf = (node: NavNode): readonly NavNode[] =>
   (node.children ?? []).filter((child) => !child.divider && !child.hideFromMenu && child.text !== undefined && child.url !== undefined);
 
 /** A dashboard belongs to the list of dashboards, as its breadcrumb says. */
-const placeOf = (path: string): string => (/^\/d(ashboard\/db)?\/./.test(path) ? '/dashboards' : path);
+const menuPath = (path: string): string => (/^\/d(ashboard\/db)?\/./.test(path) ? '/dashboards' : path);
 
 /** The longest address that the path lies under; `/` only matches itself. */
 function findCurrent(urls: readonly string[], path: string): string | undefined {

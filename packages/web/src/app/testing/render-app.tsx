@@ -8,8 +8,10 @@ import { createPlatform, type Platform } from '../../platform/create-platform.ts
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
+import type { PagePlugins } from '../../platform/plugins/page-plugins.ts';
 import { App } from '../App.tsx';
 import { createAppRouter } from '../app-router.ts';
+import { builtInPlugins } from '../built-in-plugins.ts';
 
 interface AppUnderTest {
   readonly server: FakeServer;
@@ -22,6 +24,8 @@ interface AppUnderTest {
 }
 
 interface AppOptions {
+  /** In place of those of the build. */
+  readonly plugins?: Partial<PagePlugins>;
   readonly boot?: BootData;
   readonly server?: FakeServer;
   readonly prepared?: PreparedResponse;
@@ -32,10 +36,24 @@ interface AppOptions {
 /** The whole application at an address, over a fake server: pages are tested as people reach them. */
 export function renderApp(
   path: string,
-  { boot = bootFixture(), server = fakeServer(boot.settings.appSubUrl), storage = memoryStorage(), prepared, onReload }: AppOptions = {},
+  {
+    plugins = {},
+    boot = bootFixture(),
+    server = fakeServer(boot.settings.appSubUrl),
+    storage = memoryStorage(),
+    prepared,
+    onReload,
+  }: AppOptions = {},
 ): AppUnderTest {
   const search = path.includes('?') ? path.slice(path.indexOf('?')) : '';
-  const platform = createPlatform({ boot, prepared, fetch: server.fetch, storage: () => storage, search });
+  const platform = createPlatform({
+    plugins: { ...builtInPlugins, ...plugins },
+    boot,
+    prepared,
+    fetch: server.fetch,
+    storage: () => storage,
+    search,
+  });
   const initialEntries = [boot.settings.appSubUrl + path];
   const router = createAppRouter({
     platform,
@@ -56,3 +74,9 @@ export function renderApp(
     goBack: () => router.navigate(-1),
   };
 }
+
+/** The same with plugins of a file of tests. */
+export const renderAppWith =
+  (plugins: Partial<PagePlugins>): typeof renderApp =>
+  (path, options) =>
+    renderApp(path, { plugins, ...options });

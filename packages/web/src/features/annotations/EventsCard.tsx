@@ -3,7 +3,7 @@ import { exactLength } from '@pharos/domain/time/ages';
 import { DISPLAY_FORMAT, formatDate } from '@pharos/domain/time/date-format';
 import { describeRangeShortly } from '@pharos/domain/time/describe';
 import { tagColor } from '@pharos/domain/colors/tag-colors';
-import type { ChartPlace } from '@pharos/plugin/ui';
+import type { ChartPlace } from '@pharos/plugin/unstable/ui';
 import { Button, IconButton } from '@pharos/ui/button';
 import { cssVariables } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';

@@ -1,4 +1,4 @@
-import type { ChartPlace } from '@pharos/plugin/ui';
+import type { ChartPlace } from '@pharos/plugin/unstable/ui';
 import { Popover } from '@pharos/ui/popover';
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -64,14 +64,14 @@ export function HoverCard({ place, widthPx, onEnter, onLeave, children }: HoverC
     const { offsetWidth, offsetHeight } = current;
     const right = place.left + place.width + GAP_PX;
     const left = place.left - GAP_PX - offsetWidth;
-    const isBeside = right + offsetWidth + EDGE_PX <= innerWidth || left >= EDGE_PX;
+    const fitsSideways = right + offsetWidth + EDGE_PX <= innerWidth || left >= EDGE_PX;
     // Without room at either side it stands above, never over its mark.
     const above = {
       left: Math.max(EDGE_PX, Math.min(place.left, innerWidth - offsetWidth - EDGE_PX)),
       top: place.top - GAP_PX - offsetHeight,
     };
-    const beside = { left: right + offsetWidth + EDGE_PX <= innerWidth ? right : left, top: place.top };
-    const at = isBeside ? beside : above;
+    const sideways = { left: right + offsetWidth + EDGE_PX <= innerWidth ? right : left, top: place.top };
+    const at = fitsSideways ? sideways : above;
     const top = Math.max(EDGE_PX, Math.min(at.top, innerHeight - offsetHeight - EDGE_PX));
     Object.assign(current.style, { left: `${at.left}px`, top: `${top}px` });
   });

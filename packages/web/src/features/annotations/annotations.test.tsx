@@ -16,12 +16,13 @@ import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { json } from '../../platform/testing/fake-server.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, failure, graph, RANGE, series } from '../../testing/dashboard-server.ts';
+import { panels } from './annotated-panel-in-tests.tsx';
 import { submitFormOf } from '../../testing/submit-form.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('./annotated-panel-in-tests.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PATH = '/d/abc/host-overview';
 const BUILT_IN = { builtIn: 1, datasource: '-- Grafana --', enable: true, hide: true, name: 'Annotations & Alerts', type: 'dashboard' };

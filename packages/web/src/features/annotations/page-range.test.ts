@@ -2,6 +2,7 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { fetchFromSources } from './fetch/fetch-from-sources.ts';
 import { planAnnotations } from './fetch/plan-queries.ts';
 import { pagePanelQuery } from '../dashboard/index.ts';
@@ -51,7 +52,7 @@ async function show({ store, requested }: ReturnType<typeof open>): Promise<void
   await vi.waitFor(() => expect(store.getState().progress.pending.size).toBe(0));
   const panel = store.getState().shown.byId.get(1)?.panel;
   if (!panel) throw new TypeError('a panel');
-  store.runner.setQuery(pagePanelQuery(store, panel, 400));
+  store.runner.setQuery(pagePanelQuery(store, panel, { plugins: builtInPlugins, widthPx: 400 }));
   store.runner.setVisible(1, true);
   await vi.waitFor(() => expect(store.runner.get(1).phase).toBe('done'));
   expect(requested.some(({ queries }) => queries[0]?.panelId === 1)).toBe(true);

@@ -1,6 +1,7 @@
 import type { Theme } from '@pharos/domain/colors/theme';
 import type { DashboardEvent, FoundEvents } from '@pharos/domain/annotations/dashboard-event';
-import type { ChartPlace, PanelHost } from '@pharos/plugin/ui';
+import type { PanelHost } from '@pharos/plugin/ui';
+import type { ChartPlace } from '@pharos/plugin/unstable/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What is shown of what a query has found. */

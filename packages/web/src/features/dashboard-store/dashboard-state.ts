@@ -62,7 +62,7 @@ export interface Presence {
 }
 
 /** What became of the open dashboard elsewhere: it was deleted, or put into another folder. */
-export type Fate = { readonly kind: 'gone' } | ({ readonly kind: 'moved' } & FolderPlace);
+export type RemoteChange = { readonly kind: 'gone' } | ({ readonly kind: 'moved' } & FolderPlace);
 
 /** Where a dashboard stands, and its address. */
 export type FolderPlace = Pick<Required<ServerMeta>, 'folderId' | 'folderUid' | 'folderTitle' | 'folderUrl' | 'url'>;
@@ -112,7 +112,7 @@ export const savedServer = (server: ServerMeta, url: string): Pick<DashboardStat
 });
 
 /** The folder after a step of undo that chose one; undefined in a history is the stored one. */
-export const placeBeside = (
+export const nextFolder = (
   { history: before, server, savedFolder }: Pick<DashboardState, 'history' | 'server' | 'savedFolder'>,
   { folder }: History,
 ): Partial<Pick<DashboardState, 'server'>> => (folder === before.folder ? {} : { server: { ...server, ...(folder ?? savedFolder) } });
@@ -168,7 +168,7 @@ export interface DashboardState {
   /** Who else has it open. */
   readonly presence: Presence;
   /** What became of it elsewhere, until somebody has taken note. */
-  readonly fate: Fate | undefined;
+  readonly remoteChange: RemoteChange | undefined;
   /** What an earlier visit left behind, until a person has said what becomes of it. */
   readonly draft: OfferedDraft | undefined;
   /** The list of panels to add is open. */
@@ -187,7 +187,7 @@ export interface ExplainedPoint {
   readonly series?: string;
 }
 
-/** What is changed by the verbs of the store; everything else follows from it. */
+/** What is changed by the actions of the store; everything else follows from it. */
 export type ChangeableState = Pick<
   DashboardState,
   | 'history'

@@ -14,26 +14,25 @@ import type { FoundSources } from '@pharos/domain/variables/source-options';
 import { createStore } from 'zustand/vanilla';
 import { createPanelRunner, type PageRange, type PanelRunner, type RunnerHost } from '../panel-data/index.ts';
 import { type AnnotationStore, createAnnotationStore } from './annotation-state.ts';
-import { createPageVerbs, type PageVerbs } from './page-verbs.ts';
-import { createPlaceVerbs, type PlaceVerbs } from './place-verbs.ts';
+import { createPageActions, type PageActions } from './page-actions.ts';
+import { createPlaceActions, type PlaceActions } from './place-actions.ts';
 import { createPointerBus, type DashboardPointer } from './pointer-bus.ts';
 import { createPanelTexts, type PanelTexts } from './panel-texts.ts';
-import { timeBeside } from './document-time.ts';
+import { nextRefresh, nextTime } from './document-time.ts';
 import { createFirstPanels } from './first-panels.ts';
 import { firstState, type OpenedDashboard, resolvedRangeOf } from './first-state.ts';
-import { createRangeVerbs, type RangeVerbs } from './range-verbs.ts';
-import { refreshBeside } from './refresh-beside.ts';
+import { createRangeActions, type RangeActions } from './range-actions.ts';
 import { forgetRemoved, NO_RULES, shownInside, shownState } from './shown-state.ts';
-import { createRowVerbs, type RowVerbs } from './row-verbs.ts';
+import { createCopyActions, type CopyActions } from './copy-actions.ts';
 import { whenSet } from './when-set.ts';
-import { createVariableVerbs, type VariableVerbs } from './variable-verbs.ts';
+import { createVariableValueActions, type VariableValueActions } from './variable-actions.ts';
 import { createVariableLink, waitFor } from './variable-link.ts';
 import type { FetchHost, FetchOptions } from './variables/fetch-host.ts';
 import {
   buildMeta,
   folderOf,
   pageRangeOf,
-  placeBeside,
+  nextFolder,
   savedServer,
   unmovedServer,
   zoneOf,
@@ -44,9 +43,9 @@ import {
 
 /**
  * One open dashboard: its document with every change, its range and view, and the runner that asks for its data. Lives as long as
- * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through the verbs only.
+ * the page shows that dashboard. State is read through `getState` and `subscribe`; it changes through its actions only.
  */
-export interface DashboardStore extends VariableVerbs, PageVerbs, RangeVerbs, RowVerbs, PlaceVerbs {
+export interface DashboardStore extends VariableValueActions, PageActions, RangeActions, CopyActions, PlaceActions {
   readonly getState: () => DashboardState;
   readonly subscribe: (listener: (state: DashboardState, before: DashboardState) => void) => () => void;
   readonly runner: PanelRunner;
@@ -113,6 +112,25 @@ function pageRangeNow(state: DashboardState, runner: PanelRunner): PageRange {
   return { ...page, nowMs: runner.nowOf(page) };
 }
 
+/**
+ * Opens a dashboard. Who may change what, and in which order:
+ *
+ * | state | written by | follows from |
+ * | --- | --- | --- |
+ * | `history`, `values`, `range` and whatever else `ChangeableState` holds | `change`; of `server` the star by `setStarred` | an action; a fetcher, by `report` |
+ * | `variables`, `scope`, `shown`, `timezone`, `isReadOnly`, `meta` | `change`, in the same `setState`; of `meta` the star | the state that is about to be set |
+ * | `progress.pending` | `changeAndFetch` adds what is stale; `report` takes away | the document, the range, a choice |
+ * | dialogs, notices, `draft`, `newer`, `presence` | page actions, by `setState` | nothing, and nothing follows from them |
+ * | `rules`, `source` (no state) | `loadSources`, `restore`, `saved`, before `change` | |
+ *
+ * `change`, step by step: (1) work out the next state; (2) pause what waited and what will wait, so that no panel queries by values that go; (3) `setState`,
+ * whose first listener starts the fetches that `changeAndFetch` left with `onceSet`, before others draw; (4) pause only what waits from now on; (5) give the
+ * runner range and zone, which drops what is in flight for another one; (6) forget panels that are gone; (7) fetch for the first
+ * panels. `setPaused` before (3) and `setRange` after it: a panel that comes back queries once, with the new text and the new range.
+ *
+ * While a form of settings is the first view no panel is built, and nothing is fetched: what becomes stale waits in `pending`. `dispose` ends
+ * the fetches, then the runner; the state stays readable.
+ */
 export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard): DashboardStore {
   let { rules = NO_RULES, source } = opened;
   const store = createStore<DashboardState>(() => firstState(opened, host.now()));
@@ -180,19 +198,19 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
     change({ ...next, progress: waitFor(store.getState().progress, stale) });
   }
 
-  const changeHistory = (history: History, beside: Partial<ChangeableState> = {}) => {
+  const changeHistory = (history: History, further: Partial<ChangeableState> = {}) => {
     const before = store.getState();
     if (history === before.history) return;
-    const time = timeBeside(before, history);
+    const time = nextTime(before, history);
     const { sure, names } = link.ofRange(before.range, time.range ?? before.range);
     const edited = link.ofDocument(before.history.current, history.current);
-    changeAndFetch({ ...placeBeside(before, history), ...beside, history, ...time }, edited.union(names), { sure: sure.union(edited) });
+    changeAndFetch({ ...nextFolder(before, history), ...further, history, ...time }, edited.union(names), { sure: sure.union(edited) });
   };
   /** What is drawn: it ends where the page's panels do. */
   const resolvedRange = () => resolvedRangeOf(store.getState(), runner.clockMs());
   const setRange = (range: RawRange) => {
     const { sure, names } = link.ofRange(store.getState().range, range);
-    changeAndFetch({ range, ...refreshBeside(store.getState(), range) }, names, { sure });
+    changeAndFetch({ range, ...nextRefresh(store.getState(), range) }, names, { sure });
   };
   runner.setPaused(panelsUsing(first.shown, first.progress.pending));
 
@@ -227,17 +245,17 @@ export function createDashboardStore(host: RunnerHost, opened: OpenedDashboard):
       change({ history: markSaved(history, stored, { id, uid, version }), ...savedServer(server, url) });
     },
     moved: (to) => change(savedServer({ ...store.getState().server, ...folderOf(to) }, to.url)),
-    ...createRangeVerbs({ setRange, resolvedRange, runner, annotations }),
+    ...createRangeActions({ setRange, resolvedRange, runner, annotations }),
     setRefresh: (refresh) => change({ refresh: refreshMs(refresh) === undefined ? '' : refresh.trim(), pausedRefresh: undefined }),
-    ...createVariableVerbs({ host: fetchHost, link, changeAndFetch }),
-    ...createRowVerbs(store.getState, change),
+    ...createVariableValueActions({ host: fetchHost, link, changeAndFetch }),
+    ...createCopyActions(store.getState, change),
     showInstead: (panel) => {
       const { shown, scope } = store.getState();
       return interpolatePanel(panel, shown.byId.get(panel.id)?.scope ?? scope, shown.rules);
     },
     showInside: () => shownInside(store.getState()),
-    ...createPageVerbs(store.getState, store.setState),
-    ...createPlaceVerbs(store.getState, { change, changeHistory, now: host.now }),
+    ...createPageActions(store.getState, store.setState),
+    ...createPlaceActions(store.getState, { change, changeHistory, now: host.now }),
     start: firstPanels.start,
     dispose: () => {
       link.dispose();

@@ -3,7 +3,6 @@ import type { History } from '@pharos/domain/dashboard/changes/history';
 import type { RawRange } from '@pharos/domain/time/range';
 import { refreshMs } from '@pharos/domain/time/refresh';
 import { isAbsoluteEnd, isRangeOf, refreshOf, type DashboardState } from './dashboard-state.ts';
-import { refreshBeside } from './refresh-beside.ts';
 
 type RefreshState = Pick<DashboardState, 'refresh' | 'pausedRefresh'>;
 type TimeState = RefreshState & Pick<DashboardState, 'range'>;
@@ -17,6 +16,12 @@ function refreshFrom(dashboard: Dashboard, range: RawRange, requested?: string):
   return { refresh: isPaused || refreshMs(wanted) === undefined ? '' : wanted, pausedRefresh: isPaused ? wanted : undefined };
 }
 
+/** An absolute end stops auto refresh and remembers it; a relative end brings it back (wire-notes dashboard-json 5.6). */
+export function nextRefresh({ refresh, pausedRefresh }: DashboardState, range: RawRange): Partial<RefreshState> {
+  if (isAbsoluteEnd(range)) return refresh === '' ? {} : { refresh: '', pausedRefresh: refresh };
+  return pausedRefresh === undefined ? {} : { refresh: refresh || pausedRefresh, pausedRefresh: undefined };
+}
+
 /** Range and refresh that a dashboard opens with: those of the address, else its own. */
 export function firstTime(dashboard: Dashboard, range = rangeOf(dashboard), refresh?: string): TimeState {
   return { range, ...refreshFrom(dashboard, range, refresh) };
@@ -26,13 +31,13 @@ export function firstTime(dashboard: Dashboard, range = rangeOf(dashboard), refr
  * The range or refresh that an edit, or its undo, has put into the document is shown at once. Another saved version, and what is stored as it
  * is on the screen, moves nobody.
  */
-export function timeBeside(state: DashboardState, { saved, current }: History): Partial<TimeState> {
+export function nextTime(state: DashboardState, { saved, current }: History): Partial<TimeState> {
   const { saved: savedBefore, current: before } = state.history;
   if (saved !== savedBefore) return {};
   const isMoved = !isRangeOf(current, before.time) && !isRangeOf(current, state.range);
   const range = isMoved ? rangeOf(current) : state.range;
   return {
-    ...(isMoved ? { range, ...refreshBeside(state, range) } : {}),
+    ...(isMoved ? { range, ...nextRefresh(state, range) } : {}),
     ...(refreshOf(current) === refreshOf(before) ? {} : refreshFrom(current, range)),
   };
 }

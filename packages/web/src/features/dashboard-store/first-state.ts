@@ -8,7 +8,7 @@ import { hasElements } from '@pharos/domain/dashboard/document-form';
 import { startHistory } from '@pharos/domain/dashboard/changes/history';
 import { NO_FOLDS } from '@pharos/domain/dashboard/shown/copy-groups';
 import { type RawRange, resolveRangeOrDefault, type TimeRange } from '@pharos/domain/time/range';
-import { currentVariables, valuesBesideAddress } from '@pharos/domain/variables/current';
+import { currentVariables, takeAddressValues } from '@pharos/domain/variables/current';
 import { ALONE, buildMeta, type DashboardState, folderOf, GRID_VIEW, pageRangeOf, type PanelView, zoneOf } from './dashboard-state.ts';
 import { firstTime } from './document-time.ts';
 import { NO_RULES, shownState } from './shown-state.ts';
@@ -63,7 +63,7 @@ export function firstState(
   const time = firstTime(dashboard, range, refresh);
   const history = startHistory(dashboard);
   const timezone = zoneOf(dashboard, userTimezone);
-  const values = valuesBesideAddress({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
+  const values = takeAddressValues({ values: {}, variables: currentVariables(dashboard, {}) }, ofAddress);
   const progress = firstProgress(dashboard);
   const chosen = { history, values, progress, collapsedClones: new Map<number, boolean>(), folds: NO_FOLDS };
   return {
@@ -87,7 +87,7 @@ export function firstState(
     saveRequest: undefined,
     newer: undefined,
     presence: ALONE,
-    fate: undefined,
+    remoteChange: undefined,
     draft: undefined,
     isOfferingPanels: false,
     isTileClosed: false,

@@ -4,7 +4,7 @@ export {
   type DashboardFolder,
   type DashboardState,
   type ExplainedPoint,
-  type Fate,
+  type RemoteChange,
   folderOf,
   folderPlaceOf,
   GRID_VIEW,

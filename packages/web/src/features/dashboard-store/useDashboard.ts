@@ -9,7 +9,7 @@ import type { DashboardStore } from './dashboard-store.ts';
 
 export const DashboardContext = createContext<DashboardStore | undefined>(undefined);
 
-/** The open dashboard, for its verbs and for reading without drawing anew. */
+/** The open dashboard, for its actions and for reading without drawing anew. */
 export function useDashboardStore(): DashboardStore {
   const store = use(DashboardContext);
   if (!store) throw new Error('useDashboardStore is used outside of an open dashboard');

@@ -4,7 +4,6 @@ export { PanelFrame } from './panel/PanelFrame.tsx';
 export { pagePanelQuery } from './panel/panel-query.ts';
 export { panelName, undoText } from './panel/panel-text.ts';
 export { usePanelServices } from './services/usePanelServices.ts';
-export { usePanelType, type PanelType } from './panel/panel-types.ts';
 export { DashboardOfSlugPage, DashboardPage, NewDashboardPage } from './page/DashboardPage.tsx';
 export { HomeDashboard } from './page/HomeDashboard.tsx';
 export { openAhead, type Opening } from './ahead/open-ahead.ts';

@@ -3,6 +3,7 @@ import { Badge } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { DataTable, ListTile, ListTiles, RowName, type DataColumn } from '@pharos/ui/table';
 import { LastTestIcon, LastTestState } from './LastTestState.tsx';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { kindLabel } from '../../platform/plugins/source-kinds.ts';
 import styles from './data-sources.module.css';
 import { SourceMark } from '../../platform/plugins/SourceMark.tsx';
@@ -18,6 +19,7 @@ const DefaultBadge = ({ isDefault }: DataSourceListItem) => (isDefault ? <Badge 
 
 /** The Grid layout. */
 export function DataSourceTiles({ sources }: SourcesProps) {
+  const plugins = useOtherPlugins();
   return (
     <ListTiles label="Data sources">
       {sources.map((source) => (
@@ -27,7 +29,7 @@ export function DataSourceTiles({ sources }: SourcesProps) {
           href={hrefOf(source)}
           avatar={<SourceMark type={source.type} isLarge />}
           badge={<DefaultBadge {...source} />}
-          note={kindLabel(source.type)}
+          note={kindLabel(plugins, source.type)}
           detail={
             source.url ? (
               <span className={styles.address} title={source.url}>
@@ -44,12 +46,13 @@ export function DataSourceTiles({ sources }: SourcesProps) {
   );
 }
 
-const byText = (textOf: (source: DataSourceListItem) => string) => (a: DataSourceListItem, b: DataSourceListItem) =>
-  textOf(a).localeCompare(textOf(b), undefined, { sensitivity: 'base', numeric: true });
+const byText = (readText: (source: DataSourceListItem) => string) => (a: DataSourceListItem, b: DataSourceListItem) =>
+  readText(a).localeCompare(readText(b), undefined, { sensitivity: 'base', numeric: true });
 
 /** The List layout. */
 export function DataSourceTable({ sources, isPaged = false }: SourcesProps) {
-  const sortable = (textOf: (source: DataSourceListItem) => string) => (isPaged ? {} : { compare: byText(textOf) });
+  const plugins = useOtherPlugins();
+  const sortable = (readText: (source: DataSourceListItem) => string) => (isPaged ? {} : { compare: byText(readText) });
   const columns: readonly DataColumn<DataSourceListItem>[] = [
     {
       id: 'name',
@@ -66,8 +69,8 @@ export function DataSourceTable({ sources, isPaged = false }: SourcesProps) {
     {
       id: 'type',
       header: 'Type',
-      cell: ({ type }) => <span className={styles.whole}>{kindLabel(type)}</span>,
-      ...sortable(({ type }) => kindLabel(type)),
+      cell: ({ type }) => <span className={styles.whole}>{kindLabel(plugins, type)}</span>,
+      ...sortable(({ type }) => kindLabel(plugins, type)),
       isLesser: true,
       phone: 'hidden',
     },

@@ -3,13 +3,13 @@ import { createDataSource, discoverDataSources, testDataSource } from '@pharos/c
 import { AppError } from '@pharos/contract/errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
+import { fakePlugins } from './testing/fake-plugins.tsx';
 
-vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
-vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
+const renderApp = renderAppWith(fakePlugins());
 
 const SOURCES = [
   sourceFixture(1, 'Host', { type: 'host', url: '', isDefault: true }),

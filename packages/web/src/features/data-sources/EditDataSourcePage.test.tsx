@@ -3,14 +3,14 @@ import { createDataSource, deleteDataSource, testDataSource, updateDataSource } 
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
+import { fakePlugins } from './testing/fake-plugins.tsx';
 
-vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
-vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
+const renderApp = renderAppWith(fakePlugins());
 
 const EU = sourceFixture(4, 'eu', {
   basicAuth: true,

@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSource, useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
 import { SourceDashboards } from './SourceDashboards.tsx';
@@ -44,8 +45,9 @@ export function EditDataSourcePage() {
 
 /** The head as it will be, so that nothing moves: the list one comes from knows name and type, else their room is kept. */
 function LoadingDataSource({ id, parents }: { readonly id: string; readonly parents: readonly Crumb[] }) {
+  const plugins = useOtherPlugins();
   const listed = useFirstSources().data?.dataSources.find((source) => String(source.id) === id);
-  const kind = listed && kindName(listed.type);
+  const kind = listed && kindName(plugins, listed.type);
   return (
     <ListPage
       title={listed?.name ?? 'Data source'}
@@ -64,6 +66,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const [test, runTest] = useTest();
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
+  const plugins = useOtherPlugins();
   const { toasts } = usePlatform();
   const testStored = async (successText: string) => {
     if (await runTest(source.id)) toasts.success(successText);
@@ -83,7 +86,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   // What stands below the form is not pushed down by the part of it that comes late.
   const isFormWhole = useSourceEditor(type).kind !== 'loading';
   return (
-    <ListPage title={name} note={kindName(type)} avatar={<SourceMark type={type} isLarge />} parents={parents}>
+    <ListPage title={name} note={kindName(plugins, type)} avatar={<SourceMark type={type} isLarge />} parents={parents}>
       <DataSourceForm
         form={form}
         test={test}

@@ -1,18 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
+import { editors, fakePlugins } from './testing/fake-plugins.tsx';
 import { sourceServer } from './testing/source-server.ts';
 
 /** Opens when the settings of the kind, which are code of their own, may arrive. */
-const arrival = vi.hoisted(() => Promise.withResolvers<void>());
+const arrival = Promise.withResolvers<void>();
 
-vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
-vi.mock('@pharos/plugin/registries/editors', async () => {
-  const { editors, ...rest } = await import('./testing/fake-plugins.tsx');
-  const late = Object.fromEntries(Object.entries(editors).map(([kind, load]) => [kind, async () => (await arrival.promise, await load())]));
-  return { ...rest, editors: late };
-});
+const late = Object.fromEntries(Object.entries(editors).map(([kind, load]) => [kind, async () => (await arrival.promise, await load())]));
+const renderApp = renderAppWith(fakePlugins({ editors: late }));
 
 test('settings that arrive late take no letter from a name that is being typed', async () => {
   renderApp('/datasources/new?type=prometheus', { server: sourceServer([]) });
@@ -27,6 +24,7 @@ test('settings that arrive late take no letter from a name that is being typed',
 });
 
 test('a new form begins at the URL where nobody types yet', async () => {
+  arrival.resolve();
   renderApp('/datasources/new?type=prometheus', { server: sourceServer([]) });
   const url = await screen.findByRole('textbox', { name: 'URL' });
   await waitFor(() => expect(document.activeElement).toBe(url));

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
@@ -25,7 +26,7 @@ export function NewDataSourcePage() {
   const type = new URLSearchParams(useLocation().search).get('type');
   const navigate = useNavigate();
   const sources = useFirstSources();
-  const kinds = addableKinds(session.user.isGrafanaAdmin);
+  const kinds = addableKinds(useOtherPlugins(), session.user.isGrafanaAdmin);
   const kind = kinds.find(({ id }) => id === type);
   if (!kind) return <KindChoice kinds={kinds} onChoose={(chosen) => void navigate({ search: `type=${encodeURIComponent(chosen)}` })} />;
   if (sources.isPending)

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { PlatformContext } from '../../platform/platform-context.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -15,7 +16,13 @@ import { SourceDashboards } from './SourceDashboards.tsx';
 const hit = { id: 1, uid: 'u1', title: 'Hosts', uri: 'db/hosts', url: '/d/u1/hosts', type: 'dash-db' as const, tags: [], isStarred: false };
 
 function open(server = fakeServer()) {
-  const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: () => memoryStorage(), search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: server.fetch,
+    storage: () => memoryStorage(),
+    search: '',
+  });
   render(
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>

@@ -1,12 +1,12 @@
 import { updateDataSource } from '@pharos/contract/api/data-sources';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { sourceFixture, sourceServer } from './testing/source-server.ts';
+import { fakePlugins } from './testing/fake-plugins.tsx';
 
-vi.mock('@pharos/plugin/registries/source-manifests', () => import('./testing/fake-plugins.tsx'));
-vi.mock('@pharos/plugin/registries/editors', () => import('./testing/fake-plugins.tsx'));
+const renderApp = renderAppWith(fakePlugins());
 
 const saveButton = () => screen.getByRole('button', { name: /^(Save & Test|Saving|Testing)/ });
 

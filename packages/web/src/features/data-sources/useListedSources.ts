@@ -5,6 +5,7 @@ import { apiQuery } from '../../platform/cache/api-query.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { useFirstSources } from './data-sources.queries.ts';
 
 export interface ListedSources {
@@ -25,6 +26,7 @@ export interface ListedSources {
 /** Data sources of the list page. As many as one page of it holds are filtered here, more by the server. */
 export function useListedSources(filter: string): ListedSources {
   const { api } = usePlatform();
+  const plugins = useOtherPlugins();
   const [{ page, of }, setChoice] = useState({ page: 1, of: filter });
   const shownPage = of === filter ? page : 1; // another filter begins at the first page
   const first = useFirstSources();
@@ -39,7 +41,7 @@ export function useListedSources(filter: string): ListedSources {
   const isFound = useSearch(filter);
   const request = isPaged && searched.isEnabled ? searched : first;
   const sources = request.data?.dataSources ?? [];
-  const shown = isPaged ? sources : sources.filter(({ name, type }) => [name, type, kindName(type)].some((word) => isFound(word)));
+  const shown = isPaged ? sources : sources.filter(({ name, type }) => [name, type, kindName(plugins, type)].some((word) => isFound(word)));
   const found = isPaged ? (request.data?.totalCount ?? 0) : shown.length;
   return { request, shown, found, total, isPaged, page: shownPage, setPage: (next) => setChoice({ page: next, of: filter }) };
 }

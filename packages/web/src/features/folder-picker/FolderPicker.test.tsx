@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { PlatformContext } from '../../platform/platform-context.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -16,6 +17,7 @@ import { FolderPicker, type ChosenFolder } from './index.ts';
 function open(titles: readonly string[] = ['Infra', 'North sea sites'], orgRole: 'Viewer' | 'Editor' = 'Editor') {
   const server = folderServer(titles, [{ title: 'Weekly review' }]);
   const platform = createPlatform({
+    plugins: builtInPlugins,
     boot: bootFixture({ user: { orgRole } }),
     prepared: undefined,
     fetch: server.fetch,

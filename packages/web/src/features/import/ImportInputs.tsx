@@ -5,6 +5,7 @@ import { Combobox } from '@pharos/ui/combobox';
 import { Field, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
 import { choosableSources } from '../../platform/sources/choosable-sources.ts';
 import { fittingSources } from './fitting-sources.ts';
@@ -47,9 +48,10 @@ interface InputProps {
 
 function SourceInput({ input: { label, info, pluginId, pluginName }, value, uses, isTried, onChange }: InputProps) {
   const { api, session } = usePlatform();
+  const plugins = useOtherPlugins();
   const { settings } = session;
-  const kind = pluginName || kindName(pluginId);
-  const optionsOf = (sources: readonly FrontendDataSource[]) => fittingSources(sources, { pluginId });
+  const kind = pluginName || kindName(plugins, pluginId);
+  const optionsOf = (sources: readonly FrontendDataSource[]) => fittingSources(plugins, sources, { pluginId });
   const search = async (text: string) =>
     optionsOf((await api(findPageSources, { query: { query: text.trim() || pluginId } }, { isErrorHandled: true })).datasources);
   const known = optionsOf(choosableSources(settings));

@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH, UID_MAX_LENGTH } from '@pharos/contract/primitives';
 import { type ImportInput, needsNoChoice, readInputs } from '@pharos/domain/dashboard/import/import-inputs';
 import { reportImport } from '@pharos/domain/dashboard/import/import-report';
 import { openDocument } from '@pharos/domain/dashboard/upgrades/open-document';
-import { objectsOf } from '@pharos/domain/text/json-object';
+import { objectsOf, textOf } from '@pharos/domain/text/json-object';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
@@ -11,6 +11,7 @@ import { ButtonLink } from '@pharos/ui/text';
 import { useMemo } from 'react';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { FolderPicker, NoFolderNotice } from '../folder-picker/index.ts';
@@ -24,8 +25,6 @@ import styles from './import.module.css';
 import { useImportFolder } from './useImportFolder.ts';
 import { useImport } from './useImport.ts';
 import { useImportChecks } from './useImportChecks.ts';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Typed {
   readonly name: string;
@@ -46,19 +45,21 @@ interface ImportOptionsProps {
 /** Step 2: name, folder and uid, what the file asks for, and what becomes of its panels. */
 export function ImportOptions({ source, onBack }: ImportOptionsProps) {
   const { document } = source;
-  const { settings } = usePlatform().session;
+  const { plugins, session } = usePlatform();
+  const others = useOtherPlugins();
+  const { settings } = session;
   const { folder, choose: setFolder, hasNone } = useImportFolder();
   const inputs = useMemo(() => readInputs(document).filter((input) => !needsNoChoice(input)), [document]);
   const report = useMemo(
-    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(type) !== undefined }),
-    [document],
+    () => reportImport(document, openDocument(document), { hasPanelType: (type) => findPanelManifest(plugins, type) !== undefined }),
+    [plugins, document],
   );
   const usesOf = useUses(document);
   const importing = useImport({ document, report, inputs });
   const initial: Typed = {
     name: textOf(document['title']),
     uid: textOf(document['uid']),
-    chosen: Object.fromEntries(inputs.map((input) => [input.name, initialValue(input, settings)])),
+    chosen: Object.fromEntries(inputs.map((input) => [input.name, initialValue(others, input, settings)])),
   };
   const form = useForm({
     initial,

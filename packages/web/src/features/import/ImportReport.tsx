@@ -4,10 +4,10 @@ import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import styles from './import.module.css';
 
-const FATES = [
-  { fate: 'kept', icon: 'check', text: 'Kept', tone: styles.unchanged },
-  { fate: 'replaced', icon: 'refresh-cw', text: 'Replaced', tone: styles.replaced },
-  { fate: 'dropped', icon: 'circle-x', text: 'Dropped', tone: styles.dropped },
+const STATUSES = [
+  { status: 'kept', icon: 'check', text: 'Kept', tone: styles.unchanged },
+  { status: 'replaced', icon: 'refresh-cw', text: 'Replaced', tone: styles.replaced },
+  { status: 'dropped', icon: 'circle-x', text: 'Dropped', tone: styles.dropped },
 ] as const;
 /** Hundreds of stored copies are dropped for one reason each; nobody reads them all. */
 const SHOWN_AT_FIRST = 20;
@@ -15,18 +15,18 @@ const SHOWN_AT_FIRST = 20;
 /** What becomes of each panel: those that are not what they were first, and those that are kept on demand. */
 export function ImportReport({ report: { from, to, panels } }: { readonly report: Report }) {
   const [isWhole, setWhole] = useState(false);
-  const changed = panels.filter(({ fate }) => fate !== 'kept');
-  const shown = isWhole ? [...changed, ...panels.filter(({ fate }) => fate === 'kept')] : changed.slice(0, SHOWN_AT_FIRST);
+  const changed = panels.filter(({ status }) => status !== 'kept');
+  const shown = isWhole ? [...changed, ...panels.filter(({ status }) => status === 'kept')] : changed.slice(0, SHOWN_AT_FIRST);
   const others = panels.length - shown.length;
   const upgrade = from === to ? '' : ` Schema ${from} is brought to ${to}.`;
   return (
     <>
       <div className={styles.tally}>
-        {FATES.map(({ fate, icon, tone }) => (
-          <span key={fate} className={tone}>
+        {STATUSES.map(({ status, icon, tone }) => (
+          <span key={status} className={tone}>
             <Icon name={icon} size="small" />
-            <b>{panels.filter((panel) => panel.fate === fate).length}</b>
-            {fate}
+            <b>{panels.filter((panel) => panel.status === status).length}</b>
+            {status}
           </span>
         ))}
       </div>
@@ -51,8 +51,8 @@ export function ImportReport({ report: { from, to, panels } }: { readonly report
   );
 }
 
-function PanelLine({ panel: { title, type, id, fate, reason } }: { readonly panel: PanelReport }) {
-  const { icon, text, tone } = FATES.find((one) => one.fate === fate) ?? FATES[0];
+function PanelLine({ panel: { title, type, id, status, reason } }: { readonly panel: PanelReport }) {
+  const { icon, text, tone } = STATUSES.find((one) => one.status === status) ?? STATUSES[0];
   return (
     <li>
       <Icon name={icon} size="small" className={tone} />

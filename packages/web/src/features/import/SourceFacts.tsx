@@ -2,20 +2,23 @@ import { schemaVersionOf } from '@pharos/domain/dashboard/document-form';
 import { formatDate, DISPLAY_FORMAT } from '@pharos/domain/time/date-format';
 import { zoneId } from '@pharos/domain/time/zone';
 import { isJsonObject } from '@pharos/domain/text/json-object';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { Icon } from '@pharos/ui/icon';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
+import type { PanelManifests } from '../../platform/plugins/page-plugins.ts';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import type { ImportSource } from './import-source.ts';
 import styles from './import.module.css';
 
 /** Who published it and when, and what it needs that may not be installed. */
 export function SourceFacts({ source }: { readonly source: ImportSource }) {
-  const { session } = usePlatform();
+  const { session, plugins } = usePlatform();
+  const others = useOtherPlugins();
   const { document, orgName, updatedAt } = source;
   const gnetId = document['gnetId'];
   const updated = updatedAt === undefined ? Number.NaN : Date.parse(updatedAt);
-  const needs = readNeeds(document['__requires']);
+  const needs = readNeeds({ ...plugins, ...others }, document['__requires']);
   return (
     <aside>
       <h2 className={styles.heading}>Where it comes from</h2>
@@ -56,13 +59,16 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 );
 
 /** Panels and data sources that the file says it needs. */
-function readNeeds(requires: unknown): readonly { readonly name: string; readonly isInstalled: boolean }[] {
+function readNeeds(
+  plugins: PanelManifests & SourceManifests,
+  requires: unknown,
+): readonly { readonly name: string; readonly isInstalled: boolean }[] {
   if (!Array.isArray(requires)) return [];
   return requires.flatMap((one: unknown) => {
     if (!isJsonObject(one) || typeof one['id'] !== 'string' || one['id'] === '') return [];
     const { id, type, name } = one;
     const label = typeof name === 'string' && name !== '' ? name : id;
-    if (type === 'panel') return [{ name: label, isInstalled: findPanelManifest(id) !== undefined }];
-    return type === 'datasource' ? [{ name: label, isInstalled: findManifest(id) !== undefined }] : [];
+    if (type === 'panel') return [{ name: label, isInstalled: findPanelManifest(plugins, id) !== undefined }];
+    return type === 'datasource' ? [{ name: label, isInstalled: findManifest(plugins, id) !== undefined }] : [];
   });
 }

@@ -46,7 +46,7 @@ export function useImport({ document, report, inputs }: Importing) {
       const { importedUrl } = await api(importDashboard, { body }, { isErrorHandled: true });
       void refresh(search, getDashboardByUid);
       const url = session.pathOf(importedUrl);
-      if (report.panels.some(({ fate }) => fate !== 'kept')) return setImported(url);
+      if (report.panels.some(({ status }) => status !== 'kept')) return setImported(url);
       toasts.success('Dashboard Imported', name);
       await navigate(url, { replace: true });
     } catch (error) {

@@ -40,11 +40,11 @@ export function useImportChecks({
     nameTaken: nameFault === undefined ? complaint : undefined,
     uidFault,
     uidTaken: found && describeTaken(found),
-    replaced: found && placeOf(found),
+    replaced: found && describeReplaced(found),
   };
 }
 
-function placeOf({ dashboard, meta }: DashboardResponse): ImportChecks['replaced'] {
+function describeReplaced({ dashboard, meta }: DashboardResponse): ImportChecks['replaced'] {
   const { id } = dashboard;
   return typeof id === 'number' ? { id, folderId: meta.folderId } : undefined;
 }

@@ -10,6 +10,7 @@ import { Select } from '@pharos/ui/select';
 import { useTheme } from '@pharos/ui/theme';
 import { useMemo, useState } from 'react';
 import { useExpressionView } from '../../platform/expressions/useExpressionView.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { unitOfPanel } from '../../platform/plugins/panel-unit.ts';
 import { useDrawnFrames } from '../dashboard/index.editing.ts';
 import { useDashboard, useDashboardStore, useValueRules } from '../dashboard-store/index.ts';
@@ -85,18 +86,20 @@ interface ShownFrame {
 }
 
 function useTexts(panel: Panel, { frame, among }: ShownFrame, isRaw: boolean): ((column: number, row: number) => string) | undefined {
+  const { plugins } = usePlatform();
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
   const valueRules = useValueRules();
   return useMemo(() => {
     if (!frame) return undefined;
-    if (!isRaw) return frameTexts(frame, { panel, among, unit: unitOfPanel(panel) || undefined, theme, timeZone, expressions, valueRules });
+    const unit = unitOfPanel(plugins, panel) || undefined;
+    if (!isRaw) return frameTexts(frame, { panel, among, unit, theme, timeZone, expressions, valueRules });
     return (column, row) => {
       const of = frame.columns[column];
       return of ? rawText(of, row) : '';
     };
-  }, [panel, frame, among, isRaw, theme, timeZone, expressions, valueRules]);
+  }, [plugins, panel, frame, among, isRaw, theme, timeZone, expressions, valueRules]);
 }
 
 const describe = (frame: Frame): string =>

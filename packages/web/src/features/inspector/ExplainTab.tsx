@@ -85,6 +85,7 @@ export function ExplainTab({ panel, exchange, point }: ExplainTabProps) {
 }
 
 function ValueSteps({ panel, series: { frame, column }, row }: { readonly panel: Panel; readonly series: Series; readonly row: number }) {
+  const { plugins } = usePlatform();
   const theme = useTheme();
   const expressions = useExpressionView();
   const timeZone = useDashboard((state) => state.timezone);
@@ -94,7 +95,7 @@ function ValueSteps({ panel, series: { frame, column }, row }: { readonly panel:
     column,
     row,
     panel,
-    unit: unitOfPanel(panel) || undefined,
+    unit: unitOfPanel(plugins, panel) || undefined,
     theme,
     timeZone,
     expressions,

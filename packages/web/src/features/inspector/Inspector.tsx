@@ -6,6 +6,7 @@ import { Tabs, type TabEntry } from '@pharos/ui/tabs';
 import { useState } from 'react';
 import { panelName } from '../dashboard/index.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel } from '../dashboard-store/index.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { findNotDrawn } from '../../platform/plugins/panel-kinds.ts';
 import { DescriptionTab, ErrorTab, JsonTab, RequestTab, ResponseTab, TimingTab } from './InspectorTabs.tsx';
 import styles from './inspector.module.css';
@@ -30,6 +31,7 @@ const TABS: Readonly<Record<TabName, string>> = {
 
 /** What a panel asked, what came back, how long it took and how old it is, what the document holds of it, and what broke. */
 export function Inspector({ panelId }: { readonly panelId: number }) {
+  const { plugins } = usePlatform();
   const store = useDashboardStore();
   const panel = useShownPanel(panelId);
   const source = useDashboard(({ shown }) => shown.byId.get(panelId)?.source);
@@ -47,7 +49,7 @@ export function Inspector({ panelId }: { readonly panelId: number }) {
     return exchange ? 'request' : 'json';
   });
   if (!panel) return null;
-  const notDrawn = findNotDrawn(panel);
+  const notDrawn = findNotDrawn(plugins, panel);
   const unknown = unknownTransformations(panel['transformations']);
   return (
     <Dialog isOpen size="wide" title={`Inspect ${panelName(panel)}`} onOpenChange={(isOpen) => !isOpen && store.inspect(undefined)}>

@@ -1,14 +1,15 @@
 import { getDashboardVersion, getPanelHistory } from '@pharos/contract/api/dashboard-versions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import '../../testing/fixed-size.ts';
 import './HistoryTab.tsx';
 import './Inspector.tsx';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../testing/dashboard-server.ts';
+import { panels } from '../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const row = { createdBy: 'mira', message: 'Shorter', created: '2026-03-12T10:00:00Z' };
 

@@ -1,15 +1,16 @@
 import { seriesFrame } from '@pharos/domain/frames/build';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import '../../testing/fixed-size.ts';
 import './DataTab.tsx';
 import './ExplainTab.tsx';
 import './Inspector.tsx';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph, type QueryResponder, series } from '../../testing/dashboard-server.ts';
+import { panels } from '../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 async function inspect(more: object = {}, responder?: QueryResponder, entry = /^Inspect/) {
   renderApp('/d/abc/host-overview', {

@@ -1,30 +1,29 @@
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
-import { panels } from '@pharos/plugin/registries/panels';
 import type { Platform } from '../../platform/create-platform.ts';
 import { loadUnitsOf } from '../../platform/units/page-units.ts';
 import { dashboardOfSlugQuery, dashboardQuery, homeQuery } from './opened-query.ts';
 
-type Host = Pick<Platform, 'api' | 'queryClient'>;
+type Host = Pick<Platform, 'plugins' | 'api' | 'queryClient'>;
 
 /**
  * Requests a dashboard, and the code of its panels as soon as their kinds are known. Never throws: the page shows what went wrong.
  * @returns undefined where it did not come
  */
-export async function prefetchDashboard({ api, queryClient }: Host, uid: string): Promise<DashboardResponse | undefined> {
+export async function prefetchDashboard({ plugins, api, queryClient }: Host, uid: string): Promise<DashboardResponse | undefined> {
   const query = dashboardQuery(api, uid);
   await queryClient.prefetchQuery(query);
   const response = queryClient.getQueryData(query.queryKey);
-  if (response) loadPanels(response);
+  if (response) loadPanels(plugins, response);
   return response;
 }
 
 /** The same for the dashboard one lands on; undefined where the server sends elsewhere, too. */
-export async function prefetchHome({ api, queryClient }: Host): Promise<DashboardResponse | undefined> {
+export async function prefetchHome({ plugins, api, queryClient }: Host): Promise<DashboardResponse | undefined> {
   const query = homeQuery(api);
   await queryClient.prefetchQuery(query);
   const home = queryClient.getQueryData(query.queryKey);
   if (home === undefined || 'redirectUri' in home) return undefined;
-  loadPanels(home);
+  loadPanels(plugins, home);
   return home;
 }
 
@@ -33,7 +32,7 @@ export const prefetchSlug = ({ api, queryClient }: Host, slug: string): Promise<
   queryClient.prefetchQuery(dashboardOfSlugQuery(api, slug));
 
 /** The kinds of panels that stand open, and the units they are written in. Whether one fails is told where it is drawn. */
-function loadPanels({ dashboard }: DashboardResponse): void {
+function loadPanels({ panels }: Platform['plugins'], { dashboard }: DashboardResponse): void {
   const saved = dashboard['panels'];
   if (!Array.isArray(saved)) return;
   loadUnitsOf(saved);

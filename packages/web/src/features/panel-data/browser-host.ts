@@ -7,12 +7,17 @@ import type { RunnerHost } from './panel-runner.ts';
 
 /** What the browser gives a runner: the network, its clock, the frames of the screen. */
 export function browserHost(platform: Platform): RunnerHost {
-  const { send, session, loadSources } = platform;
+  const { plugins, send, session, loadSources } = platform;
   const query = createRunQueries({
     send,
     session,
-    queryDirectly: async () =>
-      (await loadChunk(() => import('./query-directly.ts'))).createQueryDirectly({ fetch: window.fetch.bind(window), now: Date.now }),
+    queryDirectly: async () => {
+      const [{ createQueryDirectly }, sources] = await Promise.all([
+        loadChunk(() => import('./query-directly.ts')),
+        plugins.sources.load(),
+      ]);
+      return createQueryDirectly({ plugins: { sources }, fetch: window.fetch.bind(window), now: Date.now });
+    },
   });
   return {
     query,
@@ -21,8 +26,13 @@ export function browserHost(platform: Platform): RunnerHost {
     live: createLiveHost({
       session,
       loadModule: async () => {
-        const { createStreamChannel, streamsOfKind, liveOf } = await loadChunk(() => import('./streaming.ts'));
-        return { createStreamChannel, streamsOfKind, subscribe: liveOf(platform).subscribe };
+        const [streaming, sources] = await Promise.all([loadChunk(() => import('./streaming.ts')), plugins.sources.load()]);
+        const { createStreamChannel, streamsOfKind, liveOf } = streaming;
+        return {
+          createStreamChannel,
+          streamsOfKind: (type, target) => streamsOfKind({ sources }, type, target),
+          subscribe: liveOf(platform).subscribe,
+        };
       },
     }),
     now: Date.now,

@@ -5,7 +5,8 @@ import { findSource, type SourceSettings } from '@pharos/domain/data-sources/sou
 import type { Streaming } from './stream-channel.ts';
 
 /** The code of streams, and the connection over which they come. */
-interface StreamingModule extends Pick<typeof import('./streaming.ts'), 'createStreamChannel' | 'streamsOfKind'> {
+interface StreamingModule extends Pick<typeof import('./streaming.ts'), 'createStreamChannel'> {
+  readonly streamsOfKind: (type: string, target: QueryTarget) => boolean;
   readonly subscribe: Live['subscribe'];
 }
 

@@ -24,7 +24,21 @@ export interface StreamState {
   readonly startedAt: number;
 }
 
-/** One panel of the runner: what it queries, whether it is visible, who listens, and the state of both channels. */
+/**
+ * One panel of the runner: what it queries, whether it is visible, who listens, and the state of both channels. Three classes share it:
+ *
+ * | member | written by | when |
+ * | --- | --- | --- |
+ * | `query` | `PanelRunner.setQuery` | at once; the channels follow in `#takeOver`, streams first: once sources and code are there, unless another query came or the panel went |
+ * | `isVisible`, `listeners` | `PanelRunner` | `setVisible`, `subscribe`; a panel that is removed while somebody listens starts anew with both |
+ * | `data` | `PanelRunner.#publish` | after a channel has written its state; then the listeners run |
+ * | `request` | `RequestChannel` | see there |
+ * | `stream.streams` | `StreamChannel.setTargets` | new streams begin before those that go are stopped |
+ * | `stream.isDue` | `StreamChannel.paint` sets it, `#publish` clears it | a visible panel is painted within a tenth of a second, a hidden one when it comes into view |
+ *
+ * A pause (`RunnerState.paused`) and being hidden hold back new requests only: what is in flight, what is repeated and what streams goes on, and a
+ * panel that is due stays so. `dispose` stops streams, then aborts requests, then forgets all panels; nothing is published any more.
+ */
 export interface PanelEntry {
   readonly panelId: number;
   query: PanelQuery | undefined;

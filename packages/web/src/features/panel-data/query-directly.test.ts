@@ -1,18 +1,20 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
-import { type DataSource, type Frame, seriesFrame } from '@pharos/plugin';
+import { type Frame, seriesFrame } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryDirectly } from './query-directly.ts';
 
-const standIn = vi.hoisted((): { plugin: unknown } => ({ plugin: undefined }));
-vi.mock('@pharos/plugin/run/plugins', () => ({ requirePlugin: () => standIn.plugin as DataSource }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const SOURCE: FrontendDataSource = { type: 'made', name: 'Made', meta: {}, access: 'direct', directUrl: 'http://store.test' };
 const anything = { safeParse: (value: unknown) => ({ success: true, data: value }), parse: (value: unknown) => value };
 const series = (values: readonly number[]): Frame => seriesFrame('s', {}, Float64Array.from(values), Float64Array.from(values));
 
 function run(parts: object, fetch: typeof globalThis.fetch, target: object = {}) {
-  standIn.plugin = {
+  const plugin = {
     transport: 'http',
     manifest: { id: 'made', name: 'Made', secrets: [] },
     options: anything,
@@ -24,7 +26,8 @@ function run(parts: object, fetch: typeof globalThis.fetch, target: object = {})
     response: ({ text }: { text: string }) => [series(JSON.parse(text).points)],
     ...parts,
   };
-  const query = createQueryDirectly({ fetch, now: () => 5 });
+  const sources = [plugin as unknown as DataSource]; // what counts for the test
+  const query = createQueryDirectly({ plugins: { sources }, fetch, now: () => 5 });
   return query(SOURCE, { from: 0, to: 3_600_000, queries: [{ refId: 'A', ...target }] }, new AbortController().signal).then(
     ({ result }) => result,
   );

@@ -2,15 +2,16 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { type QueryRequest, resultKey } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { totalRowCount } from '@pharos/domain/frames/build';
-import { type DataSourceSettings, type JsonObject, plainSettings, QueryError } from '@pharos/plugin';
+import { type DataSourceSettings, type JsonObject, QueryError } from '@pharos/plugin';
+import { plainSettings } from '@pharos/plugin/unstable';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import { DEFAULT_RESULT_LIMITS } from '@pharos/plugin/run/limits';
 import { fetchPages, joinPages } from '@pharos/plugin/run/pages';
 import { parsePage } from '@pharos/plugin/run/parse';
 import { planQueries } from '@pharos/plugin/run/plan';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import { projectFrames, buildProjection } from '@pharos/plugin/run/project';
+import { requirePlugin, type Sources } from '@pharos/plugin/run/registry';
 import { rangesOf, unsentResult } from '@pharos/plugin/run/result';
 import { type DirectHost, sendDirectly } from './send-directly.ts';
 import type { ResultPart } from './channel-host.ts';
@@ -18,17 +19,21 @@ import type { ResultPart } from './channel-host.ts';
 /** Queries a source with browser access; the request carries one target. */
 export type QueryDirectly = (source: FrontendDataSource, request: QueryRequest, signal: AbortSignal) => Promise<ResultPart>;
 
+interface QueryHost extends DirectHost {
+  readonly plugins: Sources;
+}
+
 /**
  * Browser access takes the same steps as the server: only gate, workers and secrets are the server's alone. A failure is the target's own.
  */
 export const createQueryDirectly =
-  (host: DirectHost): QueryDirectly =>
+  (host: QueryHost): QueryDirectly =>
   async (source, request, signal) => {
     const [target] = request.queries;
     if (!target) throw new TypeError('a request of one target');
     const key = resultKey(target);
     try {
-      const prepared = prepare(source, request, host.now());
+      const prepared = prepare(source, request, host);
       return { key, result: prepared.isEmpty ? unsentResult(prepared, host.now()) : await run(prepared, { host, source, signal }) };
     } catch (error) {
       if (signal.aborted) throw error;
@@ -36,11 +41,11 @@ export const createQueryDirectly =
     }
   };
 
-function prepare(source: FrontendDataSource, request: QueryRequest, nowMs: number): PreparedTarget {
-  const [planned] = planQueries(request, nowMs);
+function prepare(source: FrontendDataSource, request: QueryRequest, { plugins, now }: QueryHost): PreparedTarget {
+  const [planned] = planQueries(request, now());
   if (!planned) throw new TypeError('one target makes a plan of one');
   if ('error' in planned) throw planned.error;
-  const plugin = requirePlugin(source.type);
+  const plugin = requirePlugin(plugins, source.type);
   if (plugin.transport !== 'http' || plugin.sign)
     throw new QueryError(`A data source of type ${source.type} cannot be asked from the browser. Choose access by the server.`);
   return prepareTarget(planned, plugin, buildSettings(source));

@@ -24,7 +24,20 @@ interface OpenRequest {
 
 /**
  * The channel of request and response. Panels due in the same turn of the event loop go into one request; one that is neither visible nor watched sends none; a
- * refresh skips a panel that still waits, another query drops what is in flight.
+ * refresh skips a panel that still waits, another query drops what is in flight. States of the request of a panel:
+ *
+ * | state | recognised by | left by |
+ * | --- | --- | --- |
+ * | nothing to request | no `query`, `data` is `IDLE` | `setQuery` with one: due |
+ * | due | `isDue` | `#flush`, once it is visible or watched, not paused, and fewer than two requests are open: in flight, or done without targets |
+ * | in flight | `progress` with `missing`, its generation in `waiting` of an open request | `#receive`: pending or done; `#end`: what is missing failed, done |
+ * | pending | in flight, and its target in `#repeated` | after a second, hidden and paused panels too: in flight with the same generation and range |
+ * | done | `progress` without `missing` | `refresh`: due |
+ *
+ * `restart` (another query, another range) leads from each of them, but the first, to due: `drop` first counts up the generation, so that results on
+ * their way are ignored, forgets progress and repeats, and aborts a request that no panel waits for; `data` stays until the next request starts. Only
+ * this class writes `RequestState`; `#publish` comes last, after `progress`. A pause or a hidden panel changes no state. `dispose` aborts all
+ * and starts nothing; what is aborted publishes nothing.
  */
 export class RequestChannel {
   readonly #host: ChannelHost;

@@ -2,6 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { FRAMES_MEDIA_TYPE, type QueryRequest } from '@pharos/contract/api/query';
 import { encodePart } from '@pharos/domain/frames/parts';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import type { PageRequest, SendRequest } from '../../platform/api/request.ts';
 import { createQueryDirectly, type QueryDirectly } from './query-directly.ts';
 import { createRunQueries } from './run-queries.ts';
@@ -152,18 +153,20 @@ const MATRIX = {
   },
 };
 const target = { refId: 'A', panelId: 1, expr: 'up', datasource: 'Direct' };
+const createDirectly = async (fetch: typeof globalThis.fetch) =>
+  createQueryDirectly({ plugins: { sources: await builtInPlugins.sources.load() }, fetch, now: () => 5 });
 
 test('a direct query without a word in it asks nobody', async () => {
   const fetch = vi.fn();
   const target = { refId: 'A', panelId: 1, expr: ' ' };
-  const { result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), new AbortController().signal);
+  const { result } = await (await createDirectly(fetch))(DIRECT, request(target), new AbortController().signal);
   expect(result).toMatchObject({ kind: 'frames', frames: [], cost: { isUnasked: true } });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('[2.2.1-e] with access by the browser a query goes to the address of the store without credentials or secrets, and comes back as frames', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(MATRIX));
-  const { key, result } = await createQueryDirectly({ fetch, now: () => 5 })(DIRECT, request(target), new AbortController().signal);
+  const { key, result } = await (await createDirectly(fetch))(DIRECT, request(target), new AbortController().signal);
   expect(key).toBe('1:A');
   expect(result).toMatchObject({ kind: 'frames', frames: [{ columns: [{ type: 'time' }, { type: 'number' }] }] });
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -193,6 +196,6 @@ test.each<[what: string, source: FrontendDataSource, fetch: typeof globalThis.fe
   ],
   ['an answer that is none', DIRECT, async () => new Response('<html>'), /./],
 ])('%s is the error of its target', async (_what, direct, fetch, text) => {
-  const { result } = await createQueryDirectly({ fetch, now: () => 5 })(direct, request(target), new AbortController().signal);
+  const { result } = await (await createDirectly(fetch))(direct, request(target), new AbortController().signal);
   expect(result).toMatchObject({ kind: 'error', error: { message: expect.stringMatching(text) } });
 });

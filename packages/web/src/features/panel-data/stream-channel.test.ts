@@ -1,8 +1,9 @@
 import type { LiveMessage } from '@pharos/contract/api/live';
-import type { QueryRequest } from '@pharos/contract/api/query';
+import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import type { TargetResult } from '@pharos/contract/frames';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createLive } from '../../platform/live/live.ts';
 import { fakeLive } from '../../platform/testing/fake-live.ts';
 import { fakeTime } from '../../platform/testing/fake-timers.ts';
@@ -10,7 +11,13 @@ import { createLiveHost } from './live-host.ts';
 import type { PanelQuery } from './panel-data.ts';
 import type { ResultPart } from './channel-host.ts';
 import { createPanelRunner } from './panel-runner.ts';
-import * as streaming from './streaming.ts';
+import * as streamingCode from './streaming.ts';
+
+const sources = await builtInPlugins.sources.load();
+const streaming = {
+  ...streamingCode,
+  streamsOfKind: (type: string, target: QueryTarget) => streamingCode.streamsOfKind({ sources }, type, target),
+};
 
 const START_MS = 10_000_000;
 const settings = {

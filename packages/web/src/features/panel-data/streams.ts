@@ -3,7 +3,16 @@ import type { PanelQuery } from './panel-data.ts';
 import { buildQuery, targetsOf } from './query-request.ts';
 import type { ChannelParts, SplitQuery, StreamChannel } from './stream-channel.ts';
 
-/** Cuts queries into what streams and what is requested. The channel and its code come with the first panel that may stream. */
+/**
+ * Cuts queries into what streams and what is requested. The channel and its code come with the first panel that may stream; any other query
+ * is requested whole, at once.
+ *
+ * | state | `split` of a query that may stream | left by |
+ * | --- | --- | --- |
+ * | no code | starts to load it | that |
+ * | loading | one promise for all of them | the code: ready; a failure: no code, and those that wait are requested whole |
+ * | ready | both parts, at once | nothing: the runner disposes of the channel |
+ */
 export class Streams {
   readonly #parts: ChannelParts;
   readonly #live: LiveHost | undefined;

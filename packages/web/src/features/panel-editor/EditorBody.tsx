@@ -1,4 +1,5 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { Button, IconButton } from '@pharos/ui/button';
 import { useElementSize, useIsPhone } from '@pharos/ui/element';
@@ -82,7 +83,7 @@ function EditorTabs({ panel, lastRun, opened, onCommit, onHold }: EditorTabsProp
   const store = useDashboardStore();
   const isPhone = useIsPhone();
   const [isJsonOpen, setJsonOpen] = useState(false);
-  const manifest = findPanelManifest(panel.type);
+  const manifest = findPanelManifest(usePlatform().plugins, panel.type);
   const usesData = manifest?.needsNoData !== true;
   // A type that nobody knows draws nothing until another one is chosen.
   const tab = chooseTab(

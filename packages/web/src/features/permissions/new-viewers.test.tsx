@@ -2,6 +2,7 @@ import { listNewViewers } from '@pharos/contract/api/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { PlatformContext } from '../../platform/platform-context.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -25,7 +26,13 @@ test('[W21] all dashboards of a move are looked at, a hundred by a call and one 
     open -= 1;
     return query.getAll('ids').map((id) => ({ id: Number(id), roles: id === '250' ? ['Viewer'] : [], teams: 0, people: 0 }));
   });
-  const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: () => undefined, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: server.fetch,
+    storage: () => undefined,
+    search: '',
+  });
   render(
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>

@@ -96,14 +96,14 @@ function usePlay(id: string, playlist: PlaylistWithItems | undefined, played: Re
   }, [platform, id, isReady]);
 }
 
-function playerHost({ api, queryClient, session, playing, toasts }: Platform, id: string, navigate: NavigateFunction): PlayerHost {
+function playerHost({ plugins, api, queryClient, session, playing, toasts }: Platform, id: string, navigate: NavigateFunction): PlayerHost {
   const pathOf = ({ url }: PlayedDashboard) => session.pathOf(url);
   return {
     load: async (dashboard) => {
       const uid = /\/d\/([^/?]+)/.exec(dashboard.url)?.[1] ?? '';
       // The page keeps what it has open, whatever became of it.
       if (queryClient.getQueryData(openedKey(uid)) !== undefined) return storedTurn({ api, queryClient }, uid);
-      if (await prefetchDashboard({ api, queryClient }, uid)) return 'opens';
+      if (await prefetchDashboard({ plugins, api, queryClient }, uid)) return 'opens';
       const key = { queryKey: openedKey(uid), exact: true };
       const turn = turnOf(queryClient.getQueryState(key.queryKey)?.error);
       queryClient.removeQueries(key); // the next time it is asked for anew

@@ -2,8 +2,6 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { updateTarget } from '@pharos/domain/dashboard/target-commands';
 import { isPanelResult, referenceOfTarget, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import type { DataSourceEditor } from '@pharos/plugin/ui';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { useIsPhone } from '@pharos/ui/element';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
@@ -12,7 +10,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { PluginNotFound } from '../../platform/plugins/PluginNotFound.tsx';
-import { useSourceEditor } from '../../platform/plugins/useSourceEditor.ts';
+import { type QueryCode, useQueryCode } from '../../platform/plugins/useSourceEditor.ts';
 import { sourceOf } from '../../platform/sources/choosable-sources.ts';
 import type { QueryPort } from './query-port.ts';
 import { createSendToSource } from './send-to-source.ts';
@@ -50,19 +48,19 @@ export function QueryBody({ settings, ...rest }: QueryBodyProps) {
 type SourceEditorProps = Omit<QueryBodyProps, 'settings'> & { readonly source: FrontendDataSource };
 
 function EditorOfSource(props: SourceEditorProps) {
-  const editor = useSourceEditor(props.source.type);
-  switch (editor.kind) {
+  const code = useQueryCode(props.source.type);
+  switch (code.kind) {
     case 'unknown':
       return <PluginNotFound type={props.source.type}>Choose another data source; the query is kept.</PluginNotFound>;
     case 'loading':
       return <EditorSkeleton />;
     case 'failed':
-      return <ChunkFailure what="The query editor" isCompact onRetry={editor.retry} />;
+      return <ChunkFailure what="The query editor" isCompact onRetry={code.retry} />;
     case 'ready':
       return (
         <ChunkBoundary what="The query editor" isCompact>
           <LazyBoundary fallback={<EditorSkeleton />}>
-            <LoadedEditor {...props} editor={editor.plugin} />
+            <LoadedEditor {...props} {...code.plugin} />
           </LazyBoundary>
         </ChunkBoundary>
       );
@@ -74,7 +72,7 @@ const PHONE_LINES = 3;
 
 const EditorSkeleton = () => <SkeletonRows label="query editor" count={useIsPhone() ? PHONE_LINES : 1} />;
 
-function LoadedEditor({ port, target, lastRun, source, onUnfinished, editor }: SourceEditorProps & { readonly editor: DataSourceEditor }) {
+function LoadedEditor({ port, target, lastRun, source, onUnfinished, editor, runtime }: SourceEditorProps & QueryCode) {
   const { edit, hold, now, run } = port;
   const { sendToDataSource } = usePlatform();
   const send = useMemo(
@@ -82,7 +80,7 @@ function LoadedEditor({ port, target, lastRun, source, onUnfinished, editor }: S
     [sendToDataSource, source],
   );
   const range = useEditorRange(port);
-  const { query: schema, dryRun } = requirePlugin(source.type);
+  const { query: schema, dryRun } = runtime;
   const query = useMemo(() => {
     const read = schema.safeParse(target);
     return read.success ? read.data : schema.parse({});

@@ -10,6 +10,7 @@ import { KeyCap } from '@pharos/ui/keyboard';
 import { VisuallyHidden } from '@pharos/ui/text';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { SourcePicker } from '../../platform/sources/SourcePicker.tsx';
 import type { QueryPort } from './query-port.ts';
 import { QueryBody } from './QueryBody.tsx';
@@ -35,6 +36,7 @@ interface QueryRowProps {
 /** One query: its letter, its own numbers and error, what can be done with it, and its editor. */
 export function QueryRow({ port, target, lastRun, settings, ...rest }: QueryRowProps) {
   const { session } = usePlatform();
+  const plugins = useOtherPlugins();
   const { refId } = target;
   const [isUnfinished, setUnfinished] = useState(false);
   const isHidden = target.hide === true;
@@ -65,7 +67,7 @@ export function QueryRow({ port, target, lastRun, settings, ...rest }: QueryRowP
         <QueryActions edit={port.edit} target={target} {...rest} />
       </div>
       {isHidden ? (
-        <p className={styles.hiddenText}>{foldedText({ source: port.source, target, settings })}</p>
+        <p className={styles.hiddenText}>{foldedText({ plugins, source: port.source, target, settings })}</p>
       ) : (
         <QueryBody port={port} target={target} lastRun={lastRun} settings={settings} onUnfinished={setUnfinished} />
       )}

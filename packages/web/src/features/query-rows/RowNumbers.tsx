@@ -1,6 +1,8 @@
 import type { Target } from '@pharos/contract/dashboard/target';
 import { isEqualJson } from '@pharos/domain/text/equal-json';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { useLazyCode } from '@pharos/ui/lazy';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { sourceOf } from '../../platform/sources/choosable-sources.ts';
 import { buildDryRun } from './dry-run/dry-run-request.ts';
 import { dryRunSummary, isRefused } from './dry-run/dry-run-summary.ts';
@@ -21,12 +23,14 @@ interface RowNumbersProps {
 
 /** What the last run of a query gave; of one that was changed since then, what it would give. */
 export function RowNumbers({ port, target, lastRun, settings, isUnfinished }: RowNumbersProps) {
+  const { plugins } = usePlatform();
+  const sources = useLazyCode(plugins.sources, { isNeeded: true, onFailure: () => undefined });
   const { source, results, dryRun, panel } = port;
   const ownSource = sourceOf(referenceOfTarget(source, target), settings);
   const requestOf = (typed: Target) => {
-    if (!ownSource) return undefined;
+    if (!ownSource || !sources) return undefined;
     const { target: sent, ...context } = dryRun.prepare(typed);
-    return buildDryRun(sent, { ...context, source: ownSource });
+    return buildDryRun(sent, { ...context, plugins: { sources }, source: ownSource });
   };
   const isChanged = !lastRun || !isEqualJson(lastRun, target);
   const wanted = isChanged && !isUnfinished ? requestOf(target) : undefined;

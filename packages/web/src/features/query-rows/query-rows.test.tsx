@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactElement, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
@@ -40,6 +41,9 @@ const SETTINGS = { datasources: SOURCES, defaultDatasource: 'test', hasMoreSourc
 const NO_RESULTS: QueryPort['results'] = { exchange: undefined, failures: [], range: undefined, variables: {} };
 
 const NOTHING = () => undefined;
+
+// Rows are drawn once this is there; a query is tried once the code of its source is.
+await Promise.all([builtInPlugins.others.load(), builtInPlugins.sources.load()]);
 
 afterEach(() => vi.useRealTimers());
 
@@ -122,7 +126,7 @@ function useMemoryPort(page: PageUnderTest, respond: Responder = () => gave(1, 2
 function renderInApp(element: ReactElement): void {
   const boot = bootFixture({ settings: SETTINGS });
   const storage = memoryStorage();
-  const platform = createPlatform({ boot, fetch: fakeServer().fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({ plugins: builtInPlugins, boot, fetch: fakeServer().fetch, storage: () => storage, search: '' });
   render(<App platform={platform}>{element}</App>);
 }
 

@@ -1,9 +1,10 @@
 import type { DataSourceRef, Target } from '@pharos/contract/dashboard/target';
 import { referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
 import { sourceOf } from '../../platform/sources/choosable-sources.ts';
 
 interface FoldedQuery {
+  readonly plugins: SourceManifests;
   /** Of all queries. */
   readonly source: DataSourceRef | undefined;
   readonly target: Target;
@@ -11,9 +12,9 @@ interface FoldedQuery {
 }
 
 /** A query in one line, for a row that is hidden and folded. Of a kind that is not installed nobody knows which field holds the query. */
-export function foldedText({ source, target, settings }: FoldedQuery): string {
+export function foldedText({ plugins, source, target, settings }: FoldedQuery): string {
   const own = sourceOf(referenceOfTarget(source, target), settings);
-  const fields = own && findManifest(own.type)?.queryText;
+  const fields = own && findManifest(plugins, own.type)?.queryText;
   return fields ? targetText(target, fields) : 'hidden query';
 }
 

@@ -5,7 +5,7 @@ import { liveOf } from '../../platform/live/open-live.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { ALONE, type DashboardStore, useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
-import { FateNotice } from './FateNotice.tsx';
+import { RemoteChangeNotice } from './RemoteChangeNotice.tsx';
 import { onSavedElsewhere } from './version-channel.ts';
 
 /** Coming back to the tab asks the server at most so often. */
@@ -48,8 +48,8 @@ export function VersionWatch() {
       document.removeEventListener('visibilitychange', comeBack);
     };
   }, [store, api]);
-  const fate = useDashboard((state) => state.fate);
-  return fate ? <FateNotice fate={fate} /> : null;
+  const remoteChange = useDashboard((state) => state.remoteChange);
+  return remoteChange ? <RemoteChangeNotice remoteChange={remoteChange} /> : null;
 }
 
 /**
@@ -62,14 +62,14 @@ function reportNews(store: DashboardStore, news: DashboardNews | null, { session
   const isPlayed = playing.get() !== undefined;
   if (!news) {
     store.reportPresence(ALONE);
-    return isPlayed ? undefined : store.reportFate({ kind: 'gone' });
+    return isPlayed ? undefined : store.reportRemoteChange({ kind: 'gone' });
   }
   const { version, savedBy, saved, folderId, folderUid, folderTitle, url, viewers, others } = news;
   store.reportPresence({ viewers, others });
   const isMoved = folderId !== savedFolder.folderId;
   const folder = { folderId, folderUid, folderTitle, folderUrl: '', url: pathOf(url) };
   if (isMoved && isPlayed) store.moved(folder);
-  else store.reportFate(isMoved ? { kind: 'moved', ...folder } : undefined);
+  else store.reportRemoteChange(isMoved ? { kind: 'moved', ...folder } : undefined);
   if (version <= history.saved.version) return;
   // One's own saves come back before their answer is here.
   const newer = { version, savedBy: savedBy === 'Anonymous' ? '' : savedBy, savedAtMs: Date.parse(saved) };

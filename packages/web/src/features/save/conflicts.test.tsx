@@ -5,12 +5,13 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import '../../testing/fixed-size.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../testing/dashboard-server.ts';
 import { notifySaved } from './version-channel.ts';
+import { panels } from '../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PATH = '/d/abc/host-overview';
 const DOCUMENT = buildDocument([graph(1, 'CPU'), graph(2, 'Memory')]);

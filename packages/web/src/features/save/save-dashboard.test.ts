@@ -2,6 +2,7 @@ import { saveDashboard } from '@pharos/contract/api/dashboard-changes';
 import { setTags, setTitle } from '@pharos/domain/dashboard/commands';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
@@ -16,7 +17,7 @@ type Store = ReturnType<typeof createDashboardStore>;
 async function copyOf(meanwhile: (store: Store) => void, saveIt: (context: SaveContext) => Promise<SaveOutcome> = saveCopy) {
   const server = fakeServer();
   const boot = bootFixture();
-  const { api } = createPlatform({ boot, fetch: server.fetch, storage: memoryStorage, search: '' });
+  const { api } = createPlatform({ plugins: builtInPlugins, boot, fetch: server.fetch, storage: memoryStorage, search: '' });
   const never = () => () => undefined;
   const store = createDashboardStore(
     { query: async function* () {}, now: () => 0, soon: never, nextFrame: never, later: never },

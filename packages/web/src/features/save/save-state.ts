@@ -14,12 +14,12 @@ import { hasOtherChoices, storeChoices } from '@pharos/domain/variables/store-ch
  * What a save would store: changes that would be lost otherwise, or a dashboard that was never stored; only how the page is looked at
  * (its range, its refresh, the values of its variables, which rows are open), which nobody is asked about on leaving; or nothing.
  */
-export type SaveState = 'changes' | 'look' | 'nothing';
+export type SaveState = 'changes' | 'view' | 'nothing';
 
 export function saveStateOf(state: DashboardState): SaveState {
   const { saved, current } = state.history;
   if (state.meta.isNew || hasUnsavedChanges(state)) return 'changes';
-  return hasOtherTime(state) || hasOtherValues(state) || !isEqualJson(saved, current) ? 'look' : 'nothing';
+  return hasOtherTime(state) || hasOtherValues(state) || !isEqualJson(saved, current) ? 'view' : 'nothing';
 }
 
 /** Takes range and refresh on screen over into the document. */

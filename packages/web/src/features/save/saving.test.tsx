@@ -8,15 +8,16 @@ import { AppError, type ErrorCode } from '@pharos/contract/errors';
 import '../../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
-import { renderApp } from '../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { json, type ReceivedCall } from '../../platform/testing/fake-server.ts';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
 import { buildResponse, dashboardServer, buildDocument, graph } from '../../testing/dashboard-server.ts';
+import { panels } from '../../testing/fake-panels.tsx';
 import { submitFormOf } from '../../testing/submit-form.ts';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const DRAFT_KEY = 'pharos.9.3.draft.abc';
 const PATH = '/d/abc/host-overview';
@@ -514,7 +515,7 @@ test('a draft belongs to an older version once this visit has saved', async () =
 /** Where a draft is set aside that nobody has answered. */
 const SET_ASIDE_KEY = `${DRAFT_KEY}.1`;
 
-async function editBesideDraft(storage: Storage) {
+async function editWithDraft(storage: Storage) {
   renderApp(PATH, { server: serverOf(), storage });
   await screen.findByRole('button', { name: 'Discard' });
   await userEvent.click(await screen.findByRole('button', { name: 'CPU menu' }));
@@ -524,7 +525,7 @@ async function editBesideDraft(storage: Storage) {
 
 test('edits made while an older draft is offered are kept beside it', async () => {
   const storage = storageWithDraft(4, 'From the draft');
-  await editBesideDraft(storage);
+  await editWithDraft(storage);
   expect(storage.getItem(SET_ASIDE_KEY)).toContain('From the draft');
   await userEvent.click(screen.getByRole('button', { name: /^Draft: 1 change/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -534,7 +535,7 @@ test('edits made while an older draft is offered are kept beside it', async () =
 
 test('of two drafts the newer one is offered first, and the older one once that is answered', async () => {
   const storage = storageWithDraft(4, 'From the draft');
-  await editBesideDraft(storage);
+  await editWithDraft(storage);
   cleanup();
   renderApp(PATH, { server: serverOf(), storage });
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));

@@ -16,13 +16,13 @@ type SaveKind = 'dashboard' | 'copy';
 
 /** Saves the open dashboard, tells about success, and lets lists of dashboards ask again. */
 export function useSaving(kind: SaveKind = 'dashboard'): (input: SaveInput) => Promise<SaveOutcome> {
-  const run = useStoring();
+  const run = useSaveRun();
   return (input) => run(kind === 'copy', (context) => save(kind, context, input));
 }
 
 /** The same as a dashboard of its own, by a name of one's choice. */
 export function useSaveAs(): (input: SaveAsInput) => Promise<SaveOutcome> {
-  const run = useStoring();
+  const run = useSaveRun();
   return (input) =>
     run(true, async (context) => {
       try {
@@ -34,7 +34,7 @@ export function useSaveAs(): (input: SaveAsInput) => Promise<SaveOutcome> {
 }
 
 /** Stores something, and tells everybody who has to know. */
-function useStoring(): (isCopy: boolean, store: (context: SaveContext) => Promise<SaveOutcome>) => Promise<SaveOutcome> {
+function useSaveRun(): (isCopy: boolean, store: (context: SaveContext) => Promise<SaveOutcome>) => Promise<SaveOutcome> {
   const store = useDashboardStore();
   const { api, session, toasts } = usePlatform();
   const refresh = useRefresh();

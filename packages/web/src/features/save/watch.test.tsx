@@ -105,7 +105,7 @@ test('[U11] where a playlist plays, nobody is asked about a dashboard that is de
   say(null);
   act(() => platform.playing.set(undefined));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(store.getState().fate).toBeUndefined();
+  expect(store.getState().remoteChange).toBeUndefined();
 });
 
 test('one that is moved says where it is, and a save leaves it there', async () => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import '@pharos/ui/testing';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { PlatformContext } from '../../platform/platform-context.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -20,7 +21,13 @@ function Filter() {
 function open(known: { term: string; count: number }[]) {
   const server = fakeServer();
   server.on(listDashboardTags, known);
-  const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: () => memoryStorage(), search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: server.fetch,
+    storage: () => memoryStorage(),
+    search: '',
+  });
   render(
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>

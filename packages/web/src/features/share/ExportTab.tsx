@@ -7,6 +7,7 @@ import { Button } from '@pharos/ui/button';
 import { CopyButton } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { findPanelManifest } from '../../platform/plugins/panel-kinds.ts';
 import { kindName } from '../../platform/plugins/source-kinds.ts';
 import { useDashboard, useDashboardStore } from '../dashboard-store/index.ts';
@@ -18,7 +19,8 @@ import { useCopied } from './useCopied.ts';
 /** The document as a file, as it stands on the page. */
 export function ExportTab({ onClose }: { readonly onClose: () => void }) {
   const store = useDashboardStore();
-  const { session } = usePlatform();
+  const { session, plugins } = usePlatform();
+  const others = useOtherPlugins();
   const dashboard = useDashboard(({ history }) => history.current);
   const [isExternal, setExternal] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -30,11 +32,11 @@ export function ExportTab({ onClose }: { readonly onClose: () => void }) {
     return exportForSharing(plain, {
       findSource: (datasource) => {
         const source = findSource({ datasource }, session.settings);
-        return source?.id === undefined ? undefined : { name: source.name, type: source.type, typeName: kindName(source.type) };
+        return source?.id === undefined ? undefined : { name: source.name, type: source.type, typeName: kindName(others, source.type) };
       },
-      panelName: (type) => findPanelManifest(type)?.name ?? type,
+      panelName: (type) => findPanelManifest(plugins, type)?.name ?? type,
     });
-  }, [dashboard, store, isExternal, session]);
+  }, [dashboard, store, isExternal, session, plugins, others]);
   const text = useMemo(() => JSON.stringify(document, null, 2), [document]);
   const inputs = Array.isArray(document['__inputs']) ? document['__inputs'].length : 0;
   return (

@@ -1,15 +1,20 @@
 import type { LoginSettings } from '@pharos/contract/api/boot';
 import { Button } from '@pharos/ui/button';
 import { Field, PasswordField, TextField } from '@pharos/ui/field';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
+import { GateLink } from './SignInFrame.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 
 interface LoginFormProps {
   readonly settings: Pick<LoginSettings, 'loginHint' | 'loginError' | 'passwordHint'>;
+  /** Where to go with a forgotten password; undefined where none is set here. */
+  readonly forgotHref: string | undefined;
   /** Signs in; throws what the server said. */
   readonly onLogIn: (user: string, password: string) => Promise<void>;
+  /** Below the button. */
+  readonly children?: ReactNode;
 }
 
 interface Failure {
@@ -20,7 +25,7 @@ interface Failure {
 }
 
 /** Reads the fields themselves at submit, so that what a password store has filled in before the script ran is not missed. */
-export function LoginForm({ settings, onLogIn }: LoginFormProps) {
+export function LoginForm({ settings, forgotHref, onLogIn, children }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>(
     settings.loginError === undefined ? undefined : { title: 'Login Failed', text: settings.loginError },
@@ -61,12 +66,20 @@ export function LoginForm({ settings, onLogIn }: LoginFormProps) {
           autoFocus
         />
       </Field>
-      <Field label="Password" error={failure?.missing === 'password' ? failure.text : undefined}>
-        <PasswordField ref={password} name="password" placeholder={settings.passwordHint} autoComplete="current-password" />
-      </Field>
+      <div className={styles.secret}>
+        <Field label="Password" error={failure?.missing === 'password' ? failure.text : undefined}>
+          <PasswordField ref={password} name="password" placeholder={settings.passwordHint} autoComplete="current-password" />
+        </Field>
+        {forgotHref !== undefined && (
+          <span className={styles.forgot}>
+            <GateLink href={forgotHref}>Forgot your password?</GateLink>
+          </span>
+        )}
+      </div>
       <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Logging in">
         Log in
       </Button>
+      {children}
       <SignInNotice title={failure?.title} text={failure?.missing ? undefined : failure?.text} />
     </form>
   );

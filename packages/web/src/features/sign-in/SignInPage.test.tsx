@@ -1,5 +1,6 @@
 import '@pharos/ui/testing';
 import { login, skipPasswordChange } from '@pharos/contract/api/session';
+import { startSignUp } from '@pharos/contract/api/sign-up';
 import { changePassword } from '@pharos/contract/api/users';
 import { AppError } from '@pharos/contract/errors';
 import type { LoginSettings } from '@pharos/contract/api/boot';
@@ -36,8 +37,9 @@ function open(settings: Partial<LoginSettings> = {}) {
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
   const api = createSignInApi({ fetch: server.fetch, basePath: '', search: '' });
-  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} onDone={onDone} />);
-  return { server, onDone };
+  const onLeave = vi.fn<(path: string) => void>();
+  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} onDone={onDone} onLeave={onLeave} />);
+  return { server, onDone, onLeave };
 }
 
 const user = () => screen.getByRole('textbox', { name: 'Email or username' });
@@ -50,7 +52,7 @@ async function logIn(name: string, secret: string): Promise<void> {
   await userEvent.click(logInButton());
 }
 
-test('the user field has the focus and the hints of the server', () => {
+test('[1.2.2-a] [1.2.2-e] there are user and password, with the focus and the hints of the server', () => {
   open();
   expect(document.activeElement).toBe(user());
   expect(user().getAttribute('placeholder')).toBe('email or username');
@@ -80,13 +82,13 @@ test('[1.4.1-a] a failed login stops the indicator, says why, and keeps what was
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("a failure handed over at page load is a warning titled 'Login Failed'", () => {
+test("[1.2.2-h] a failure handed over at page load is a warning titled 'Login Failed'", () => {
   open({ loginError: 'The provider said no.' });
   screen.getByText('Login Failed');
   screen.getByText('The provider said no.');
 });
 
-test('user and password are required', async () => {
+test('[1.5.1-a] user and password are required', async () => {
   const { server } = open();
   await userEvent.click(logInButton());
   screen.getByText('Type your email or username');
@@ -95,6 +97,64 @@ test('user and password are required', async () => {
   screen.getByText('Type your password');
   expect(document.activeElement).toBe(password());
   expect(server.calls).toEqual([]);
+});
+
+test('[1.2.2-f] a forgotten password leads to the page that sends a link, but where a directory or a proxy has the passwords', () => {
+  open({ appSubUrl: '/metrics' });
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/metrics/user/password/send-reset-email');
+  for (const elsewhere of [{ ldapEnabled: true }, { authProxyEnabled: true }, { disableLoginForm: true }]) {
+    cleanup();
+    open(elsewhere);
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+  }
+});
+
+test('[1.2.2-b] [1.2.2-g] where nobody may sign up nothing leads there', () => {
+  open({ disableUserSignUp: true });
+  expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+});
+
+test("[1.2.2-a] [1.2.2-b] [1.7.0-d] 'Sign Up' wants an email, and what the server made leads on to the next step", async () => {
+  const { server, onLeave } = open({ disableUserSignUp: false });
+  server.on(startSignUp, { status: 'SignUpCreated' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(document.activeElement).toBe(email);
+  await userEvent.type(email, ' mia+x@example.com ');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(onLeave).toHaveBeenCalledWith('/signup?email=mia%2Bx%40example.com'));
+  expect(server.callsOf(startSignUp)[0]?.body).toEqual({ email: 'mia+x@example.com' });
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  user();
+});
+
+test('[1.7.0-d] any other answer to signing up leads home', async () => {
+  const { server, onLeave } = open({ disableUserSignUp: false });
+  server.raw(startSignUp, () => Response.json({ status: 'SomethingElse' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'mia@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(onLeave).toHaveBeenCalledWith('/'));
+});
+
+test('[1.5.1-a] signing up sends no email that is none, and says what the server refused', async () => {
+  const { server, onLeave } = open({ disableUserSignUp: false });
+  server.on(startSignUp, () => {
+    throw new AppError('sign-up-email-exists');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  await press();
+  screen.getByText('Type your email');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'mia');
+  await press();
+  screen.getByText('This is no email address');
+  expect(server.calls).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '@example.com');
+  await press();
+  await screen.findByText('User with same email address already exists');
+  expect(onLeave).not.toHaveBeenCalled();
 });
 
 test("[1.2.2-i] [1.9.4-a] after a login with 'admin' a new password is asked for and stored", async () => {
@@ -246,6 +306,6 @@ test.each([
   ['/metrics', undefined, '?redirect=%2F..%2Fother', '/metrics/'],
   ['/metrics', '/other', '', '/metrics/'],
   ['', undefined, '?redirect=%2Flogout', '/'],
-])('[1.4.1-b] [U13] below %j, answered %j, asked %j: on to %j', (base, redirectUrl, search, address) => {
+])('[1.4.1-b] [1.5.1-h] [U13] below %j, answered %j, asked %j: on to %j', (base, redirectUrl, search, address) => {
   expect(nextAddress(base, redirectUrl, { origin: 'http://pharos.test', search })).toBe(address);
 });

@@ -1,5 +1,5 @@
 import { login, REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { deferSignInApi } from './defer-sign-in-api.ts';
 
@@ -11,6 +11,11 @@ vi.mock('@pharos/ui/lazy', () => ({
     return load();
   },
 }));
+
+beforeEach(() => {
+  loads.count = 0;
+  loads.isFailing = false;
+});
 
 test('the code of the calls comes with the first letter, once; a failed load is tried again by the next press', async () => {
   const server = fakeServer();

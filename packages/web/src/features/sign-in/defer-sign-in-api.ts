@@ -17,5 +17,6 @@ export function deferSignInApi(host: SignInHost, page: Pick<Document, 'addEventL
     logIn: async (user, password) => (await load()).logIn(user, password),
     changePassword: async (oldPassword, pair) => (await load()).changePassword(oldPassword, pair),
     skipPasswordChange: async () => (await load()).skipPasswordChange(),
+    signUp: async (email) => (await load()).signUp(email),
   };
 }

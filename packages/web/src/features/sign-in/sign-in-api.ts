@@ -1,4 +1,5 @@
 import { login, REDIRECT_MAX_LENGTH, skipPasswordChange } from '@pharos/contract/api/session';
+import { startSignUp } from '@pharos/contract/api/sign-up';
 import { changePassword } from '@pharos/contract/api/users';
 import type { ChangeView } from '@pharos/contract/change-view';
 import { requestedIn, signInPath } from '@pharos/domain/session/redirect-target';
@@ -18,6 +19,8 @@ export interface SignInApi {
   /** Answers what is to be said of the new password, when it is one that guessers try first. No old one is needed after a sign-in link. */
   readonly changePassword: (oldPassword: string | undefined, pair: PasswordPair) => Promise<string | undefined>;
   readonly skipPasswordChange: () => Promise<void>;
+  /** Begins to sign up; false where there is nothing more to be typed in. */
+  readonly signUp: (email: string) => Promise<boolean>;
 }
 
 /** What the calls need of the page. */
@@ -45,6 +48,10 @@ export function createSignInApi({ search, ...host }: SignInHost): SignInApi {
     },
     skipPasswordChange: async () => {
       await send({ method: skipPasswordChange.method, path: skipPasswordChange.path });
+    },
+    signUp: async (email) => {
+      const response = await send({ method: startSignUp.method, path: startSignUp.path, body: { email } });
+      return startSignUp.response.safeParse(await readJson(response)).success;
     },
   };
 }

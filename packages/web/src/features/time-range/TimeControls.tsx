@@ -10,7 +10,7 @@ import { Popover } from '@pharos/ui/popover';
 import { useState } from 'react';
 import { ChunkBoundary } from '../../platform/chunks/ChunkBoundary.tsx';
 import { RefreshControls } from './RefreshControls.tsx';
-import type { TimePort } from './time-port.ts';
+import type { RangePort, TimePort } from './time-port.ts';
 import styles from './time.module.css';
 
 const TimePicker = lazyPart(async () => (await import('./TimePicker.tsx')).TimePicker);
@@ -50,8 +50,14 @@ function RangeControls({ time }: TimeControlsProps) {
   );
 }
 
+interface RangeButtonProps {
+  readonly time: RangePort;
+  /** In a few letters. */
+  readonly isShort?: boolean;
+}
+
 /** The range in words; opens the picker. */
-function RangeButton({ time, isShort = false }: TimeControlsProps & { readonly isShort?: boolean }) {
+export function RangeButton({ time, isShort = false }: RangeButtonProps) {
   const { range, zone, now } = time;
   const [isOpen, setOpen] = useState(false);
   const shown = isShort ? shortRange(range) : describeRangeShortly(range, now(), zone);

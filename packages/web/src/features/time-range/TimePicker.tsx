@@ -3,13 +3,13 @@ import { useRemembered } from '../../platform/remember/useRemembered.ts';
 import { AbsoluteRange } from './AbsoluteRange.tsx';
 import { isRecentRanges, typedRange, withRecent, type RecentRanges } from './picked-range.ts';
 import { QuickRanges } from './QuickRanges.tsx';
-import type { TimePort } from './time-port.ts';
+import type { RangePort } from './time-port.ts';
 import styles from './time.module.css';
 
 const NONE: RecentRanges = [];
 
 /** Any range by text or calendar, or one of the well-known and recent ones. */
-export function TimePicker({ time, onDone }: { readonly time: TimePort; readonly onDone: () => void }) {
+export function TimePicker({ time, onDone }: { readonly time: RangePort; readonly onDone: () => void }) {
   const { range, zone, setRange } = time;
   const [typed, setTyped] = useState(() => typedRange(range, zone));
   const [recent, setRecent] = useRemembered('time-ranges', isRecentRanges, NONE);

@@ -1,4 +1,4 @@
 export { refreshEntries } from './RefreshControls.tsx';
-export { TimeControls } from './TimeControls.tsx';
+export { RangeButton, TimeControls } from './TimeControls.tsx';
 export type { TimePort } from './time-port.ts';
 export { useAutoRefresh } from './useAutoRefresh.ts';

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { PlatformContext } from '../../platform/platform-context.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -18,7 +19,13 @@ type Given = Pick<TimePort, 'shift' | 'zoomOut' | 'zoneChoice'>;
 /** Controls on a page that shows no dashboard: its range and its interval are a state. */
 function renderControls(first: RawRange, given: Partial<Given> = {}) {
   const storage = memoryStorage();
-  const platform = createPlatform({ boot: bootFixture(), fetch: fakeServer().fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: fakeServer().fetch,
+    storage: () => storage,
+    search: '',
+  });
   const shown = { range: first, interval: '' };
   const refreshNow = vi.fn<() => void>();
   function Page() {

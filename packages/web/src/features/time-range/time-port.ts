@@ -1,18 +1,22 @@
 import type { RawRange } from '@pharos/domain/time/range';
 
-/** What the controls of time need of the page around them. */
-export interface TimePort {
+/** What the choice of a range needs of the page around it. */
+export interface RangePort {
   readonly range: RawRange;
   /** In which times are read and shown: `browser`, `utc` or an IANA name. */
   readonly zone: string;
   readonly setRange: (range: RawRange) => void;
-  readonly shift: (direction: 'left' | 'right') => void;
-  readonly zoomOut: () => void;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly refresh: RefreshPort;
   /** Absent where the zone is not the reader's to choose. */
   readonly zoneChoice?: ZonePort | undefined;
+}
+
+/** What all controls of time need. */
+export interface TimePort extends RangePort {
+  readonly shift: (direction: 'left' | 'right') => void;
+  readonly zoomOut: () => void;
+  readonly refresh: RefreshPort;
 }
 
 export interface RefreshPort {

@@ -3,6 +3,7 @@ import { deleteDataSource, listDataSources } from '@pharos/contract/api/data-sou
 import { search } from '@pharos/contract/api/search';
 import { AppError } from '@pharos/contract/errors';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../create-platform.ts';
 import { bootFixture } from '../testing/boot-fixture.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
@@ -10,7 +11,13 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { urlOfCall } from './api.ts';
 
 function platformOver(server = fakeServer()) {
-  const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: memoryStorage, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: server.fetch,
+    storage: memoryStorage,
+    search: '',
+  });
   const toasts = () =>
     platform.toasts.onScreen.shown().map(({ title, text, severity, durationMs }) => ({ title, text, severity, durationMs }));
   return { ...platform, server, shown: toasts };

@@ -28,7 +28,7 @@ interface ApiHost {
 export function createApi({ send, toasts }: ApiHost): Api {
   return async (route, call, options = {}) => {
     try {
-      const value = await parseResponse(send, route, { ...options, call });
+      const value = await callRoute(send, route, { ...options, call });
       const success = toastOfSuccess(route.method, value);
       if (success && !options.isSuccessSilent) toasts.show(success);
       return value;
@@ -39,10 +39,15 @@ export function createApi({ send, toasts }: ApiHost): Api {
   };
 }
 
-async function parseResponse<R extends Route>(
+interface RouteOptions<R extends Route> extends Pick<ApiOptions, 'signal' | 'onNext' | 'rest'> {
+  readonly call?: RouteCall<R> | undefined;
+}
+
+/** The same without toasts, for pages that have none. Throws `ApiError`. */
+export async function callRoute<R extends Route>(
   send: SendRequest,
   route: R,
-  { call, signal, onNext, rest }: ApiOptions & { readonly call: RouteCall<R> | undefined },
+  { call, signal, onNext, rest }: RouteOptions<R> = {},
 ): Promise<RouteOutput<R>> {
   const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...call };
   const path = rest

@@ -1,3 +1,4 @@
+import { createApiKey } from '@pharos/contract/api/api-keys';
 import { changePassword, getUser } from '@pharos/contract/api/users';
 import { loginPing } from '@pharos/contract/api/session';
 import { expect, test, vi } from 'vitest';
@@ -199,4 +200,66 @@ test.each([
   const { server, send } = requestTo();
   server.raw(getUser, () => response);
   expect(await buildFailure(send(GET_USER))).toMatchObject(expected);
+});
+
+const MAKE_KEY = { method: 'POST', path: '/api/auth/keys', body: { name: 'deploy', role: 'Viewer' } };
+const NEEDS_CONFIRMATION = { message: 'Confirm first that it is you', status: 'confirmation-required', ways: ['password'] };
+
+/** A server that makes keys once the person has confirmed, who does so or not when it is required. */
+function confirmingServer(person: (ways: readonly string[]) => Promise<boolean>) {
+  let isConfirmed = false;
+  const confirm = vi.fn(async (ways: readonly string[]) => (isConfirmed = await person(ways)));
+  const { server, send } = requestTo(fakeServer(), { confirm });
+  const respond = () => (isConfirmed ? json(200, { name: 'deploy', key: 'x' }) : json(403, NEEDS_CONFIRMATION));
+  server.raw(createApiKey, respond);
+  server.raw(loginPing, () => json(200, {}));
+  return { server, send, confirm, respond };
+}
+
+test('what needs a confirmation is sent again once it was given, as it was, and the session is not doubted', async () => {
+  const { server, send, confirm } = confirmingServer(async () => true);
+  expect((await send(MAKE_KEY)).status).toBe(200);
+  expect(confirm.mock.calls).toEqual([[['password']]]);
+  expect(server.calls.map(({ path, body }) => [path, body])).toEqual([
+    [MAKE_KEY.path, MAKE_KEY.body],
+    [MAKE_KEY.path, MAKE_KEY.body],
+  ]);
+});
+
+test('where nobody confirms the call fails with a text that says so', async () => {
+  const { server, send } = confirmingServer(async () => false);
+  expect(await buildFailure(send(MAKE_KEY))).toMatchObject({
+    message: 'Nothing was changed, because you did not confirm that it is you.',
+    status: 403,
+    wireStatus: 'confirmation-required',
+    isCancelled: false,
+  });
+  expect(server.calls).toHaveLength(1);
+});
+
+test('a call that is refused when another one had it confirmed meanwhile is sent again without a further one', async () => {
+  const { server, send, confirm, respond } = confirmingServer(async () => true);
+  const late = Promise.withResolvers<Response>();
+  let calls = 0;
+  server.raw(createApiKey, () => ((calls += 1) === 1 ? late.promise : respond()));
+  const first = send(MAKE_KEY);
+  expect((await send(MAKE_KEY)).status).toBe(200);
+  late.resolve(json(403, NEEDS_CONFIRMATION));
+  expect((await first).status).toBe(200);
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('a call that is refused for that again fails, and asks no second time', async () => {
+  const { server, send, confirm } = confirmingServer(async () => true);
+  server.raw(createApiKey, () => json(403, NEEDS_CONFIRMATION));
+  expect(await buildFailure(send(MAKE_KEY))).toMatchObject({ message: NEEDS_CONFIRMATION.message, isSignedOut: false });
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(server.callsOf(createApiKey)).toHaveLength(2);
+});
+
+test('a page without a way to confirm says what the server said', async () => {
+  const { server, send } = requestTo();
+  server.raw(createApiKey, () => json(403, NEEDS_CONFIRMATION));
+  server.raw(loginPing, () => json(200, {}));
+  expect((await buildFailure(send(MAKE_KEY))).message).toBe('Confirm first that it is you');
 });

@@ -26,32 +26,49 @@ export interface RequestHost {
   readonly onSession?: (isGood: boolean) => void;
   /** Whether a call came through to the server; not told of calls that were given up. */
   readonly onReach?: (isReached: boolean) => void;
+  /** Has the person show again who they are, by one of these ways; false where they do not want to. */
+  readonly confirm?: (ways: readonly string[]) => Promise<boolean>;
 }
 
 /** Sends a request and answers the response when its status is below 400; throws `ApiError` in all other cases. */
 export type SendRequest = (request: PageRequest) => Promise<Response>;
 
 const PING: PageRequest = { method: 'GET', path: '/api/login/ping' };
+const CONFIRMATION_REQUIRED = 'confirmation-required';
+const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
 
 /**
  * The one request function of the browser: org header on every call, one login ping on a 401 or 403, one retry on a 401, failures as `ApiError`.
- * Calls that are refused at the same time share one ping.
+ * Calls that are refused at the same time share one ping. What needs a confirmation is sent again once the person has given one.
  */
 export function createRequest(host: RequestHost): SendRequest {
   let ping: Promise<boolean> | undefined;
   let servesVisitors = false;
+  let confirmations = 0;
   const pingOnce = () =>
     (ping ??= isSessionGood(host).finally(() => {
       ping = undefined;
     }));
+  const sendConfirmed = async (request: PageRequest): Promise<Response> => {
+    const before = confirmations;
+    const response = await fetchOnce(host, request);
+    const ways = host.confirm && response.status === 403 ? await readWays(response.clone()) : undefined;
+    if (!host.confirm || !ways) return response;
+    // Meanwhile another call may have had it confirmed.
+    if (confirmations === before) {
+      if (!(await host.confirm(ways))) throw new ApiError(NOT_CONFIRMED, { status: 403, wireStatus: CONFIRMATION_REQUIRED });
+      confirmations += 1;
+    }
+    return fetchOnce(host, request);
+  };
   return async (request) => {
-    let response = await fetchOnce(host, request);
+    let response = await sendConfirmed(request);
     const isRefused = response.status === 401 || response.status === 403;
     const isSignedOut = isRefused && host.isSignedIn && !(await pingOnce());
     if (isSignedOut) {
       servesVisitors ||= response.status === 403;
       host.onSession?.(false);
-    } else if (response.status === 401 && host.isSignedIn) response = await fetchOnce(host, request);
+    } else if (response.status === 401 && host.isSignedIn) response = await sendConfirmed(request);
     if (!response.ok && response.status !== 304) throw await readFailure(response, isSignedOut);
     if (request.path === PING.path) servesVisitors = false;
     if (!request.isPublic && !servesVisitors) host.onSession?.(true);
@@ -96,6 +113,13 @@ function buildHeaders(host: RequestHost, { headers, body }: PageRequest): Record
     ...headers,
     ...(host.orgId > 0 ? { 'X-Grafana-Org-Id': String(host.orgId) } : {}),
   };
+}
+
+/** In which ways the person may show who they are, where the call was refused for that. */
+async function readWays(response: Response): Promise<readonly string[] | undefined> {
+  const body = await readJson(response);
+  if (readFields(body).status !== CONFIRMATION_REQUIRED) return undefined;
+  return typeof body === 'object' && body !== null && 'ways' in body && Array.isArray(body.ways) ? body.ways.map(String) : [];
 }
 
 async function readFailure(response: Response, isSignedOut: boolean): Promise<ApiError> {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { bootFixture } from '../testing/boot-fixture.ts';
 import { fakeServer, json } from '../testing/fake-server.ts';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../create-platform.ts';
 
 const HEALTH = { method: 'GET', path: '/api/health' } as const;
@@ -16,7 +17,14 @@ function open(response: () => Response) {
   for (const route of [HEALTH, PANELS]) server.raw(route, () => now());
   let due: (() => void) | undefined;
   const later = vi.fn((_ms: number, run: () => void) => void (due = run));
-  const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: () => undefined, search: '', later });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: server.fetch,
+    storage: () => undefined,
+    search: '',
+    later,
+  });
   return {
     platform,
     server,

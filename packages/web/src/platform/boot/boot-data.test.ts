@@ -57,6 +57,14 @@ test("[1.8.0-j] a failed start is logged as 'Application boot failed' and told o
   expect(page.querySelector('[role="alert"]')?.textContent).toContain('did not start');
 });
 
+test('[1.8.0-j] so is one that fails while it loads what it draws', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = pageWith('{}');
+  bootApplication(page, () => () => Promise.reject(new Error('Loading chunk failed')));
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Application boot failed', expect.any(Error)));
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain('did not start');
+});
+
 test('a start that works draws into the root', () => {
   const page = pageWith('{}');
   bootApplication(page, () => (root) => root.append('drawn'));

@@ -10,6 +10,8 @@ const SETTINGS: LoginSettings = {
   loginHint: 'email or username',
   loginError: 'Switched off',
   passwordHint: 'password',
+  isMailOff: true,
+  signedInAs: 'mira',
   ldapEnabled: true,
   authProxyEnabled: false,
   minPasswordLength: 12,

@@ -18,15 +18,17 @@ const DEFAULT_PASSWORD_LENGTH = 4;
 export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData {
   const { settings, user } = membersOf(readBootJson(page));
   if (settings === undefined || user === undefined) throw new BootDataError('The page-load data holds no settings for the login page');
-  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, ...flags } = membersOf(settings);
+  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, signedInAs, ...flags } = membersOf(settings);
   const owed = readChangeView(changeView);
   return {
     isLight: membersOf(user)['lightTheme'] === true,
     settings: {
-      appSubUrl: textOf(appSubUrl) ?? '',
-      loginHint: textOf(loginHint) ?? '',
-      loginError: textOf(loginError),
-      passwordHint: textOf(passwordHint),
+      appSubUrl: optionalText(appSubUrl) ?? '',
+      loginHint: optionalText(loginHint) ?? '',
+      loginError: optionalText(loginError),
+      passwordHint: optionalText(passwordHint),
+      signedInAs: optionalText(signedInAs),
+      isMailOff: flags['isMailOff'] === true,
       minPasswordLength: typeof minPasswordLength === 'number' ? minPasswordLength : DEFAULT_PASSWORD_LENGTH,
       disableLoginForm: flags['disableLoginForm'] === true,
       disableUserSignUp: flags['disableUserSignUp'] === true,
@@ -40,9 +42,9 @@ export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData
 function readChangeView(value: unknown): LoginSettings['changeView'] {
   const { kind, login } = membersOf(value);
   if (kind !== 'default-password' && kind !== 'sign-in-link') return undefined;
-  return { kind, login: textOf(login) ?? '' };
+  return { kind, login: optionalText(login) ?? '' };
 }
 
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

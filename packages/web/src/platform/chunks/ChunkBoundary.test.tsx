@@ -3,6 +3,7 @@ import '@pharos/ui/testing';
 import { act, render, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../create-platform.ts';
 import { PlatformContext } from '../platform-context.ts';
 import { bootFixture } from '../testing/boot-fixture.ts';
@@ -104,7 +105,13 @@ test('[D1] a draft is promised only where one is kept, and a page that is lost h
 
 test('[D1] a layer that does not come is told by a toast and taken back; the next press asks anew', async () => {
   const { Part, load } = latePart();
-  const platform = createPlatform({ boot: bootFixture(), fetch: fakeServer().fetch, storage: () => undefined, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: fakeServer().fetch,
+    storage: () => undefined,
+    search: '',
+  });
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (

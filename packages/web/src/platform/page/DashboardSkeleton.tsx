@@ -1,5 +1,6 @@
 import { cssVariables, classNames } from '@pharos/ui/element';
 import { Loading, LoadingLine } from '@pharos/ui/loading';
+import { usePlatform } from '../platform-context.ts';
 import { fitsHalfPhone } from '../plugins/panel-kinds.ts';
 import styles from './DashboardSkeleton.module.css';
 import { PanelShape } from './PanelShape.tsx';
@@ -33,9 +34,10 @@ export function DashboardSkeleton({ title, dashboard }: DashboardSkeletonProps) 
 }
 
 function Tile({ type, x, y, w, h }: PanelPlace) {
+  const { plugins } = usePlatform();
   return (
     <span
-      className={classNames(styles.tile, fitsHalfPhone(type) && styles.half)}
+      className={classNames(styles.tile, fitsHalfPhone(plugins, type) && styles.half)}
       style={cssVariables({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h })}
     >
       <PanelShape type={type} />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@pharos/ui/loading';
+import { usePlatform } from '../platform-context.ts';
 import { findPanelManifest } from '../plugins/panel-kinds.ts';
 import styles from './PanelShape.module.css';
 
@@ -11,7 +12,7 @@ const LINES = {
 
 /** What a panel of a type will roughly look like, before anything of it is there. */
 export function PanelShape({ type }: { readonly type: string }) {
-  const shape = findPanelManifest(type)?.skeleton ?? 'chart';
+  const shape = findPanelManifest(usePlatform().plugins, type)?.skeleton ?? 'chart';
   return (
     <span className={styles.shape} data-shape={shape}>
       {shape === 'chart' ? (

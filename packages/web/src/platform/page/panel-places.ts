@@ -16,7 +16,7 @@ const MAX_ROWS = 99;
 /** A whole number between the bounds, whatever was saved. */
 const bound = (saved: unknown, min: number, max: number): number => Math.trunc(Math.max(min, Math.min(max, Number(saved) || 0)));
 
-interface Saved {
+interface SavedPanel {
   readonly type?: unknown;
   readonly gridPos?: Readonly<Partial<Record<'x' | 'y' | 'w' | 'h', unknown>>>;
 }
@@ -27,7 +27,7 @@ interface Saved {
  */
 export function shapesIn(dashboard: Readonly<Record<string, unknown>> | undefined): readonly PanelPlace[] {
   const panels = dashboard?.['panels'] ?? (dashboard ? [] : UNKNOWN);
-  const saved: readonly (Saved | null)[] = Array.isArray(panels) ? panels : [];
+  const saved: readonly (SavedPanel | null)[] = Array.isArray(panels) ? panels : [];
   return saved
     .slice(0, MAX_SHAPES)
     .filter((panel) => panel?.gridPos && panel.type !== 'row')

@@ -1,6 +1,7 @@
 import { getUserPreferences, saveUserPreferences } from '@pharos/contract/api/preferences';
 import { AppError } from '@pharos/contract/errors';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../create-platform.ts';
 import { bootFixture } from '../testing/boot-fixture.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -13,7 +14,7 @@ function open() {
   server.on(getUserPreferences, OWN);
   server.on(saveUserPreferences, { message: 'Preferences updated' });
   const { fetch } = server;
-  const platform = createPlatform({ boot: bootFixture(), fetch, storage: () => memoryStorage(), search: '' });
+  const platform = createPlatform({ plugins: builtInPlugins, boot: bootFixture(), fetch, storage: () => memoryStorage(), search: '' });
   return { server, platform };
 }
 

@@ -1,8 +1,8 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { findPanel } from '@pharos/domain/dashboard/panel-commands';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
-import { panels } from '@pharos/plugin/registries/panels';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { setPanelUnit, unitOfPanel } from './panel-unit.ts';
 
 const read = (fields: object) => readDashboard({ schemaVersion: 16, panels: [{ id: 1, ...fields }] });
@@ -20,7 +20,7 @@ test.each([
   [{ type: 'text' }, undefined],
   [{ type: 'zeppelin', format: 'percent' }, undefined],
 ])('the unit of %j is %j', (fields, unit) => {
-  expect(unitOfPanel(panelOf(read(fields)))).toBe(unit);
+  expect(unitOfPanel(builtInPlugins, panelOf(read(fields)))).toBe(unit);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ],
   ['singlestat', { own: 1 }, { format: 'bytes', own: 1 }],
 ])('a %s with %j gets another unit beside what it has', async (type, fields, expected) => {
-  const plugin = await panels[type]?.();
+  const plugin = await builtInPlugins.panels[type]?.();
   const dashboard = read({ type, ...fields });
   const edit = plugin && setPanelUnit(panelOf(dashboard), 'bytes', plugin);
   edit?.apply(dashboard);
   expect(panelOf(dashboard)).toMatchObject(expected);
-  expect(unitOfPanel(panelOf(dashboard))).toBe('bytes');
+  expect(unitOfPanel(builtInPlugins, panelOf(dashboard))).toBe('bytes');
 });

@@ -1,7 +1,9 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Edit } from '@pharos/domain/dashboard/changes/edit';
 import { updatePanel } from '@pharos/domain/dashboard/panel-commands';
+import type { PanelManifest } from '@pharos/plugin';
 import type { PanelPlugin } from '@pharos/plugin/ui';
+import type { PanelManifests } from './page-plugins.ts';
 import { findPanelManifest } from './panel-kinds.ts';
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -18,18 +20,20 @@ function withValueAt(value: unknown, [name, ...rest]: readonly string[], next: u
     : { ...(isContainer(value) ? value : {}), [name]: inner };
 }
 
-const pathOf = (panel: Pick<Panel, 'type'>): readonly string[] | undefined => findPanelManifest(panel.type)?.unitField?.split('.');
+const pathOf = (manifest: PanelManifest | undefined): readonly string[] | undefined => manifest?.unitField?.split('.');
 
 /** The unit of a panel's values, empty where none was chosen; undefined for a type that has none. */
-export function unitOfPanel(panel: Panel): string | undefined {
-  const path = pathOf(panel);
+export function unitOfPanel(plugins: PanelManifests, panel: Panel): string | undefined {
+  const path = pathOf(findPanelManifest(plugins, panel.type));
   if (!path) return undefined;
   const unit = valueAt(panel, path);
   return typeof unit === 'string' ? unit : '';
 }
 
+type KindOfPanel = Pick<PanelPlugin, 'manifest' | 'options'>;
+
 /** Another unit for a panel's values. */
-export function setPanelUnit(panel: Panel, unit: string, plugin: Pick<PanelPlugin, 'options'>): Edit | undefined {
+export function setPanelUnit(panel: Panel, unit: string, plugin: KindOfPanel): Edit | undefined {
   const fields = unitFields(panel, unit, plugin);
   return fields && updatePanel(panel.id, fields, 'Set unit');
 }
@@ -41,9 +45,9 @@ export function setPanelUnit(panel: Panel, unit: string, plugin: Pick<PanelPlugi
 export function unitFields(
   panel: Pick<Panel, 'type'>,
   unit: string,
-  { options }: Pick<PanelPlugin, 'options'>,
+  { manifest, options }: KindOfPanel,
 ): Readonly<Record<string, unknown>> | undefined {
-  const [field, ...rest] = pathOf(panel) ?? [];
+  const [field, ...rest] = pathOf(manifest) ?? [];
   if (field === undefined) return undefined;
   const read = options.safeParse(panel);
   const before = valueAt(read.success ? read.data : panel, [field]);

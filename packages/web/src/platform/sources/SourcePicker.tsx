@@ -8,7 +8,9 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { useState } from 'react';
 import { BUILT_IN_SOURCE, MIXED_SOURCE, PANEL_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, textOfReference, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
+import { useOtherPlugins } from '../plugins/useOtherPlugins.ts';
 import { kindLabel, kindName } from '../plugins/source-kinds.ts';
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import { choosableSources, sourceOf } from './choosable-sources.ts';
 import { FoundSources, SEARCH_TEXTS } from './FoundSources.tsx';
 import styles from './source-picker.module.css';
@@ -29,6 +31,7 @@ const WIDTH_PX = 340;
 
 /** Which source is asked. A source that is gone keeps its name on the button, with a warning. */
 export function SourcePicker({ label, value, settings, hasMixed = false, hasBuiltIn = false, onChange }: SourcePickerProps) {
+  const plugins = useOtherPlugins();
   const [isOpen, setOpen] = useState(false);
   const shown = specialOf(value)?.name ?? sourceOf(value, settings)?.name ?? textOfReference(value);
   const specials = [...(hasMixed ? [MIXED] : []), ...(hasBuiltIn ? [BUILT_IN] : [])];
@@ -46,9 +49,9 @@ export function SourcePicker({ label, value, settings, hasMixed = false, hasBuil
       trigger={<Trigger label={label} name={shown} value={value} settings={settings} />}
     >
       {settings.hasMoreSources ? (
-        <FoundSources buildItems={(sources) => buildItems(sources, { settings, specials, choose })} />
+        <FoundSources buildItems={(sources) => buildItems(sources, { plugins, settings, specials, choose })} />
       ) : (
-        <SearchList {...SEARCH_TEXTS} items={buildItems(choosableSources(settings), { settings, specials, choose })} />
+        <SearchList {...SEARCH_TEXTS} items={buildItems(choosableSources(settings), { plugins, settings, specials, choose })} />
       )}
     </Popover>
   );
@@ -74,18 +77,22 @@ function specialOf(value: DataSourceRef | undefined): SpecialSource | undefined 
 }
 
 interface ItemContext {
+  readonly plugins: SourceManifests;
   readonly settings: SourceSettings;
   readonly specials: readonly SpecialSource[];
   readonly choose: (name: string) => void;
 }
 
-function buildItems(sources: readonly FrontendDataSource[], { settings, specials, choose }: ItemContext): readonly SearchListItem[] {
+function buildItems(
+  sources: readonly FrontendDataSource[],
+  { plugins, settings, specials, choose }: ItemContext,
+): readonly SearchListItem[] {
   const items = sources.map(({ name, type }): SearchListItem => ({
     id: name,
     label: name,
     icon: <SourceMark type={type} />,
-    ...(name === settings.defaultDatasource ? { mark: <Badge tone="accent">default</Badge> } : { note: kindLabel(type) }),
-    keywords: [kindName(type)],
+    ...(name === settings.defaultDatasource ? { mark: <Badge tone="accent">default</Badge> } : { note: kindLabel(plugins, type) }),
+    keywords: [kindName(plugins, type)],
     onSelect: () => choose(name),
   }));
   return [

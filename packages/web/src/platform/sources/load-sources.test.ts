@@ -2,6 +2,7 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { getPageSources } from '@pharos/contract/api/page-sources';
 import { AppError } from '@pharos/contract/errors';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../app/built-in-plugins.ts';
 import { createPlatform } from '../create-platform.ts';
 import { bootFixture } from '../testing/boot-fixture.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -28,7 +29,7 @@ function setUp({ hasMoreSources = true }: { readonly hasMoreSources?: boolean } 
   });
   const boot = bootFixture({ settings: { defaultDatasource: 'main', datasources: byName(['main']), hasMoreSources } });
   const storage = memoryStorage();
-  const platform = createPlatform({ boot, fetch: server.fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({ plugins: builtInPlugins, boot, fetch: server.fetch, storage: () => storage, search: '' });
   const references = () => server.callsOf(getPageSources).map(({ query }) => query.getAll('ref'));
   const known = () => Object.keys(platform.session.settings.datasources).toSorted();
   return { server, platform, references, known };

@@ -14,7 +14,7 @@ const LONG_MESSAGE = 80;
  * an error: the reader can do nothing about it on this page.
  */
 export function toastOfFailure({ status, statusText, message }: Failure): Toast {
-  const text = textOf(message === undefined || message === '' ? fallbackText(status, statusText) : message);
+  const text = messageOfError(message === undefined || message === '' ? fallbackText(status, statusText) : message);
   if (status === 422) return makeToast('warning', 'Validation failed', text, 4);
   const severity = status > 0 && status < 500 ? 'warning' : 'error';
   return text.length > LONG_MESSAGE ? makeToast(severity, 'Error', text, 10) : makeToast(severity, text, '', 10);
@@ -27,7 +27,7 @@ export function toastOfSuccess(method: string, response: unknown): Toast | undef
 }
 
 /** The text of anything thrown; of an object with a status text that status. */
-export function textOf(value: unknown): string {
+export function messageOfError(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
   if (typeof value !== 'object' || value === null) return 'Unexpected error';
   if ('statusText' in value && value.statusText)

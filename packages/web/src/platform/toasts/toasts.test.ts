@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { textOf, toastOfFailure, toastOfSuccess } from './toast-of-response.ts';
+import { messageOfError, toastOfFailure, toastOfSuccess } from './toast-of-response.ts';
 import { createToasts } from './toasts.ts';
 
 const LONG = 'x'.repeat(81);
@@ -56,7 +56,7 @@ test.each([
   [null, 'Unexpected error'],
   [{}, 'Unexpected error'],
 ])('[1.8.0-d] [1.8.0-e] words of %o are %j', (value, text) => {
-  expect(textOf(value)).toBe(text);
+  expect(messageOfError(value)).toBe(text);
 });
 
 const toasts = createToasts();

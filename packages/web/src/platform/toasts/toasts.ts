@@ -1,5 +1,5 @@
 import { createToasts as createToastList, type Toasts as ToastList } from '@pharos/ui/toast';
-import { textOf } from './toast-of-response.ts';
+import { messageOfError } from './toast-of-response.ts';
 import { EMITTED_ERROR_SECONDS, makeToast, type Toast } from './toast.ts';
 
 export interface Toasts {
@@ -24,7 +24,7 @@ export function createToasts(): Toasts {
     warning: (title, text) => show(makeToast('warning', title, text)),
     error: (title, text) => show(makeToast('error', title, text)),
     emitError: (error, title) => {
-      const text = textOf(error);
+      const text = messageOfError(error);
       show(
         title === undefined ? makeToast('error', text, '', EMITTED_ERROR_SECONDS) : makeToast('error', title, text, EMITTED_ERROR_SECONDS),
       );

@@ -1,5 +1,4 @@
-import { InlineField, InlineOptions, Select, TextField } from '@pharos/plugin/ui';
-import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import { InlineField, InlineOptions, Select, TextField, type QueryEditorProps } from '@pharos/plugin/ui';
 import { HOST_METRICS } from '../metrics.ts';
 import { METRICS, type HostQuery } from '../query.ts';
 

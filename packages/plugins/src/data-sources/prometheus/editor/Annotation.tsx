@@ -1,5 +1,5 @@
-import { Field, Switch, TextArea, TextField } from '@pharos/plugin/ui';
-import type { AnnotationEditorProps } from '../../../data-source-editor.ts';
+import { Field, TextField, type AnnotationEditorProps } from '@pharos/plugin/ui';
+import { Switch, TextArea } from '@pharos/plugin/unstable/ui';
 import { DEFAULT_STEP, PrometheusAnnotation } from '../annotations.ts';
 
 /** A query whose samples are events: which, how densely, and what is said of each. */

@@ -1,5 +1,5 @@
-import { Field, Select, Switch, TextField } from '@pharos/plugin/ui';
-import type { ConfigEditorProps } from '../../../data-source-editor.ts';
+import { Field, Select, TextField, type ConfigEditorProps } from '@pharos/plugin/ui';
+import { Switch } from '@pharos/plugin/unstable/ui';
 import { manifest } from '../manifest.ts';
 import { PrometheusOptions } from '../options.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { SendToSource, EditedDataSource } from '../../../data-source-editor.ts';
+import type { SendToSource, EditedDataSource } from '@pharos/plugin/ui';
 import { PrometheusQuery } from '../query.ts';
 import { PrometheusConfig } from './Config.tsx';
 import { legendSuggestions } from './legend-suggestions.ts';

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TEXT_LIMITS } from '../../../plugin.ts';
+import { TEXT_LIMITS } from '@pharos/plugin';
 import { PrometheusQuery } from '../query.ts';
 import { PrometheusQueryEditor } from './Query.tsx';
 

@@ -1,7 +1,7 @@
-import { CodeEditor } from '@pharos/plugin/ui';
+import { CodeEditor } from '@pharos/plugin/unstable/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { QueryEditorProps } from '../../../data-source-editor.ts';
-import { TEXT_LIMITS } from '../../../plugin.ts';
+import type { QueryEditorProps } from '@pharos/plugin/ui';
+import { TEXT_LIMITS } from '@pharos/plugin';
 import type { PrometheusQuery } from '../query.ts';
 import { checkExpression } from './check-expression.ts';
 import { promQl } from './prom-ql.ts';

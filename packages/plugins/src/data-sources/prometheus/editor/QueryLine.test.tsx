@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { EditedPanel } from '../../../data-source-editor.ts';
+import type { EditedPanel } from '@pharos/plugin/ui';
 import { PrometheusQuery } from '../query.ts';
 import { QueryLine } from './QueryLine.tsx';
 

@@ -1,6 +1,6 @@
-import { Button, Icon, IconButton } from '@pharos/plugin/ui';
+import { Button, Icon, type EditedPanel } from '@pharos/plugin/ui';
+import { IconButton } from '@pharos/plugin/unstable/ui';
 import { useEffect, useState } from 'react';
-import type { EditedPanel } from '../../../data-source-editor.ts';
 import { findHint, type HintFix } from '../hints.ts';
 import type { PrometheusQuery } from '../query.ts';
 import { checkExpression } from './check-expression.ts';

@@ -1,8 +1,7 @@
-import { ButtonLink, Combobox, Icon, InlineField, InlineOptions, Select, Switch, TextField } from '@pharos/plugin/ui';
+import { Icon, InlineField, InlineOptions, Select, TextField, type QueryEditorProps } from '@pharos/plugin/ui';
+import { ButtonLink, Combobox, Switch, isTimeSpan } from '@pharos/plugin/unstable/ui';
 import { useMemo } from 'react';
-import type { QueryEditorProps } from '../../../data-source-editor.ts';
-import { SPAN_FAULT } from '../../../plugin.ts';
-import { isTimeSpan } from '../../../plugin-ui.ts';
+import { SPAN_FAULT } from '@pharos/plugin/unstable';
 import { graphLink } from '../graph-link.ts';
 import { writtenFormat } from '../legend.ts';
 import { INTERVAL_FACTORS, type PrometheusQuery } from '../query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT_LIMITS } from '../../../plugin.ts';
+import { TEXT_LIMITS } from '@pharos/plugin';
 import { findHint } from '../hints.ts';
 import { PrometheusQuery } from '../query.ts';
 import { checkExpression } from './check-expression.ts';

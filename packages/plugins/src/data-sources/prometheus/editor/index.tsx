@@ -1,4 +1,4 @@
-import { defineDataSourceEditor } from '../../../data-source-editor.ts';
+import { defineDataSourceEditor } from '@pharos/plugin/ui';
 import { manifest } from '../manifest.ts';
 import type { PrometheusQuery } from '../query.ts';
 import { PrometheusAnnotationEditor } from './Annotation.tsx';

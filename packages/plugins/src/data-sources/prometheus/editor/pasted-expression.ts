@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
-import type { PastedQuery } from '../../../data-source-editor.ts';
+import type { PastedQuery } from '@pharos/plugin/ui';
 import { childrenOf, metricOf, parseExpression } from '../expression-tree.ts';
 import { unitOfNode } from '../expression-unit.ts';
 import { checkExpression } from './check-expression.ts';

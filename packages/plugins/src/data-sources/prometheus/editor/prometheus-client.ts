@@ -1,6 +1,6 @@
 import type { PrometheusClient } from '@prometheus-io/codemirror-promql';
 import { EqlRegex, EqlSingle, Neq, NeqRegex } from '@prometheus-io/lezer-promql';
-import type { SendToSource } from '../../../data-source-editor.ts';
+import type { SendToSource } from '@pharos/plugin/ui';
 import { isRecord } from '../wire.ts';
 
 interface Range {

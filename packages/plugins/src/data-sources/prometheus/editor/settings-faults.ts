@@ -1,6 +1,6 @@
-import type { EditedDataSource, SettingsFaults } from '../../../data-source-editor.ts';
-import { SPAN_FAULT } from '../../../plugin.ts';
-import { isQueryTimeoutOutOfRange, isTimeSpan, QUERY_TIMEOUT_FAULT } from '../../../plugin-ui.ts';
+import type { EditedDataSource, SettingsFaults } from '@pharos/plugin/ui';
+import { SPAN_FAULT } from '@pharos/plugin/unstable';
+import { isQueryTimeoutOutOfRange, isTimeSpan, QUERY_TIMEOUT_FAULT } from '@pharos/plugin/unstable/ui';
 import { PrometheusOptions, scrapeIntervalFault } from '../options.ts';
 
 const spanFault = (text: string | undefined) => (isTimeSpan(text) ? undefined : SPAN_FAULT);

@@ -1,4 +1,4 @@
-import { Notice } from '@pharos/plugin/ui';
+import { Notice } from '@pharos/plugin/unstable/ui';
 
 /** TestData has no settings; the page says what it is instead. */
 export function TestDataConfig() {

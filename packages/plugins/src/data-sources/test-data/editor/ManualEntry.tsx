@@ -1,6 +1,6 @@
-import { Button, IconButton, InlineField, InlineOptions, TextField } from '@pharos/plugin/ui';
+import { Button, InlineField, InlineOptions, TextField } from '@pharos/plugin/ui';
+import { IconButton, formatAbsoluteInput, parseBoundInput } from '@pharos/plugin/unstable/ui';
 import { useState } from 'react';
-import { formatAbsoluteInput, parseBoundInput } from '../../../plugin-ui.ts';
 import { type ManualPoint, readPoints, writePoints } from '../points.ts';
 import styles from './ManualEntry.module.css';
 

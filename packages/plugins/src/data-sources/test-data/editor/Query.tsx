@@ -1,5 +1,5 @@
-import { InlineField, InlineOptions, NumberField, Select, TextArea, TextField } from '@pharos/plugin/ui';
-import type { QueryEditorProps } from '../../../data-source-editor.ts';
+import { InlineField, InlineOptions, NumberField, Select, TextField, type QueryEditorProps } from '@pharos/plugin/ui';
+import { TextArea } from '@pharos/plugin/unstable/ui';
 import { readPoints } from '../points.ts';
 import { MAX_SERIES, type TestDataQuery } from '../query.ts';
 import { scenarioList } from '../scenario-list.ts';

@@ -1,14 +1,5 @@
-import {
-  ChoiceOption,
-  type EditorTabProps,
-  FolderOption,
-  NumberOption,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  TagsOption,
-  TextOption,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption, TextOption } from '@pharos/plugin/ui';
+import { FolderOption, TagsOption } from '@pharos/plugin/unstable/ui';
 import { alertState } from '../alert-states.ts';
 import { MAX_ALERTS } from '../model.ts';
 import { type AlertListOptions, type AlertListSettings, SORT_ORDERS, STATE_FILTERS, writeAlertList } from '../options.ts';

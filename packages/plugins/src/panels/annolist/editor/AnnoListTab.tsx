@@ -1,4 +1,5 @@
-import { type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption, TagsOption, TextOption } from '@pharos/plugin/ui';
+import { type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption, TextOption } from '@pharos/plugin/ui';
+import { TagsOption } from '@pharos/plugin/unstable/ui';
 import type { AnnoListOptions } from '../options.ts';
 
 type Settings = AnnoListOptions['options'];

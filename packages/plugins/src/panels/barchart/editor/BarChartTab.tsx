@@ -1,18 +1,14 @@
-import { chosenNumber, fieldsOf } from '@pharos/plugin';
+import { chosenNumber } from '@pharos/plugin';
+import { fieldsOf } from '@pharos/plugin/unstable';
+import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
 import {
   AutoNumberOption,
-  ChoiceOption,
-  type EditorTabProps,
   LegendOptionGroup,
-  NumberOption,
-  OptionGroup,
-  OptionGroups,
   ORIENTATIONS,
   ShareOption,
   SHOW_VALUES,
-  SwitchOption,
   TooltipOptionGroup,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import type { BarChartOptions } from '../options.ts';
 
 const STACKINGS = [

@@ -8,7 +8,7 @@ import {
   SOFT_RANGE,
   SwitchProperty,
   TextProperty,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 
 const GROUP = 'Bars';
 const AXIS = 'Axis';

@@ -1,13 +1,5 @@
-import {
-  type EditorTabProps,
-  FolderOption,
-  NumberOption,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  TagsOption,
-  TextOption,
-} from '@pharos/plugin/ui';
+import { type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption, TextOption } from '@pharos/plugin/ui';
+import { FolderOption, TagsOption } from '@pharos/plugin/unstable/ui';
 import { type DashListOptions, type DashListSettings, writeDashList } from '../options.ts';
 
 const SEARCH_IS_OFF = 'Switch Search on to use these.';

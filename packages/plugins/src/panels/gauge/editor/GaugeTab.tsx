@@ -1,15 +1,5 @@
-import {
-  ChoiceOption,
-  type EditorTabProps,
-  NumberOption,
-  OptionGroup,
-  OptionGroups,
-  ORIENTATIONS,
-  ReduceOptionGroup,
-  SIZINGS,
-  SwitchOption,
-  TextSizeOptions,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { ORIENTATIONS, ReduceOptionGroup, SIZINGS, TextSizeOptions } from '@pharos/plugin/unstable/ui';
 import type { GaugePanelOptions } from '../options.ts';
 
 /** Which values are shown, and what stands around their dials. */

@@ -1,5 +1,4 @@
 import {
-  AutoNumberOption,
   DecimalsOption,
   ChoiceOption,
   type EditorTabProps,
@@ -9,6 +8,7 @@ import {
   TextOption,
   UnitOption,
 } from '@pharos/plugin/ui';
+import { AutoNumberOption } from '@pharos/plugin/unstable/ui';
 import { LEGEND_TYPES, NULL_MODES, type PiePluginOptions } from '../options.ts';
 
 const TYPES = [

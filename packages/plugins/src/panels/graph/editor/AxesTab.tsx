@@ -1,7 +1,5 @@
-import { LOG_SCALES } from '@pharos/plugin';
+import { LOG_SCALES } from '@pharos/plugin/unstable';
 import {
-  AutoNumberOption,
-  axisFault,
   ChoiceOption,
   DecimalsOption,
   type EditorTabProps,
@@ -11,6 +9,7 @@ import {
   TextOption,
   UnitOption,
 } from '@pharos/plugin/ui';
+import { AutoNumberOption, axisFault } from '@pharos/plugin/unstable/ui';
 import type { GraphOptions, YAxis } from '../options.ts';
 
 const NO_RIGHT = 'No series is on this axis. A press on the colour of a series in the legend puts it here.';

@@ -1,4 +1,5 @@
-import { DensityGroup, ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { DensityGroup } from '@pharos/plugin/unstable/ui';
 import { NULL_MODES, type GraphOptions } from '../options.ts';
 
 const SORTS = [

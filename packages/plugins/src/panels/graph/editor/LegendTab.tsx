@@ -1,5 +1,6 @@
-import { LEGEND_VALUES } from '@pharos/plugin';
-import { AutoNumberOption, DecimalsOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { LEGEND_VALUES } from '@pharos/plugin/unstable';
+import { DecimalsOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption } from '@pharos/plugin/unstable/ui';
 import type { GraphOptions } from '../options.ts';
 import type { Legend } from '../query-needs.ts';
 

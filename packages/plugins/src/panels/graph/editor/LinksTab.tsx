@@ -1,4 +1,5 @@
-import { type EditorTabProps, LinkNames, LinksProperty, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { type EditorTabProps, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { LinkNames, LinksProperty } from '@pharos/plugin/unstable/ui';
 import type { GraphOptions } from '../options.ts';
 import { savedLinks, withLinks } from './saved-links.ts';
 

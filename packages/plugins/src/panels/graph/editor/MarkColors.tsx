@@ -1,4 +1,5 @@
-import { ChoiceOption, ColorOption, SwitchOption } from '@pharos/plugin/ui';
+import { ChoiceOption, SwitchOption } from '@pharos/plugin/ui';
+import { ColorOption } from '@pharos/plugin/unstable/ui';
 
 /** How a threshold or a time region is coloured. */
 interface ColoredMark<Mode extends string> {

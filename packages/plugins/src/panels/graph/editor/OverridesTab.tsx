@@ -1,5 +1,7 @@
-import { aliasFault, extractTimeSeries } from '@pharos/plugin';
-import { type EditorTabProps, EntryList, Icon, IconButton, NameOption, Select } from '@pharos/plugin/ui';
+import { extractTimeSeries } from '@pharos/plugin';
+import { aliasFault } from '@pharos/plugin/unstable';
+import { type EditorTabProps, Icon, Select } from '@pharos/plugin/ui';
+import { EntryList, IconButton, NameOption } from '@pharos/plugin/unstable/ui';
 import type { GraphOptions, SeriesOverride } from '../options.ts';
 import { OVERRIDE_PROPERTIES } from './override-properties.tsx';
 import styles from './OverridesTab.module.css';

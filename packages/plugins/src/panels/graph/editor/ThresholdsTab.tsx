@@ -1,4 +1,5 @@
-import { AutoNumberOption, ChoiceOption, type EditorTabProps, EntryList, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { AutoNumberOption, EntryList } from '@pharos/plugin/unstable/ui';
 import { alertThresholds } from '../alert-thresholds.ts';
 import { type GraphOptions, Threshold, THRESHOLD_COLORS } from '../options.ts';
 import { MarkColors } from './MarkColors.tsx';

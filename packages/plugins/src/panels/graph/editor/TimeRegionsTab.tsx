@@ -1,4 +1,5 @@
-import { ChoiceOption, type EditorTabProps, EntryList, TextOption } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, TextOption } from '@pharos/plugin/ui';
+import { EntryList } from '@pharos/plugin/unstable/ui';
 import { type GraphOptions, REGION_COLORS, TimeRegion } from '../options.ts';
 import { MarkColors } from './MarkColors.tsx';
 
@@ -8,7 +9,7 @@ const DAYS = ['Any', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
   label,
 }));
 const dayOf = (value: number): number | undefined => (value === ANY_DAY ? undefined : value);
-const textOf = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
+const textUnlessBlank = (value: string): string | undefined => (value.trim() === '' ? undefined : value);
 
 interface RegionFieldsProps {
   readonly region: TimeRegion;
@@ -21,9 +22,9 @@ function RegionFields({ region, onChange }: RegionFieldsProps) {
   return (
     <>
       <ChoiceOption label="From day" value={fromDayOfWeek} options={DAYS} onChange={(day) => change({ fromDayOfWeek: dayOf(day) })} />
-      <TextOption label="From time, UTC" value={from} placeholder="hh:mm" onChange={(text) => change({ from: textOf(text) })} />
+      <TextOption label="From time, UTC" value={from} placeholder="hh:mm" onChange={(text) => change({ from: textUnlessBlank(text) })} />
       <ChoiceOption label="To day" value={toDayOfWeek} options={DAYS} onChange={(day) => change({ toDayOfWeek: dayOf(day) })} />
-      <TextOption label="To time, UTC" value={to} placeholder="hh:mm" onChange={(text) => change({ to: textOf(text) })} />
+      <TextOption label="To time, UTC" value={to} placeholder="hh:mm" onChange={(text) => change({ to: textUnlessBlank(text) })} />
       <MarkColors mark={region} modes={REGION_COLORS} onChange={change} />
     </>
   );

@@ -1,4 +1,5 @@
-import { ChoiceOption, ColorOption, NumberOption, SwitchOption } from '@pharos/plugin/ui';
+import { ChoiceOption, NumberOption, SwitchOption } from '@pharos/plugin/ui';
+import { ColorOption } from '@pharos/plugin/unstable/ui';
 import type { ReactNode } from 'react';
 import { NULL_MODES, type SeriesOverride } from '../options.ts';
 

@@ -1,4 +1,5 @@
-import { type PanelProps, TimeChart, usePointLinks } from '@pharos/plugin/ui';
+import type { PanelProps } from '@pharos/plugin/ui';
+import { TimeChart, usePointLinks } from '@pharos/plugin/unstable/ui';
 import { useMemo } from 'react';
 import type { ValuesInput } from '../model.ts';
 import { buildValuesGraph } from './values-model.ts';

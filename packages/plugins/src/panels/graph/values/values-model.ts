@@ -1,20 +1,15 @@
+import { chosenNumber, isMissing, numberColumn, plotValues, seriesStatistics, type TimeSeries } from '@pharos/plugin';
 import {
   buildHistogram,
-  chosenNumber,
   cutNames,
   type Histogram,
   histogramAxis,
-  isMissing,
   type NullMode,
-  numberColumn,
-  plotValues,
   resultDisplay,
-  seriesStatistics,
   stepDecimals,
   tickTexts,
-  type TimeSeries,
-} from '@pharos/plugin';
-import type { ChartBars, ChartModel, ChartPositions } from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable';
+import type { ChartBars, ChartModel, ChartPositions } from '@pharos/plugin/unstable/ui';
 import { drawGraph, type ValuesInput } from '../model.ts';
 
 /** Width of a bar, of the distance of two (wire-notes dashboard-json 3.1). */
@@ -22,7 +17,7 @@ const SERIES_SHARE = 0.7;
 const BUCKET_SHARE = 0.8;
 const PX_PER_BUCKET = 50;
 /** Value axis and edges beside the plot. */
-const BESIDE_PLOT_PX = 60;
+const AROUND_PLOT_PX = 60;
 const LETTER_PX = 6.6;
 /** A name that is cut more than this says nothing: every second one, third one and so on stays instead. */
 const LEAST_NAME_PX = 48;
@@ -75,7 +70,7 @@ function placeSeries(input: ValuesInput): Placed {
       display: resultDisplay(name, input.context.valueRules) ?? one.column.display,
     }),
   );
-  const slotPx = Math.max(1, size.width - BESIDE_PLOT_PX) / Math.max(1, series.length);
+  const slotPx = Math.max(1, size.width - AROUND_PLOT_PX) / Math.max(1, series.length);
   const stride = Math.ceil(LEAST_NAME_PX / slotPx);
   return {
     series: placed,
@@ -109,7 +104,7 @@ const textsOf = (values: readonly number[]): readonly string[] =>
   tickTexts(values, { unit: 'short', decimals: stepDecimals((values[1] ?? 1) - (values[0] ?? 0)) });
 
 function positionsOf(histogram: Histogram, { size }: ValuesInput): ChartPositions {
-  const { ticks } = histogramAxis(histogram, Math.max(1, (size.width - BESIDE_PLOT_PX) / PX_PER_BUCKET));
+  const { ticks } = histogramAxis(histogram, Math.max(1, (size.width - AROUND_PLOT_PX) / PX_PER_BUCKET));
   const ends = [...histogram.bounds, (histogram.bounds.at(-1) ?? 0) + histogram.size];
   const texts = textsOf(ends);
   const labels = textsOf(ticks);

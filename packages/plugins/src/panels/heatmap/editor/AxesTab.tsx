@@ -1,14 +1,6 @@
-import { LOG_SCALES } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  DecimalsOption,
-  ChoiceOption,
-  type EditorTabProps,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  UnitOption,
-} from '@pharos/plugin/ui';
+import { LOG_SCALES } from '@pharos/plugin/unstable';
+import { DecimalsOption, ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption, UnitOption } from '@pharos/plugin/ui';
+import { AutoNumberOption } from '@pharos/plugin/unstable/ui';
 import type { HeatmapOptions } from '../options.ts';
 import { axisEndFault } from './heat-faults.ts';
 import { SizeOption } from './SizeOption.tsx';

@@ -1,5 +1,6 @@
 import { chosenNumber } from '@pharos/plugin';
-import { AutoNumberOption, ChoiceOption, OptionGroup, SwitchOption } from '@pharos/plugin/ui';
+import { ChoiceOption, OptionGroup, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption } from '@pharos/plugin/unstable/ui';
 import type { Buckets, NewerOptions } from '../options.ts';
 import { CHOICES } from './newer-choices.ts';
 import { SizeOption } from './SizeOption.tsx';

@@ -1,13 +1,5 @@
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  ColorOption,
-  type EditorTabProps,
-  NumberOption,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, ColorOption } from '@pharos/plugin/unstable/ui';
 import type { HeatmapOptions } from '../options.ts';
 import { colorEndFault } from './heat-faults.ts';
 import { SchemeOption } from './SchemeOption.tsx';

@@ -1,8 +1,6 @@
 import {
-  AutoNumberOption,
   DecimalsOption,
   ChoiceOption,
-  ColorOption,
   type EditorTabProps,
   NumberOption,
   OptionGroup,
@@ -11,6 +9,7 @@ import {
   TextOption,
   UnitOption,
 } from '@pharos/plugin/ui';
+import { AutoNumberOption, ColorOption } from '@pharos/plugin/unstable/ui';
 import type { HeatmapOptions, NewerOptions } from '../options.ts';
 import { BucketGroups } from './BucketGroups.tsx';
 import { axisEndFault, colorEndFault, shownCellsFault } from './heat-faults.ts';

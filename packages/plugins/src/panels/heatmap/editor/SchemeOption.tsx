@@ -1,4 +1,4 @@
-import { COLOR_SCHEMES } from '@pharos/plugin';
+import { COLOR_SCHEMES } from '@pharos/plugin/unstable';
 import { ChoiceOption } from '@pharos/plugin/ui';
 
 interface SchemeOptionProps {

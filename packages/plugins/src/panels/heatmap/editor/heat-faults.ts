@@ -1,4 +1,4 @@
-import { boundsFault } from '@pharos/plugin/ui';
+import { boundsFault } from '@pharos/plugin/unstable/ui';
 
 type Limit = string | number | null | undefined;
 

@@ -1,12 +1,5 @@
-import {
-  AutoNumberOption,
-  type EditorTabProps,
-  LegendOptionGroup,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  TooltipOptionGroup,
-} from '@pharos/plugin/ui';
+import { type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, LegendOptionGroup, TooltipOptionGroup } from '@pharos/plugin/unstable/ui';
 import type { HistogramOptions } from '../options.ts';
 
 type Options = HistogramOptions['options'];

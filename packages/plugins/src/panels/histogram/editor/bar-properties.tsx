@@ -1,4 +1,11 @@
-import { choiceProperty, choices, type FieldProperty, HIDE_PROPERTY, memberChoiceProperty, numberProperty } from '@pharos/plugin/ui';
+import {
+  choiceProperty,
+  choices,
+  type FieldProperty,
+  HIDE_PROPERTY,
+  memberChoiceProperty,
+  numberProperty,
+} from '@pharos/plugin/unstable/ui';
 
 const GROUP = 'Bars';
 const GRADIENTS = choices(['none', 'None'], ['opacity', 'Opacity'], ['hue', 'Hue'], ['scheme', 'Scheme']);

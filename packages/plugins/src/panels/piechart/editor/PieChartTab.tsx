@@ -1,15 +1,6 @@
 import { chosenNumber } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  type EditorTabProps,
-  LegendOptionGroup,
-  OptionGroup,
-  OptionGroups,
-  ReduceOptionGroup,
-  SwitchOption,
-  TooltipOptionGroup,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, LegendOptionGroup, ReduceOptionGroup, TooltipOptionGroup } from '@pharos/plugin/unstable/ui';
 import type { PieChartOptions } from '../options.ts';
 
 const TYPES = [

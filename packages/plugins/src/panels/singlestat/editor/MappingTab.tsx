@@ -1,4 +1,5 @@
-import { type EditorTabProps, MapsOption, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { type EditorTabProps, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { MapsOption } from '@pharos/plugin/unstable/ui';
 import type { SingleStatOptions } from '../options.ts';
 
 /** Values or ranges that are shown as texts. */

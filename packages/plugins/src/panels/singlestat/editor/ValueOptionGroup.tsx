@@ -1,5 +1,7 @@
-import { tableData, VALUE_NAMES, type ValueName } from '@pharos/plugin';
-import { DecimalsOption, ChoiceOption, type EditorTabProps, NameOption, OptionGroup, TextOption, UnitOption } from '@pharos/plugin/ui';
+import { tableData } from '@pharos/plugin';
+import { VALUE_NAMES, type ValueName } from '@pharos/plugin/unstable';
+import { DecimalsOption, ChoiceOption, type EditorTabProps, OptionGroup, TextOption, UnitOption } from '@pharos/plugin/ui';
+import { NameOption } from '@pharos/plugin/unstable/ui';
 import { FONT_SIZES, NULL_POINT_MODES, type SingleStatOptions } from '../options.ts';
 
 const NAMES: Readonly<Record<ValueName, string>> = {

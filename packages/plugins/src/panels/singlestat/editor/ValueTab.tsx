@@ -1,14 +1,6 @@
-import {
-  AutoNumberOption,
-  ColorOption,
-  type EditorTabProps,
-  NumberOption,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  ThresholdsOption,
-} from '@pharos/plugin/ui';
-import { LIMITS_FAULT } from '@pharos/plugin';
+import { type EditorTabProps, NumberOption, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, ColorOption, ThresholdsOption } from '@pharos/plugin/unstable/ui';
+import { LIMITS_FAULT } from '@pharos/plugin/unstable';
 import type { SingleStatOptions } from '../options.ts';
 import { ValueOptionGroup } from './ValueOptionGroup.tsx';
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, stringColumn, tableFrame } from '../../../plugin.ts';
+import { numberColumn, stringColumn, tableFrame } from '@pharos/plugin';
 import { SingleStatOptions } from '../options.ts';
 import { MappingTab } from './MappingTab.tsx';
 import { ValueTab } from './ValueTab.tsx';

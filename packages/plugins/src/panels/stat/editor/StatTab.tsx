@@ -1,13 +1,5 @@
-import {
-  ChoiceOption,
-  type EditorTabProps,
-  OptionGroup,
-  OptionGroups,
-  ORIENTATIONS,
-  ReduceOptionGroup,
-  SwitchOption,
-  TextSizeOptions,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { ORIENTATIONS, ReduceOptionGroup, TextSizeOptions } from '@pharos/plugin/unstable/ui';
 import type { StatOptions } from '../options.ts';
 
 const TEXTS = [

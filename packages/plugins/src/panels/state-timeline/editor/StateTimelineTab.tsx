@@ -1,16 +1,6 @@
 import { chosenNumber } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  type EditorTabProps,
-  LegendOptionGroup,
-  OptionGroup,
-  OptionGroups,
-  ShareOption,
-  SHOW_VALUES,
-  SwitchOption,
-  TooltipOptionGroup,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, LegendOptionGroup, ShareOption, SHOW_VALUES, TooltipOptionGroup } from '@pharos/plugin/unstable/ui';
 import type { StateTimelineOptions } from '../options.ts';
 
 const ALIGNMENTS = [

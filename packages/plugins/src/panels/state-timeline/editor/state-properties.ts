@@ -1,1 +1,1 @@
-export { STATE_PROPERTIES } from '@pharos/plugin/ui';
+export { STATE_PROPERTIES } from '@pharos/plugin/unstable/ui';

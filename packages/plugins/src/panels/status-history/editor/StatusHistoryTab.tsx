@@ -1,15 +1,6 @@
 import { chosenNumber } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  type EditorTabProps,
-  LegendOptionGroup,
-  OptionGroup,
-  OptionGroups,
-  ShareOption,
-  SHOW_VALUES,
-  TooltipOptionGroup,
-} from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { AutoNumberOption, LegendOptionGroup, ShareOption, SHOW_VALUES, TooltipOptionGroup } from '@pharos/plugin/unstable/ui';
 import type { StatusHistoryOptions } from '../options.ts';
 
 /** How the boxes of a history are drawn. */

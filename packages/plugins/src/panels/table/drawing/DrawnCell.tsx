@@ -1,17 +1,14 @@
+import { classNames, cssVariables, Icon, lazyPart } from '@pharos/plugin/ui';
 import {
-  classNames,
-  cssVariables,
-  Icon,
   LazyBoundary,
   lazyCode,
-  lazyPart,
   safeUrl,
   SanitizedHtml,
   useBasePath,
   useLazyCode,
   type ValueFilter,
   ValueLinks,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { use, type ReactNode } from 'react';
 import type { CellDrawing, TableCell } from '../view/table-cell.ts';
 import type { PlacedColumn } from '../view/table-view.ts';
@@ -19,7 +16,7 @@ import { sparklinePath } from './sparkline-path.ts';
 import styles from './DrawnCell.module.css';
 import { TableContext } from './table-context.ts';
 
-const MarkdownCell = lazyPart(async () => (await import('@pharos/plugin/markdown-text')).MarkdownText);
+const MarkdownCell = lazyPart(async () => (await import('@pharos/plugin/unstable/markdown-text')).MarkdownText);
 
 type DrawingOf<Kind extends CellDrawing['kind']> = Extract<CellDrawing, { kind: Kind }>;
 
@@ -57,9 +54,9 @@ function Picture({ drawing: { url, alt } }: { readonly drawing: DrawingOf<'image
   return <img className={styles.image} src={safe.url} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
 }
 
-function Beside({ drawing, children }: { readonly drawing: ReactNode; readonly children: ReactNode }) {
+function DrawingAndText({ drawing, children }: { readonly drawing: ReactNode; readonly children: ReactNode }) {
   return (
-    <span className={styles.beside}>
+    <span className={styles.drawingAndText}>
       {drawing}
       {children !== undefined && <span className={styles.value}>{children}</span>}
     </span>
@@ -70,9 +67,9 @@ function Beside({ drawing, children }: { readonly drawing: ReactNode; readonly c
 function Drawing({ drawing, text }: { readonly drawing: CellDrawing; readonly text: string }): ReactNode {
   switch (drawing.kind) {
     case 'bar':
-      return <Beside drawing={<Bar drawing={drawing} />}>{drawing.hasText ? text : undefined}</Beside>;
+      return <DrawingAndText drawing={<Bar drawing={drawing} />}>{drawing.hasText ? text : undefined}</DrawingAndText>;
     case 'sparkline':
-      return <Beside drawing={<Sparkline drawing={drawing} />}>{drawing.hasText ? text : undefined}</Beside>;
+      return <DrawingAndText drawing={<Sparkline drawing={drawing} />}>{drawing.hasText ? text : undefined}</DrawingAndText>;
     case 'image':
       return <Picture drawing={drawing} />;
     case 'html':

@@ -1,5 +1,6 @@
-import { type ColumnFilter, textSteps } from '@pharos/plugin';
-import { Button, Checkbox, classNames, Icon, IconButton, Popover, TextField } from '@pharos/plugin/ui';
+import { type ColumnFilter, textSteps } from '@pharos/plugin/unstable';
+import { Button, classNames, Icon, TextField } from '@pharos/plugin/ui';
+import { Checkbox, IconButton, Popover } from '@pharos/plugin/unstable/ui';
 import { useCallback } from 'react';
 import type { PlacedColumn } from '../view/table-view.ts';
 import styles from './HeadFilter.module.css';

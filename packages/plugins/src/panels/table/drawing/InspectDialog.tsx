@@ -1,4 +1,4 @@
-import { CopyButton, Dialog } from '@pharos/plugin/ui';
+import { CopyButton, Dialog } from '@pharos/plugin/unstable/ui';
 import styles from './InspectDialog.module.css';
 
 /** A value of a cell that somebody looks at. */

@@ -1,4 +1,5 @@
-import { classNames, cssVariables, LazyBoundary, lazyPart } from '@pharos/plugin/ui';
+import { classNames, cssVariables, lazyPart } from '@pharos/plugin/ui';
+import { LazyBoundary } from '@pharos/plugin/unstable/ui';
 import { memo } from 'react';
 import type { CellColors, TableCell } from '../view/table-cell.ts';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '@pharos/plugin';
+import type { Steps } from '@pharos/plugin/unstable';
 import { useCallback } from 'react';
 import type { FooterText, TableView } from '../view/table-view.ts';
 import { cellClass } from './cell-class.ts';

@@ -1,5 +1,6 @@
 import '@pharos/ui/testing';
-import { lazyCode, type OpenLink, type PanelHost } from '@pharos/plugin/ui';
+import type { PanelHost } from '@pharos/plugin/ui';
+import { lazyCode, type OpenLink } from '@pharos/plugin/unstable/ui';
 import { numberColumn, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
 import { panelProps } from '@pharos/plugin/host-in-tests';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
-import type { ColumnFilter } from '@pharos/plugin';
-import { classNames, cssVariables, LazyBoundary, lazyPart, Pager, type PanelHost } from '@pharos/plugin/ui';
+import type { ColumnFilter } from '@pharos/plugin/unstable';
+import { classNames, cssVariables, lazyPart, type PanelHost } from '@pharos/plugin/ui';
+import { LazyBoundary, Pager } from '@pharos/plugin/unstable/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { TableModel } from '../view/table-model.ts';
 import type { TableView } from '../view/table-view.ts';

@@ -1,5 +1,6 @@
-import { type ColumnFilter, isOpenFilter, type SortKey } from '@pharos/plugin';
-import { classNames, Icon, LazyBoundary, lazyPart } from '@pharos/plugin/ui';
+import { type ColumnFilter, isOpenFilter, type SortKey } from '@pharos/plugin/unstable';
+import { classNames, Icon, lazyPart } from '@pharos/plugin/ui';
+import { LazyBoundary } from '@pharos/plugin/unstable/ui';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';
 import { cellClass } from './cell-class.ts';

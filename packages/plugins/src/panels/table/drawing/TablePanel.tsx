@@ -1,4 +1,5 @@
-import { EmptyState, Icon, LazyBoundary, lazyPart, type PanelHost, type PanelProps } from '@pharos/plugin/ui';
+import { EmptyState, Icon, lazyPart, type PanelHost, type PanelProps } from '@pharos/plugin/ui';
+import { LazyBoundary } from '@pharos/plugin/unstable/ui';
 import { useState } from 'react';
 import type { TableModel } from '../view/table-model.ts';
 import { TableGrid } from './TableGrid.tsx';

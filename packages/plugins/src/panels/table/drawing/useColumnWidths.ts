@@ -1,4 +1,5 @@
-import { overridesOf, type PanelHost, setOverrides, setProperty } from '@pharos/plugin/ui';
+import type { PanelHost } from '@pharos/plugin/ui';
+import { overridesOf, setOverrides, setProperty } from '@pharos/plugin/unstable/ui';
 import { useMemo, useState } from 'react';
 import type { TableForm } from '../options.ts';
 import type { PlacedColumn, TableView } from '../view/table-view.ts';

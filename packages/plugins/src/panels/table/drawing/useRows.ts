@@ -1,3 +1,4 @@
+import { sortedRows, type TableData } from '@pharos/plugin';
 import {
   type ColumnFilter,
   filterSteps,
@@ -5,11 +6,9 @@ import {
   rowNumbers,
   type SortedFrame,
   sortedFrameSteps,
-  sortedRows,
   type SortKey,
   type Steps,
-  type TableData,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelHost } from '@pharos/plugin/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ShownColumn } from '../view/table-view.ts';

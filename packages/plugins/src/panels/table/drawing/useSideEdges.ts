@@ -1,4 +1,4 @@
-import { observeSize } from '@pharos/plugin/ui';
+import { observeSize } from '@pharos/plugin/unstable/ui';
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Where more columns lie beside what is on screen, and how wide the bar is that scrolls the rows. */

@@ -1,4 +1,4 @@
-import type { SortKey } from '@pharos/plugin';
+import type { SortKey } from '@pharos/plugin/unstable';
 import type { PanelHost } from '@pharos/plugin/ui';
 import { useState } from 'react';
 import type { TableModel } from '../view/table-model.ts';

@@ -1,5 +1,5 @@
-import type { Steps } from '@pharos/plugin';
-import { pageSlices } from '@pharos/plugin/ui';
+import type { Steps } from '@pharos/plugin/unstable';
+import { pageSlices } from '@pharos/plugin/unstable/ui';
 import { useEffect, useMemo, useState } from 'react';
 
 interface Started<Result> {

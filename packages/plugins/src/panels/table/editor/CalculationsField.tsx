@@ -1,5 +1,6 @@
-import { readReducer, REDUCER_CHOICES, REDUCERS } from '@pharos/plugin';
-import { InlineField, TagsInput } from '@pharos/plugin/ui';
+import { readReducer, REDUCER_CHOICES, REDUCERS } from '@pharos/plugin/unstable';
+import { InlineField } from '@pharos/plugin/ui';
+import { TagsInput } from '@pharos/plugin/unstable/ui';
 
 const TITLES: Readonly<Record<string, string>> = REDUCERS;
 const titleOf = (id: string): string => TITLES[readReducer(id) ?? id] ?? id;

@@ -1,14 +1,7 @@
-import { chosenNumber, fieldsOf } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  ChoiceOption,
-  type EditorTabProps,
-  InlineField,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  TagsInput,
-} from '@pharos/plugin/ui';
+import { chosenNumber } from '@pharos/plugin';
+import { fieldsOf } from '@pharos/plugin/unstable';
+import { ChoiceOption, type EditorTabProps, InlineField, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, TagsInput } from '@pharos/plugin/unstable/ui';
 import type { FieldTableOptions } from '../fields/field-options.ts';
 import type { TableOptions } from '../options.ts';
 import { CalculationsField } from './CalculationsField.tsx';

@@ -1,15 +1,7 @@
-import { aliasFault, chosenNumber } from '@pharos/plugin';
-import {
-  ChoiceOption,
-  Combobox,
-  DecimalsOption,
-  InlineField,
-  MapsOption,
-  SwitchOption,
-  TextOption,
-  ThresholdsOption,
-  UnitOption,
-} from '@pharos/plugin/ui';
+import { chosenNumber } from '@pharos/plugin';
+import { aliasFault } from '@pharos/plugin/unstable';
+import { ChoiceOption, DecimalsOption, InlineField, SwitchOption, TextOption, UnitOption } from '@pharos/plugin/ui';
+import { Combobox, MapsOption, ThresholdsOption } from '@pharos/plugin/unstable/ui';
 import { ALIGNMENTS, COLOR_MODES, ColumnStyle, DATE_FORMATS, type SavedStyle, STYLE_TYPES } from '../own/own-options.ts';
 import styles from './StylesTab.module.css';
 

@@ -1,5 +1,6 @@
 import { tableData } from '@pharos/plugin';
-import { Button, type EditorTabProps, Icon, IconButton, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { Button, type EditorTabProps, Icon, OptionGroup, OptionGroups } from '@pharos/plugin/ui';
+import { IconButton } from '@pharos/plugin/unstable/ui';
 import type { TableOptions } from '../options.ts';
 import { newStyle, type SavedStyle } from '../own/own-options.ts';
 import { StyleRule } from './StyleRule.tsx';

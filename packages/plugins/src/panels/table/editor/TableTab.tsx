@@ -1,15 +1,7 @@
-import { chosenNumber, documentPaths, tableData, TABLE_STATISTICS, TABLE_TRANSFORMS } from '@pharos/plugin';
-import {
-  AutoNumberOption,
-  Button,
-  ChoiceOption,
-  type EditorTabProps,
-  InlineField,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  TagsInput,
-} from '@pharos/plugin/ui';
+import { chosenNumber, tableData } from '@pharos/plugin';
+import { documentPaths, TABLE_STATISTICS, TABLE_TRANSFORMS } from '@pharos/plugin/unstable';
+import { Button, ChoiceOption, type EditorTabProps, InlineField, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, TagsInput } from '@pharos/plugin/unstable/ui';
 import type { TableOptions } from '../options.ts';
 import { FONT_SIZES } from '../own/own-options.ts';
 import { PAGE_SIZE } from '../own/own-model.ts';

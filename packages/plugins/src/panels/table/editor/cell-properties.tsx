@@ -1,13 +1,12 @@
+import { ChoiceOption, SwitchOption } from '@pharos/plugin/ui';
 import {
-  ChoiceOption,
   choiceProperty,
   choices,
   type FieldProperty,
   numberProperty,
   type PropertyEditorProps,
-  SwitchOption,
   SwitchProperty,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import { CalculationsField } from './CalculationsField.tsx';
 import { type CellType, readCellType } from '../fields/cell-style.ts';
 

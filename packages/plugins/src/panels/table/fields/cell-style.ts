@@ -1,4 +1,5 @@
-import { type JsonObject, objectOf, textsOf } from '@pharos/plugin';
+import type { JsonObject } from '@pharos/plugin';
+import { objectOf, textsOf } from '@pharos/plugin/unstable';
 
 const CELL_TYPES = [
   'auto',

@@ -9,7 +9,7 @@ import {
   type ShownValue,
   valueColor,
   textOn,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { CellColors, CellDrawing } from '../view/table-cell.ts';
 import type { CellStyle } from './cell-style.ts';

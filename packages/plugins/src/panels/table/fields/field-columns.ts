@@ -1,3 +1,4 @@
+import { formatDate, type Frame, type TableData } from '@pharos/plugin';
 import {
   cellAt,
   columnDecimals,
@@ -10,14 +11,11 @@ import {
   type FieldSettings,
   fieldsOf,
   type FieldValue,
-  formatDate,
-  type Frame,
   type FramedField,
   linkedValue,
   readFieldConfig,
-  type TableData,
   withDataDisplay,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { cellTitle, firstNumbers } from '../view/cell-title.ts';
 import { shownAlign, shownType } from '../view/column-kind.ts';

@@ -1,7 +1,7 @@
 import { valueRulesOf } from '@pharos/domain/fields/value-rules';
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn, type Frame } from '../../../plugin.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn, type Frame } from '@pharos/plugin';
 import { buildTable } from '../model.ts';
 import { TableOptions } from '../options.ts';
 import type { TableModel } from '../view/table-model.ts';
@@ -14,12 +14,12 @@ const table = tableFrame('hosts', [
   stringColumn('host', ['web', 'db', 'cache']),
   numberColumn('load', [10, 50, 90]),
 ]);
-interface Saved {
+interface SavedConfig {
   readonly options?: object;
   readonly defaults?: object;
   readonly overrides?: readonly object[];
 }
-const build = ({ options = {}, defaults = {}, overrides = [] }: Saved, frames: readonly Frame[] = [table], schema = 16): TableModel =>
+const build = ({ options = {}, defaults = {}, overrides = [] }: SavedConfig, frames: readonly Frame[] = [table], schema = 16): TableModel =>
   buildTable(
     frames,
     TableOptions.parse({ type: 'table', pluginVersion: '10.0.0', options, fieldConfig: { defaults, overrides } }),
@@ -30,7 +30,7 @@ const of = (name: string, properties: Readonly<Record<string, unknown>>) => ({
   matcher: { id: 'byName', options: name },
   properties: Object.entries(properties).map(([id, value]) => ({ id, value })),
 });
-const columnOf = (name: string, saved: Saved, frames?: readonly Frame[]) => {
+const columnOf = (name: string, saved: SavedConfig, frames?: readonly Frame[]) => {
   const column = build(saved, frames).whole.columns.find((one) => one.name === name);
   if (!column) throw new Error(`no ${name}`);
   return column;

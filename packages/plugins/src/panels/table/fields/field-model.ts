@@ -1,4 +1,5 @@
-import { chosenNumber, type Frame, NO_TABLE, rowCount, type SortKey, tableFrame } from '@pharos/plugin';
+import { chosenNumber, type Frame, rowCount, tableFrame } from '@pharos/plugin';
+import { NO_TABLE, type SortKey } from '@pharos/plugin/unstable';
 import type { TableOptions } from '../options.ts';
 import { type ModelInput, ROW_PX } from '../view/model-input.ts';
 import { rowColorsOf } from '../view/row-colors.ts';

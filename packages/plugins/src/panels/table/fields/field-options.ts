@@ -1,4 +1,5 @@
-import { FIELD_CONFIG, optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { optionalNumber, tolerantBoolean, tolerantChoice, tolerantList, tolerantNumber, tolerantText } from '@pharos/plugin';
+import { FIELD_CONFIG } from '@pharos/plugin/unstable';
 import * as z from 'zod/mini';
 
 const CELL_HEIGHTS = ['sm', 'md', 'lg'] as const;

@@ -1,16 +1,14 @@
+import { type Column, formatValue, joinFormatted } from '@pharos/plugin';
 import {
-  type Column,
   type FieldSettings,
   type FieldValue,
-  formatValue,
-  joinFormatted,
   readReducer,
   reduceColumn,
   reducerTitle,
   resultDisplay,
   takeRows,
   type ValueRules,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { ShownColumn } from '../view/table-view.ts';
 
 interface FooterContext {

@@ -1,4 +1,4 @@
-import type { CellValue } from '@pharos/plugin';
+import type { CellValue } from '@pharos/plugin/unstable';
 
 type Values = readonly (number | null)[];
 

@@ -1,7 +1,7 @@
 import { applyTransformations } from '@pharos/domain/transformations/apply';
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '../../../plugin.ts';
+import { type Frame, numberColumn, seriesFrame, stringColumn, tableFrame, timeColumn } from '@pharos/plugin';
 import { fieldsCode } from '../fields-code.ts';
 import { buildTable } from '../model.ts';
 import { TableOptions } from '../options.ts';

@@ -1,5 +1,6 @@
-import { type Frame, REDUCERS, readReducer, tableData } from '@pharos/plugin';
-import { isJsonObject } from '@pharos/plugin/ui';
+import { type Frame, tableData } from '@pharos/plugin';
+import { REDUCERS, readReducer } from '@pharos/plugin/unstable';
+import { isJsonObject } from '@pharos/plugin/unstable/ui';
 import type { TableOptions } from '../options.ts';
 import { ColumnStyle } from '../own/own-options.ts';
 import { ruleProperties, type RuleProperties } from './rule-properties.ts';

@@ -1,4 +1,5 @@
-import { type CellValue, onPanel, parseThresholds, readableColor, stepColor, thresholdColor, textOn } from '@pharos/plugin';
+import { parseThresholds, thresholdColor } from '@pharos/plugin';
+import { type CellValue, onPanel, readableColor, stepColor, textOn } from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { CellColors } from '../view/table-cell.ts';
 import { type ColumnStyle, DEFAULT_COLORS } from './own-options.ts';

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@pharos/plugin';
 import {
   type CellValue,
   type FramedField,
@@ -5,8 +6,7 @@ import {
   type LinkedValue,
   linkedValue,
   type ScopedVariables,
-  TEXT_LIMITS,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { ColumnStyle } from './own-options.ts';
 
 interface LinkedCell {

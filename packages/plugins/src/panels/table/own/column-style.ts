@@ -1,17 +1,12 @@
+import { chosenNumber, type Expression, formatDate, formatInColumn, joinFormatted, readExpression } from '@pharos/plugin';
 import {
-  chosenNumber,
   columnDecimals,
   createWholeExpression,
-  type Expression,
   type ExpressionView,
-  formatDate,
-  formatInColumn,
-  joinFormatted,
   mappedCell,
-  readExpression,
   type CellValue,
   type TableColumn,
-} from '@pharos/plugin';
+} from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { firstNumbers } from '../view/cell-title.ts';
 import type { ColumnStyle } from './own-options.ts';

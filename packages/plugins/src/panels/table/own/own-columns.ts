@@ -1,4 +1,5 @@
-import { type CellValue, type FramedField, stringColumn, type TableColumn, type TableData, tableFrame } from '@pharos/plugin';
+import { stringColumn, type TableData, tableFrame } from '@pharos/plugin';
+import type { CellValue, FramedField, TableColumn } from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import { cellTitle } from '../view/cell-title.ts';
 import { shownAlign, shownType } from '../view/column-kind.ts';

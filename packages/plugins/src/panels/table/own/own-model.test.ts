@@ -1,6 +1,6 @@
 import { panelContext } from '@pharos/plugin/host-in-tests';
 import { describe, expect, test } from 'vitest';
-import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '../../../plugin.ts';
+import { numberColumn, seriesFrame, stringColumn, tableFrame, type Frame } from '@pharos/plugin';
 import { buildTable } from '../model.ts';
 import { TableOptions } from '../options.ts';
 import type { TableModel } from '../view/table-model.ts';

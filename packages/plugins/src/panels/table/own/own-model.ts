@@ -1,13 +1,5 @@
-import {
-  chosenNumber,
-  findEqualColumns,
-  type Frame,
-  stringColumn,
-  tableData,
-  type TableData,
-  tableFrame,
-  timeColumn,
-} from '@pharos/plugin';
+import { chosenNumber, type Frame, stringColumn, tableData, type TableData, tableFrame, timeColumn } from '@pharos/plugin';
+import { findEqualColumns } from '@pharos/plugin/unstable';
 import type { PanelContext } from '@pharos/plugin/ui';
 import type { TableOptions } from '../options.ts';
 import { type ModelInput, ROW_PX } from '../view/model-input.ts';

@@ -1,4 +1,5 @@
-import { distinctNames, extractTimeSeries, type Frame } from '@pharos/plugin';
+import { extractTimeSeries, type Frame } from '@pharos/plugin';
+import { distinctNames } from '@pharos/plugin/unstable';
 
 /** Names of series without what all of them share. */
 export interface ShortNames {
@@ -13,9 +14,9 @@ export const FULL_NAMES: ShortNames = { shorten: (name) => name, shared: '' };
 /** Tables as they came have no series, and keep what they say. */
 export function shortSeriesNames(frames: readonly Frame[]): ShortNames {
   if (frames.some(({ meta }) => meta?.kind === 'table')) return FULL_NAMES;
-  const names = extractTimeSeries(frames).map(({ name }) => name);
-  const { names: short, shared } = distinctNames(names);
+  const series = extractTimeSeries(frames);
+  const { names, shared } = distinctNames(series);
   if (shared === '') return FULL_NAMES;
-  const byName = new Map(names.map((name, index) => [name, short[index] ?? name]));
+  const byName = new Map(series.map(({ name }, index) => [name, names[index] ?? name]));
   return { shared, shorten: (name) => byName.get(name) ?? name };
 }

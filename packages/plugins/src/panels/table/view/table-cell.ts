@@ -1,4 +1,4 @@
-import type { BarCell, LinkedValue } from '@pharos/plugin';
+import type { BarCell, LinkedValue } from '@pharos/plugin/unstable';
 
 /** Colours of a cell, or of a whole row; CSS. */
 export interface CellColors {

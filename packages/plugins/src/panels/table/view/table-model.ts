@@ -1,4 +1,5 @@
-import type { SortKey, TableData } from '@pharos/plugin';
+import type { TableData } from '@pharos/plugin';
+import type { SortKey } from '@pharos/plugin/unstable';
 import type { TableForm } from '../options.ts';
 import type { CellColors } from './table-cell.ts';
 import type { TableView } from './table-view.ts';

@@ -1,4 +1,4 @@
-import { countDigits, cutNames, layoutTable, type TableColumn } from '@pharos/plugin';
+import { countDigits, cutNames, layoutTable, type TableColumn } from '@pharos/plugin/unstable';
 import type { TableCell } from './table-cell.ts';
 
 export interface ShownColumn {

@@ -1,4 +1,5 @@
-import { ChoiceOption, type EditorTabProps, OptionGroup, OptionNote, SwitchOption, TextArea } from '@pharos/plugin/ui';
+import { ChoiceOption, type EditorTabProps, OptionGroup, SwitchOption } from '@pharos/plugin/ui';
+import { OptionNote, TextArea } from '@pharos/plugin/unstable/ui';
 import { LANGUAGES, TEXT_MODES, type TextOptions, type TextSettings, writeText } from '../options.ts';
 import { contentRows } from './content-rows.ts';
 

@@ -1,14 +1,7 @@
-import {
-  AutoNumberOption,
-  DensityGroup,
-  type EditorTabProps,
-  LegendOptionGroup,
-  OptionGroup,
-  OptionGroups,
-  SwitchOption,
-  TooltipOptionGroup,
-} from '@pharos/plugin/ui';
-import { chosenNumber, REDUCER_CHOICES } from '@pharos/plugin';
+import { type EditorTabProps, OptionGroup, OptionGroups, SwitchOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, DensityGroup, LegendOptionGroup, TooltipOptionGroup } from '@pharos/plugin/unstable/ui';
+import { chosenNumber } from '@pharos/plugin';
+import { REDUCER_CHOICES } from '@pharos/plugin/unstable';
 import type { TimeSeriesOptions } from '../options.ts';
 import { ZoneOptions } from './ZoneOptions.tsx';
 

@@ -1,4 +1,5 @@
-import { Button, TimeZoneOption } from '@pharos/plugin/ui';
+import { Button } from '@pharos/plugin/ui';
+import { TimeZoneOption } from '@pharos/plugin/unstable/ui';
 
 interface ZoneOptionsProps {
   readonly zones: readonly string[];

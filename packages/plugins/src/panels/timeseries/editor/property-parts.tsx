@@ -1,5 +1,7 @@
-import { chosenNumber, type JsonObject, objectOf } from '@pharos/plugin';
-import { AutoNumberOption, ChoiceOption, type PropertyEditorProps, TextOption } from '@pharos/plugin/ui';
+import { chosenNumber, type JsonObject } from '@pharos/plugin';
+import { objectOf } from '@pharos/plugin/unstable';
+import { ChoiceOption, TextOption } from '@pharos/plugin/ui';
+import { AutoNumberOption, type PropertyEditorProps } from '@pharos/plugin/unstable/ui';
 import type { ComponentType } from 'react';
 
 type Choices = readonly { readonly value: string; readonly label: string }[];

@@ -7,7 +7,7 @@ import {
   SOFT_RANGE,
   SwitchProperty,
   TextProperty,
-} from '@pharos/plugin/ui';
+} from '@pharos/plugin/unstable/ui';
 import {
   choiceInside,
   DashMember,

@@ -1,31 +1,37 @@
 import { fail } from '@pharos/contract/errors';
 import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
-import { plainSettings } from '@pharos/plugin';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import { plainSettings } from '@pharos/plugin/unstable';
+import type { SourceManifests } from '@pharos/plugin/run/registry';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import type { SourceConnection, SourceDirectory } from '../../source-connections/index.ts';
 
+/** What sources are found by. */
+export interface SourceFinding {
+  readonly directory: SourceDirectory;
+  readonly plugins: SourceManifests;
+}
+
 /** Looks a source up once per request, however many targets name it. */
-export function connectionFinder(directory: SourceDirectory, scope: OrgScope) {
+export function connectionFinder(finding: SourceFinding, scope: OrgScope) {
   const found = new Map<string, Promise<SourceConnection>>();
   return (reference: WrittenReference): Promise<SourceConnection> => {
     const key = JSON.stringify([reference.datasourceId, reference.datasource]);
     const known = found.get(key);
     if (known) return known;
-    const search = findConnection(directory, scope, reference);
+    const search = findConnection(finding, scope, reference);
     found.set(key, search);
     return search;
   };
 }
 
 /** @throws AppError data-source-not-found, whether it exists in another org or not at all. */
-export async function findConnection(directory: SourceDirectory, scope: OrgScope, reference: WrittenReference): Promise<SourceConnection> {
-  return (await resolveReference(directory, scope, reference)) ?? fail('data-source-not-found');
+export async function findConnection(finding: SourceFinding, scope: OrgScope, reference: WrittenReference): Promise<SourceConnection> {
+  return (await resolveReference(finding, scope, reference)) ?? fail('data-source-not-found');
 }
 
 async function resolveReference(
-  directory: SourceDirectory,
+  { directory, plugins }: SourceFinding,
   scope: OrgScope,
   reference: WrittenReference,
 ): Promise<SourceConnection | undefined> {
@@ -46,7 +52,7 @@ async function resolveReference(
     case 'default':
       return directory.default(scope);
     case 'built-in':
-      return builtIn(scope);
+      return builtIn(plugins, scope);
     case 'mixed':
     case 'panel':
     case 'expression':
@@ -54,7 +60,7 @@ async function resolveReference(
   }
 }
 
-const builtIn = (scope: OrgScope): SourceConnection => ({
+const builtIn = ({ sourceManifests }: SourceManifests, scope: OrgScope): SourceConnection => ({
   orgId: scope.orgId,
   type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,

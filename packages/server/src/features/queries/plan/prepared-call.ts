@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { DataSource } from '@pharos/plugin/unstable';
 import type { Planned, PlannedTarget } from '@pharos/plugin/run/plan';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
 import { buildFailure } from '@pharos/plugin/run/failure';
 import { buildProjection } from '@pharos/plugin/run/project';
+import { requirePlugin, type Sources } from '@pharos/plugin/run/registry';
 import { unsentResult } from '@pharos/plugin/run/result';
 import type { Secret } from '../../../platform/config/secret.ts';
 import { connectionIdentity, type SourceConnection, withoutAddress } from '../../source-connections/index.ts';
@@ -30,6 +31,7 @@ export interface CallTarget {
 }
 
 interface Preparing {
+  readonly plugins: Sources;
   readonly caller: Caller;
   readonly find: ReturnType<typeof connectionFinder>;
   readonly slices: LoopSlices;
@@ -43,7 +45,7 @@ export const nameOf = (planned: Planned) => ({ key: planned.key, refId: 'target'
 /** Finds the source of a target and reads settings and query. What is wrong with it is its outcome. @throws the signal's reason */
 export async function prepareCallOrOutcome(
   planned: Planned,
-  { caller, find, slices, nowMs, onUnexpected }: Preparing,
+  { plugins, caller, find, slices, nowMs, onUnexpected }: Preparing,
 ): Promise<CallOrOutcome> {
   const name = nameOf(planned);
   let hide: Cut = (text) => text;
@@ -52,7 +54,8 @@ export async function prepareCallOrOutcome(
     const connection = await find(planned.target);
     if (!caller.seesAddresses) hide = withoutAddress(connection);
     return await slices.run((): CallOrOutcome => {
-      const call = prepareCall(planned, connection, caller.cookieHeader);
+      const { cookieHeader } = caller;
+      const call = prepareCall(planned, requirePlugin(plugins, connection.type), { connection, cookieHeader });
       if (call.target.isEmpty) return { ...name, hide, kind: 'outcome', outcome: unsent(call, nowMs()) };
       const key = gateKey(call);
       const presentation = JSON.stringify([key, { ...buildProjection(call.target), refId: '' }]);
@@ -86,10 +89,15 @@ export interface PreparedCall {
   readonly cookies?: Secret;
 }
 
-/** @throws AppError data-source-type-unknown, query-target-invalid */
-export const prepareCall = (planned: PlannedTarget, connection: SourceConnection, cookieHeader: string | undefined): PreparedCall => ({
+interface CallSource {
+  readonly connection: SourceConnection;
+  readonly cookieHeader: string | undefined;
+}
+
+/** @throws AppError query-target-invalid */
+const prepareCall = (planned: PlannedTarget, plugin: DataSource, { connection, cookieHeader }: CallSource): PreparedCall => ({
   connection,
-  target: prepareTarget(planned, requirePlugin(connection.type), connection.settings),
+  target: prepareTarget(planned, plugin, connection.settings),
   cookies: forwardedCookies(connection.keepCookies, cookieHeader),
 });
 

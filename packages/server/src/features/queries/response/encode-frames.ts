@@ -3,8 +3,8 @@ import { isSeries } from '@pharos/domain/frames/build';
 import { frameToJson } from '@pharos/domain/frames/json';
 import { encodePartFrames } from '@pharos/domain/frames/parts';
 import { runtimeOf } from '@pharos/plugin/run/lookup-source';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { type Projection, projectFrames } from '@pharos/plugin/run/project';
+import { requirePlugin, type Sources } from '@pharos/plugin/run/registry';
 import { listFrames, type SharedFrames } from '../upstream/shared-result.ts';
 import { cutAt, type SplicedText } from './spliced-text.ts';
 import { seriesOf, tableOf } from './tsdb-frames.ts';
@@ -32,8 +32,8 @@ export type EncodedFrames = { readonly points: number; readonly byteLength: numb
 );
 
 /** @throws what a faulty plugin throws while it names frames */
-export function encodeFramesFor({ frames, type, projection, mark, form }: EncodeTask): EncodedFrames {
-  const shown = projectFrames(runtimeOf(requirePlugin(type), projection.query), listFrames(frames), projection);
+export function encodeFramesFor(plugins: Sources, { frames, type, projection, mark, form }: EncodeTask): EncodedFrames {
+  const shown = projectFrames(runtimeOf(requirePlugin(plugins, type), projection.query), listFrames(frames), projection);
   const points = shown.reduce((sum, frame) => sum + pointsOf(frame), 0);
   switch (form) {
     case 'part': {

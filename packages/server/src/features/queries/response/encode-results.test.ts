@@ -1,13 +1,12 @@
-import type { Frame } from '@pharos/plugin';
-import { QueryError, seriesFrame } from '@pharos/plugin';
+import { type Frame, QueryError, seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
 import { valueSymbol } from 'piscina';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
-import { installDataSource } from '../../../testing/install-data-source.ts';
+import { pluginsWith } from '../../../testing/plugins-with.ts';
+import { createTaskRunner } from '../index.worker.ts';
 import { createQueryBudget, type QueryBudget } from '../query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
-import runTask from '../query-worker.ts';
 import { packFrames } from '../upstream/shared-result.ts';
 import { createEncoder } from './encode-results.ts';
 import { openJson } from './open-body.ts';
@@ -22,7 +21,8 @@ const plugin = {
   },
   batch: { responses: () => [] as readonly unknown[] },
 };
-afterAll(installDataSource(plugin));
+const plugins = pluginsWith(plugin);
+const runTask = createTaskRunner(plugins);
 
 const result = (key: string, frames: Extract<QueryResult['outcome'], { kind: 'frames' }>['frames'], query = {}): QueryResult => ({
   key,
@@ -56,7 +56,7 @@ async function encodeAll(results: readonly QueryResult[], unexpected: unknown[] 
   })();
   const parts = new Map<string, unknown>();
   const budget = createQueryBudget();
-  const encode = createEncoder({ pool, budget, onUnexpected: (error) => unexpected.push(error) });
+  const encode = createEncoder({ plugins, pool, budget, onUnexpected: (error) => unexpected.push(error) });
   for await (const { pieces } of encode(source, 'part', workOf(budget))) {
     const decoded = decodePart(Buffer.concat(pieces))?.part;
     parts.set(decoded?.key ?? '', decoded?.result);

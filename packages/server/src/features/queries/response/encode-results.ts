@@ -1,5 +1,6 @@
 import type { QueryFailure } from '@pharos/contract/frames';
 import { buildFailure } from '@pharos/plugin/run/failure';
+import type { Sources } from '@pharos/plugin/run/registry';
 import type { Release } from '../../../platform/work-budget/turns.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import { type QueryBudget, type RequestWork, RESULTS_AHEAD } from '../query-budget.ts';
@@ -22,14 +23,15 @@ export interface EncodedResult {
 export type EncodeResults = (results: QueryResults, form: ResultForm, work: RequestWork) => AsyncGenerator<EncodedResult, void, undefined>;
 
 interface EncoderParts {
+  readonly plugins: Sources;
   readonly pool: WorkerPool;
   readonly budget: QueryBudget;
   readonly onUnexpected: (error: unknown) => void;
 }
 
-export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): EncodeResults {
+export function createEncoder({ plugins, pool, budget, onUnexpected }: EncoderParts): EncodeResults {
   const encodeFrames = (task: EncodeTask): Promise<EncodedFrames> =>
-    task.frames.kind === 'packed' ? encodeInWorker(pool, task) : budget.slices.run(() => encodeFramesFor(task));
+    task.frames.kind === 'packed' ? encodeInWorker(pool, task) : budget.slices.run(() => encodeFramesFor(plugins, task));
 
   /** Waits until there is room for what was made; it is given back when the reader has taken it, or reads no more. */
   async function holdBytes(pieces: readonly Uint8Array[], { path, signal }: RequestWork): Promise<Release> {
@@ -72,13 +74,13 @@ export function createEncoder({ pool, budget, onUnexpected }: EncoderParts): Enc
       results,
       async (result) => {
         const encoded = await encode(result);
-        return { encoded, taken: await holdBytes(encoded.pieces, work) };
+        return { encoded, release: await holdBytes(encoded.pieces, work) };
       },
       RESULTS_AHEAD.encoded,
     );
-    for await (const { encoded, taken } of ahead) {
+    for await (const { encoded, release } of ahead) {
       yield encoded;
-      taken();
+      release();
     }
   };
 }

@@ -1,19 +1,18 @@
 import type { Frame } from '@pharos/contract/frames';
 import { seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
-import { afterAll, expect, test, vi } from 'vitest';
-import { installDataSource } from '../../../testing/install-data-source.ts';
+import { expect, test, vi } from 'vitest';
+import { pluginsWith } from '../../../testing/plugins-with.ts';
 import { chunksOf } from './chunks.ts';
 import { encodeFramesFor, type EncodeTask, type ResultForm } from './encode-frames.ts';
 import { createPresentations, type FramesOutcome, presentFrames } from './present-result.ts';
 
-const plugin = {
+const plugins = pluginsWith({
   transport: 'http',
   manifest: { id: 'made', name: 'Made', secrets: [] },
   project: (frames: readonly Frame[], query: { alias?: string }, refId: string) =>
     frames.map((frame) => ({ ...frame, name: query.alias ?? `${refId}-series` })),
-};
-afterAll(installDataSource(plugin));
+});
 
 const FRAMES = { kind: 'open', list: [seriesFrame('s', { a: 'b' }, Float64Array.of(1, 2), Float64Array.of(2, 3))] } as const;
 const outcomeOf = (refId: string, change: Partial<FramesOutcome> = {}, query = {}): FramesOutcome => ({
@@ -28,7 +27,7 @@ const outcomeOf = (refId: string, change: Partial<FramesOutcome> = {}, query = {
 });
 
 function presenting(form: ResultForm) {
-  const encode = vi.fn(async (task: EncodeTask) => encodeFramesFor(task));
+  const encode = vi.fn(async (task: EncodeTask) => encodeFramesFor(plugins, task));
   const present = createPresentations(form, encode);
   return {
     encode,
@@ -71,7 +70,7 @@ test('what differs in more than the refId is encoded for itself, and nothing is 
 });
 
 test('of different large presentations the last ones are kept', async () => {
-  const encode = vi.fn(async (task: EncodeTask) => ({ ...encodeFramesFor(task), byteLength: 5 * 1024 * 1024 }));
+  const encode = vi.fn(async (task: EncodeTask) => ({ ...encodeFramesFor(plugins, task), byteLength: 5 * 1024 * 1024 }));
   const present = createPresentations('part', encode);
   const large = (alias: string) => present(outcomeOf('A', {}, { alias }), true);
   for (const alias of ['one', 'two', 'two', 'one', 'one']) await large(alias);

@@ -2,8 +2,8 @@ import type { HttpResponse } from '@pharos/plugin';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
 import { type BatchPart, type Page, parseBatch, parsePage } from '@pharos/plugin/run/parse';
 import { runtimeOf } from '@pharos/plugin/run/lookup-source';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import type { PluginInput, PreparedTarget } from '@pharos/plugin/run/prepare';
+import { requirePlugin, type Sources } from '@pharos/plugin/run/registry';
 
 /** A response still as bytes. */
 export interface ReceivedResponse {
@@ -39,10 +39,10 @@ const plainInput = ({ settings, ...input }: PluginInput): DecodeTask['inputs'][n
 };
 
 /** The targets of a task again, in a worker. */
-export function targetsOf({ type, inputs, secretNames }: DecodeTask): Targets {
+export function targetsOf(plugins: Sources, { type, inputs, secretNames }: DecodeTask): Targets {
   const hasSecret = (name: string) => secretNames.includes(name);
   return {
-    plugin: runtimeOf(requirePlugin(type), inputs[0]?.query ?? {}),
+    plugin: runtimeOf(requirePlugin(plugins, type), inputs[0]?.query ?? {}),
     inputs: inputs.map((input) => ({ ...input, settings: { ...input.settings, hasSecret } })),
   };
 }

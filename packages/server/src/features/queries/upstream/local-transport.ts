@@ -1,4 +1,4 @@
-import { framesOfError, type SourceResult } from '@pharos/plugin';
+import { framesOfError, type SourceResult } from '@pharos/plugin/unstable';
 import { requireWithin } from '@pharos/plugin/run/limits';
 import { shareFrames } from './shared-result.ts';
 import { toolsFor, type RunTransport } from './upstream-host.ts';

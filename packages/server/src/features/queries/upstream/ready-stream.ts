@@ -2,13 +2,13 @@ import { AppError, fail } from '@pharos/contract/errors';
 import type { QueryTarget } from '@pharos/contract/api/query';
 import type { Frame } from '@pharos/contract/frames';
 import { requireWithin } from '@pharos/plugin/run/limits';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
 import { prepareStream } from '@pharos/plugin/run/prepare';
+import { requirePlugin } from '@pharos/plugin/run/registry';
 import { redactError } from '../../../platform/secrets/redactor.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
-import { findConnection } from '../plan/find-connection.ts';
+import { findConnection, type SourceFinding } from '../plan/find-connection.ts';
 import { computeHash } from '../plan/prepared-call.ts';
-import { connectionIdentity, type SourceConnection, type SourceDirectory, withoutAddress } from '../../source-connections/index.ts';
+import { connectionIdentity, type SourceConnection, withoutAddress } from '../../source-connections/index.ts';
 import { withoutSecrets } from './redact-result.ts';
 import { toolsFor, type UpstreamHost } from './upstream-host.ts';
 import { credentialIdentity, forwardedCookies } from './upstream-request.ts';
@@ -35,15 +35,14 @@ export interface ReadyStream {
 /** @throws AppError data-source-not-found, data-source-type-unknown, query-target-invalid */
 export async function readyStream(
   host: UpstreamHost,
-  directory: SourceDirectory,
+  finding: SourceFinding,
   { scope, target, cookieHeader }: StreamRequest,
 ): Promise<ReadyStream> {
-  const connection = await findConnection(directory, scope, target);
-  const plugin = requirePlugin(connection.type);
+  const connection = await findConnection(finding, scope, target);
+  const plugin = requirePlugin(host.plugins, connection.type);
   const input = prepareStream(target, plugin, { stored: connection.settings, nowMs: host.clock.nowMs() });
   const { stream } = plugin;
-  const isStream = plugin.transport === 'stream' || plugin.isStream?.(input.query) === true;
-  if (!stream || !isStream) fail('query-target-invalid', { reason: 'This query does not stream' });
+  if (!stream || plugin.isStream?.(input.query) !== true) fail('query-target-invalid', { reason: 'This query does not stream' });
   if (connection.settings.access === 'direct')
     fail('query-target-invalid', { reason: 'A data source with browser access does not stream through the server' });
   const cookies = forwardedCookies(connection.keepCookies, cookieHeader);

@@ -1,8 +1,9 @@
 import { fail } from '@pharos/contract/errors';
-import type { DataSource, HttpRequest, HttpResponse, SigningTools } from '@pharos/plugin';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
+import type { HttpRequest, HttpResponse, SigningTools } from '@pharos/plugin';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { createHash, createHmac } from 'node:crypto';
 import { readSettings } from '@pharos/plugin/run/prepare';
+import { requirePlugin } from '@pharos/plugin/run/registry';
 import type { Secret } from '../../../platform/config/secret.ts';
 import type { OutboundResponse } from '../../../platform/outbound/outbound-client.ts';
 import { shownUrl } from '../../../platform/outbound/target-url.ts';
@@ -52,7 +53,7 @@ export async function sendForText(
   request: HttpRequest,
   sending: Pick<Sending, 'connection' | 'signal'>,
 ): Promise<HttpResponse> {
-  const { head, body } = await sendRequest(host, request, { ...sending, plugin: requirePlugin(sending.connection.type) });
+  const { head, body } = await sendRequest(host, request, { ...sending, plugin: requirePlugin(host.plugins, sending.connection.type) });
   return { ...head, text: new TextDecoder().decode(body) };
 }
 

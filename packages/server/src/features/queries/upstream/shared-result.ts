@@ -1,7 +1,7 @@
 import type { Frame, QueryFailure } from '@pharos/contract/frames';
 import { alignTo8, decodeFrames, encodeFrames, writeBody, type FrameHead } from '@pharos/domain/frames/binary';
 import { totalRowCount } from '@pharos/domain/frames/build';
-import type { SourceResult } from '@pharos/plugin';
+import type { SourceResult } from '@pharos/plugin/unstable';
 import type { ShownRequest } from './upstream-request.ts';
 
 /** Frames in memory that all threads can read: heads as JSON, then plain column bytes. Never changed once made. */

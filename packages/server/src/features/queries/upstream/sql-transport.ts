@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
-import { givenBy, type SourceResult, QueryError, type RowReader } from '@pharos/plugin';
+import { QueryError, type RowReader } from '@pharos/plugin';
+import { givenBy, type SourceResult } from '@pharos/plugin/unstable';
 import { requireWithin, type ResultLimits } from '@pharos/plugin/run/limits';
 import { sizeText } from '@pharos/domain/text/size-text';
 import { shareFrames } from './shared-result.ts';

@@ -4,7 +4,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { type Frame, numberColumn, QueryError, seriesFrame, stringColumn } from '@pharos/plugin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../platform/config/secret.ts';
-import { installDataSource } from '../../../testing/install-data-source.ts';
+import { pluginsWith } from '../../../testing/plugins-with.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from '../gate/call-limits.ts';
 import { scopeOf, sourceAt, startQueries } from '../queries-in-tests.ts';
@@ -12,7 +12,6 @@ import type { SqlDriver } from './upstream-host.ts';
 
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];
-const removers: (() => void)[] = [];
 
 beforeEach(async () => {
   upstream = await startStandIn();
@@ -20,30 +19,25 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
   await upstream.close();
-  for (const remove of removers.splice(0)) remove();
 });
 
 const anything = { safeParse: (value: unknown) => ({ success: true, data: value }), parse: (value: unknown) => value };
 
-/** A kind of source that exists for one test; what `parts` leaves out does the least. */
-function register(parts: object): string {
-  const common = {
-    manifest: { id: 'made', name: 'Made', description: '', author: '', logo: '', access: ['proxy'], secrets: ['key'] },
-    options: anything,
-    query: anything,
-    isEmpty: () => false,
-    upstreamKey: (query: unknown) => query,
-    minIntervalMs: () => 1,
-    project: (frames: readonly Frame[]) => frames,
-    test: async () => ({ status: 'success', message: '' }),
-  };
-  for (const remove of removers.splice(0)) remove();
-  removers.push(installDataSource({ ...common, ...parts }));
-  return 'made';
-}
+/** A kind of source of which a test says what counts for it. */
+const COMMON = {
+  manifest: { id: 'made', name: 'Made', description: '', author: '', logo: '', access: ['proxy'], secrets: ['key'] },
+  options: anything,
+  query: anything,
+  isEmpty: () => false,
+  upstreamKey: (query: unknown) => query,
+  minIntervalMs: () => 1,
+  project: (frames: readonly Frame[]) => frames,
+  test: async () => ({ status: 'success', message: '' }),
+};
 
 function start(parts: object, change: Parameters<typeof startQueries>[1] = {}, source: Parameters<typeof sourceAt>[2] = {}) {
-  const queries = startQueries([sourceAt(1, upstream.url, { type: register(parts), ...source })], change);
+  const plugins = pluginsWith({ ...COMMON, ...parts });
+  const queries = startQueries([sourceAt(1, upstream.url, { type: 'made', ...source })], { plugins, ...change });
   closers.push(queries.close);
   return queries;
 }
@@ -268,29 +262,6 @@ describe('a source asked in SQL', () => {
   });
 });
 
-describe('a source that only pushes', () => {
-  test('asked once, it answers with what it pushes first, and its stream ends', async () => {
-    let hasEnded = false;
-    const stream = async (_input: unknown, emit: (frames: readonly Frame[]) => void, { signal }: { signal: AbortSignal }) => {
-      signal.addEventListener('abort', () => (hasEnded = true));
-      emit([series(1)]);
-      emit([series(2)]);
-      await new Promise(() => undefined);
-    };
-    const result = (await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A');
-    expect(values(result)).toEqual([[1]]);
-    expect(result).toMatchObject({ cost: { bytes: 0, rows: 1, isCached: false } });
-    expect(hasEnded).toBe(true);
-  });
-
-  test.each([
-    ['ends without a value', async () => undefined, 'The data source ended the stream'],
-    ['fails', () => Promise.reject(new QueryError('no such channel')), 'no such channel'],
-  ])('that %s is an error', async (_title, stream, message) => {
-    expect((await start({ transport: 'stream', stream }).run({ queries: [one] })).get('A')).toMatchObject({ error: { message } });
-  });
-});
-
 test('a path that climbs out of the source is the error of its target, and nothing is sent', async () => {
   const source = start({ transport: 'http', request: () => ({ method: 'GET', path: '/a/../../secret' }), response: () => [] });
   expect((await source.run({ queries: [one] })).get('A')).toMatchObject({ error: { code: 'query-target-invalid', status: 400 } });
@@ -330,7 +301,6 @@ describe('[B4] a secret that a store repeats is not in', () => {
   const failing: readonly (readonly [string, object])[] = [
     ['http', http],
     ['local', { transport: 'local', run: refuse }],
-    ['stream', { transport: 'stream', stream: refuse }],
     ['sql', { transport: 'sql', dialect: 'made-sql', statement: () => ({ text: '', values: [] }), reader: throwRefusal }],
   ];
 
@@ -379,7 +349,7 @@ describe('[B4] a secret that a store repeats is not in', () => {
 
   test('the end of a stream, nor is the address of its source, for anybody may watch', async () => {
     const stream = () => Promise.reject(new QueryError(`bad key ${secret} at ${upstream.url}`));
-    const { readyStream } = start({ transport: 'stream', stream }, {}, source);
+    const { readyStream } = start({ transport: 'local', isStream: () => true, stream }, {}, source);
     const ready = await readyStream({ scope: scopeOf(1), target: one });
     await expect(ready.run(() => undefined, new AbortController().signal)).rejects.toMatchObject({
       message: 'bad key *** at the data source source 1',

@@ -2,11 +2,10 @@ import { runHttp } from './http-transport.ts';
 import { redactResult, withoutSecrets } from './redact-result.ts';
 import { runLocal } from './local-transport.ts';
 import { runSql } from './sql-transport.ts';
-import { runStream } from './stream-transport.ts';
 import type { SharedResult } from './shared-result.ts';
 import type { RunTransport, Transport, TransportCall } from './upstream-host.ts';
 
-const TRANSPORTS: { readonly [T in Transport]: RunTransport<T> } = { http: runHttp, sql: runSql, stream: runStream, local: runLocal };
+const TRANSPORTS: { readonly [T in Transport]: RunTransport<T> } = { http: runHttp, sql: runSql, local: runLocal };
 
 /** Makes the upstream call of one target by the transport of its plugin. What comes of it names no secret of the source or of the caller. */
 export function callUpstream(call: TransportCall): Promise<SharedResult> {

@@ -1,5 +1,7 @@
-import type { DataSource, LocalTransport, SqlColumn, SqlStatement, Tools } from '@pharos/plugin';
+import type { SqlColumn, SqlStatement, Tools } from '@pharos/plugin';
+import type { DataSource, LocalTransport } from '@pharos/plugin/unstable';
 import type { ResultLimits } from '@pharos/plugin/run/limits';
+import type { Sources } from '@pharos/plugin/run/registry';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { AddressPolicy } from '../../../platform/outbound/address-policy.ts';
 import type { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
@@ -26,6 +28,7 @@ export interface SqlDriver {
 
 /** What transports use of this process. */
 export interface UpstreamHost {
+  readonly plugins: Sources;
   readonly outbound: OutboundClient;
   readonly policy: AddressPolicy;
   readonly pool: WorkerPool;

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, quietLog } from '../../../testing/databases.ts';
 import { testConfig, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { accountRepository, type AccountRow } from '../../users/index.ts';
+import { accountRepository } from '../../users/index.ts';
 import { createFingerprints } from './fingerprint.ts';
-import { createPasswordAttempts, type PasswordAttempt, type Verified } from './password-attempts.ts';
+import { createPasswordAttempts, type PasswordAttempt, type SignedIn, type Verified } from './password-attempts.ts';
 
 const LIMIT = 5;
-const WRONG: Verified = { account: undefined };
+const WRONG: Verified = { signedIn: undefined };
 
 describe.each(databases())('attempts that anybody may verify on $name', (database) => {
   let server: TestServer;
-  let account: AccountRow;
+  let signedIn: SignedIn;
   beforeAll(async () => {
     server = await testServer(database);
     const found = await accountRepository(server.storage.reader).findByLoginOrEmail(grantServerScope('a test'), 'viewer');
     if (!found) throw new Error('nobody is called viewer');
-    account = found;
+    signedIn = { account: found, method: 'password' };
   });
   afterAll(() => server.close());
 
@@ -44,10 +44,10 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
   });
 
   test('what is right is no guess; of a request it is no attempt at all', async () => {
-    const verify = async () => ({ account });
-    expect(await open().check(attemptOn('right', verify))).toEqual(account);
+    const verify = async () => ({ signedIn });
+    expect(await open().check(attemptOn('right', verify))).toEqual(signedIn);
     expect(await counted('right')).toEqual({ attempts: 1, failed: 0 });
-    expect(await open().check(attemptOn('right request', verify, { kind: 'request' }))).toEqual(account);
+    expect(await open().check(attemptOn('right request', verify, { kind: 'request' }))).toEqual(signedIn);
     expect(await counted('right request')).toEqual({ attempts: 0, failed: 0 });
   });
 
@@ -77,10 +77,10 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
     let verified = 0;
     const verify = async () => {
       verified += 1;
-      return { account };
+      return { signedIn };
     };
-    const remembered = { recall: () => account, kind: 'request' } as const;
-    expect(await open().check(attemptOn('recalled', verify, remembered))).toEqual(account);
+    const remembered = { recall: () => signedIn, kind: 'request' } as const;
+    expect(await open().check(attemptOn('recalled', verify, remembered))).toEqual(signedIn);
     expect([verified, await counted('recalled')]).toEqual([0, { attempts: 0, failed: 0 }]);
     await open().check(attemptOn('recalled', verify, { ...remembered, kind: 'sign-in' }));
     expect(verified).toBe(1);
@@ -99,11 +99,11 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
       const verify = async () => {
         verified.push(password);
         await arrived.promise;
-        return { account };
+        return { signedIn };
       };
       return attempts.check(attemptOn('at once', verify, { kind: 'request', recall, fingerprint: fingerprintOf(password, undefined) }));
     };
-    expect(await Promise.all([check('one'), check('one'), check('one')])).toEqual([account, account, account]);
+    expect(await Promise.all([check('one'), check('one'), check('one')])).toEqual([signedIn, signedIn, signedIn]);
     expect(verified).toEqual(['one']);
     await Promise.all([check('one'), check('two')]);
     expect(verified.toSorted()).toEqual(['one', 'one', 'two']);

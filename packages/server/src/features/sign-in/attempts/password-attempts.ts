@@ -2,6 +2,7 @@ import { AppError } from '@pharos/contract/errors';
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { addressKey } from '../../../platform/session/address-key.ts';
 import { turnsByKey } from '../../../platform/work-budget/turns.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type { AccountRow } from '../../users/index.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
 import { type Counted, type CounterParts, createAttemptCounter, type Full, type Room } from './attempt-counter.ts';
@@ -16,10 +17,16 @@ const WAITING_PER_ACCOUNT = 2;
 /** The longest wait after wrong tokens. */
 const TOKEN_WAIT_SECONDS = 60;
 
+/** Whose a password is, and where it was right. */
+export interface SignedIn {
+  readonly account: AccountRow;
+  readonly method: SignInMethod;
+}
+
 /** What became of a password. */
 export interface Verified {
   /** Undefined where it is not right. */
-  readonly account: AccountRow | undefined;
+  readonly signedIn: SignedIn | undefined;
   /** What kept one place from verifying it after another one had found it wrong: thrown, but a guess all the same. */
   readonly failure?: unknown;
 }
@@ -31,7 +38,7 @@ export interface PasswordAttempt extends AttemptKeys {
   /** `sign-in`: verified anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and may be recalled. */
   readonly kind: 'sign-in' | 'request';
   /** The account, where the same was right a moment ago. */
-  recall(): AccountRow | undefined;
+  recall(): SignedIn | undefined;
   /** @throws what says that nothing was found out: that is no guess */
   verify(): Promise<Verified>;
 }
@@ -43,7 +50,7 @@ export interface PasswordAttempts {
    * is wrong, and where it was not verified because too many were wrong before.
    * @throws AppError rate-limited when this address has tried too often, unavailable when too many wait; what `verify` throws
    */
-  check(attempt: PasswordAttempt): Promise<AccountRow | undefined>;
+  check(attempt: PasswordAttempt): Promise<SignedIn | undefined>;
   /**
    * Looks for what a token stands for, which needs no hash: a wrong one counts as a failed sign-in of its address, and slows nobody else.
    * @throws AppError rate-limited
@@ -58,31 +65,31 @@ function isRefused(found: Room | Counted): found is Full {
   return found.kind === 'account-slowed';
 }
 
-export function createPasswordAttempts(parts: CounterParts): PasswordAttempts {
-  const counter = createAttemptCounter(parts);
-  const enterAttempt = createConcurrentAttempts<AccountRow | undefined>();
+export function createPasswordAttempts(dependencies: CounterParts): PasswordAttempts {
+  const counter = createAttemptCounter(dependencies);
+  const enterAttempt = createConcurrentAttempts<SignedIn | undefined>();
   const refuse = () => new AppError('unavailable');
-  const { passwordHashesWaiting } = parts.config.limits;
+  const { passwordHashesWaiting } = dependencies.config.limits;
   const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
   const accounts = turnsByKey({ name: 'passwords of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
 
-  async function verifyCounted(attempt: PasswordAttempt): Promise<AccountRow | undefined> {
+  async function verifyCounted(attempt: PasswordAttempt): Promise<SignedIn | undefined> {
     const counted = await counter.count(attempt);
     if (isRefused(counted)) return undefined;
-    const { account, failure } = await attempt.verify().catch(async (error: unknown) => {
+    const { signedIn, failure } = await attempt.verify().catch(async (error: unknown) => {
       await counter.takeBack(counted.id, 'no attempt');
       throw error;
     });
-    if (account) await counter.takeBack(counted.id, attempt.kind === 'sign-in' ? 'right' : 'no attempt');
+    if (signedIn) await counter.takeBack(counted.id, attempt.kind === 'sign-in' ? 'right' : 'no attempt');
     if (failure !== undefined) throw failure;
-    return account;
+    return signedIn;
   }
 
   /**
    * One verification of an account and of an address at a time: when it is counted, the outcome of those before it is known. Who signs in does not
    * stand behind programs of the same address.
    */
-  const verifyInTurn = (attempt: PasswordAttempt): Promise<AccountRow | undefined> =>
+  const verifyInTurn = (attempt: PasswordAttempt): Promise<SignedIn | undefined> =>
     addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => accounts.run([attempt.accountKey], () => verifyCounted(attempt)));
 
   return {

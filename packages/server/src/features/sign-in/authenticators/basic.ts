@@ -1,5 +1,6 @@
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
+import type { NoteMethodUse } from '../../../platform/audit/method-uses.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
@@ -12,15 +13,22 @@ import { buildActor, inStoredOrg } from './user-actor.ts';
 
 const scope = grantServerScope('a person shows a password before the organisation is known');
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly credentials: CredentialsService;
   readonly cookies: SessionCookies;
   readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
+  readonly noteMethodUse: NoteMethodUse;
 }
 
 /** Name and password with every request, in the `Authorization` header. */
-export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOfDefaultPassword }: Parts): Authenticator => ({
+export const createBasicAuthenticator = ({
+  storage,
+  credentials,
+  cookies,
+  warnOfDefaultPassword,
+  noteMethodUse,
+}: Dependencies): Authenticator => ({
   id: 'basic',
   async authenticate(request) {
     const header = request.header('authorization');
@@ -31,11 +39,12 @@ export const createBasicAuthenticator = ({ storage, credentials, cookies, warnOf
     const { name, password } = shown;
     const { clientAddress: address } = request;
     const device = request.cookie(cookies.deviceName);
-    const account = await credentials.check({ name, password, address, device }, 'request');
+    const { account } = await credentials.check({ name, password, address, device }, 'request');
     if (password === DEFAULT_PASSWORD) warnOfDefaultPassword(account);
     const callers = callerRepository(storage.reader);
     const row = await callers.byAccount(scope, account.id, requested.orgId);
     if (!row) throw new AppError('invalid-login');
+    noteMethodUse({ user: account, method: 'basic', address });
     return { actor: buildActor(await inStoredOrg(row, requested, () => callers.byAccount(scope, account.id, undefined)), { by: 'basic' }) };
   },
 });

@@ -11,7 +11,7 @@ import { buildActor, inStoredOrg } from './user-actor.ts';
 const scope = grantServerScope('a session is found before its organisation is known');
 const PING = /^\/api\/login\/ping\/?(\?|$)/;
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** People who signed in with a browser, by their cookie. A cookie that is good for nothing is as if it were not there. */
-export const createSessionAuthenticator = ({ storage, cookies, sessions, devices }: Parts): Authenticator => ({
+export const createSessionAuthenticator = ({ storage, cookies, sessions, devices }: Dependencies): Authenticator => ({
   id: 'session',
   async authenticate(request) {
     const token = request.cookie(cookies.name);
@@ -27,11 +27,13 @@ export const createSessionAuthenticator = ({ storage, cookies, sessions, devices
     const requested = requestedOrg(request);
     const found = await sessions.find(token, requested.orgId, request.isPageLoad || PING.test(request.url));
     if (!found) return undefined;
-    const { accountId, sessionId, changeView } = found.caller;
+    const { accountId, sessionId, changeView, signInMethod, authenticatedAt } = found.caller;
     const readStored = () => callerRepository(storage.reader).byAccount(scope, accountId, undefined);
     const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), {
       by: 'session',
       sessionId,
+      signInMethod,
+      authenticatedAt,
       ...(changeView === null ? {} : { changeView }),
     });
     if (found.renewedToken === undefined) return { actor };

@@ -15,7 +15,10 @@ export async function inStoredOrg(
   return (await readStored()) ?? row;
 }
 
-export function buildActor(row: CallerRow, by: Pick<UserActor, 'by' | 'sessionId' | 'changeView'>): UserActor {
+export function buildActor(
+  row: CallerRow,
+  by: Pick<UserActor, 'by' | 'sessionId' | 'signInMethod' | 'authenticatedAt' | 'changeView'>,
+): UserActor {
   const { accountId: userId, login, email, name, isServerAdmin } = row;
   return {
     kind: 'user',

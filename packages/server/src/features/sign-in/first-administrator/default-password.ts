@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 export const mayUseDefaultPassword = ({ security, site }: Pick<Config, 'security' | 'site'>): boolean =>
   security.adminPassword.reveal() === DEFAULT_PASSWORD || (site.isLoopback && !site.hasName);
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'site' | 'paths'>;
   readonly hasher: PasswordHasher;
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** Says at each start that the first administrator has the password everybody knows. Where it is not to be used, a sign-in link will be offered. */
-export async function checkDefaultPassword({ storage, config, hasher, log }: Parts): Promise<void> {
+export async function checkDefaultPassword({ storage, config, hasher, log }: Dependencies): Promise<void> {
   const account = await accountRepository(storage.reader).firstServerAdmin(scope);
   const passwordHash = account?.passwordHash ?? undefined;
   if (!account || passwordHash === undefined || !(await hasher.verify(DEFAULT_PASSWORD, passwordHash))) return;

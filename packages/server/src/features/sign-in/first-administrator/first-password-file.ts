@@ -27,7 +27,7 @@ export function writeFirstPassword(file: string, signIn: FirstSignIn): void {
   try {
     rmSync(next, { force: true });
     const handle = openSync(next, 'wx', 0o600);
-    writeSync(handle, textOf(signIn));
+    writeSync(handle, writeNote(signIn));
     fsyncSync(handle);
     closeSync(handle);
     renameSync(next, file);
@@ -56,7 +56,7 @@ export function readFirstPassword(file: string): StoredSecrets {
 
 export const deleteFirstPassword = (file: string): void => rmSync(file, { force: true });
 
-function textOf({ login, password, link }: FirstSignIn): string {
+function writeNote({ login, password, link }: FirstSignIn): string {
   const lines = [
     `How to sign in for the first time. This file is deleted when ${login} has chosen a password.`,
     '',

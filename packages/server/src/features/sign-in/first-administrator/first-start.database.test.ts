@@ -78,7 +78,8 @@ describe.each(databases())('the first start on $name', (database) => {
     const context = await parts(UNCONFIGURED);
     expect(await resetAdminPassword(context)).toBeUndefined();
     await firstStart(context);
-    const visit = { address: '', userAgent: '', changeView: null, createdAt: 0, seenAt: 0, rotatedAt: 0 };
+    const times = { createdAt: 0, authenticatedAt: 0, seenAt: 0, rotatedAt: 0 };
+    const visit = { address: '', userAgent: '', changeView: null, signInMethod: 'password' as const, ...times };
     await context.storage.inTransaction((db) =>
       db
         .insertInto('session')

@@ -6,8 +6,8 @@ import type { Database, Storage } from '../../../platform/database/storage.ts';
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { grantOrgScope, grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
-import { auditMember, orgRepository } from '../../orgs/index.ts';
-import { accountRepository } from '../../users/index.ts';
+import { auditMember, auditNewOrg, orgRepository } from '../../orgs/index.ts';
+import { accountRepository, auditUser } from '../../users/index.ts';
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { deleteFirstPassword, firstPasswordPath, writeFirstPassword } from './first-password-file.ts';
 import { generatePassword } from './generate-password.ts';
@@ -24,7 +24,7 @@ export interface FirstStart {
   readonly passwordKind: 'configured' | 'generated';
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'security' | 'paths'>;
   readonly hasher: PasswordHasher;
@@ -37,17 +37,17 @@ interface Parts {
  * Makes 'Main Org.' and the server administrator in a database without any account; undefined where there is one already. Without a configured
  * password it is a random one, which only a file of the data folder tells. Copies that start together agree: one makes them.
  */
-export async function firstStart(parts: Parts): Promise<FirstStart | undefined> {
-  const { storage, config, hasher } = parts;
+export async function firstStart(dependencies: Dependencies): Promise<FirstStart | undefined> {
+  const { storage, config, hasher } = dependencies;
   if (await accountRepository(storage.reader).hasAny(scope)) return undefined;
   const { adminPassword, adminUser: login } = config.security;
-  if (adminPassword.isSet) return makeAdministrator(parts, { kind: 'configured', hash: await hasher.hash(adminPassword.reveal()) });
+  if (adminPassword.isSet) return makeAdministrator(dependencies, { kind: 'configured', hash: await hasher.hash(adminPassword.reveal()) });
   const password = generatePassword();
   const hash = await hasher.hash(password);
   const file = firstPasswordPath(config.paths.data);
   // On disk before the database knows of it: a crash in between loses nothing.
   writeFirstPassword(file, { login, password });
-  const made = await makeAdministrator(parts, { kind: 'generated', hash });
+  const made = await makeAdministrator(dependencies, { kind: 'generated', hash });
   if (!made) deleteFirstPassword(file);
   return made;
 }
@@ -58,7 +58,7 @@ interface NewPassword {
 }
 
 const makeAdministrator = (
-  { storage, config, clock, seedDashboards }: Parts,
+  { storage, config, clock, seedDashboards }: Dependencies,
   { kind, hash: passwordHash }: NewPassword,
 ): Promise<FirstStart | undefined> =>
   storage.inTransaction(async (db) => {
@@ -66,12 +66,16 @@ const makeAdministrator = (
     if (await accounts.hasAny(scope)) return undefined;
     const orgs = orgRepository(db);
     const [login, now] = [config.security.adminUser, clock.nowMs()];
-    const orgId = (await orgs.insert(scope, MAIN_ORG_NAME, now)) ?? (await orgs.findByName(scope, nameKey(MAIN_ORG_NAME)))?.id ?? 1;
+    const madeOrgId = await orgs.insert(scope, MAIN_ORG_NAME, now);
+    const orgId = madeOrgId ?? (await orgs.findByName(scope, nameKey(MAIN_ORG_NAME)))?.id ?? 1;
     const account = { login, email: `${login}@localhost`, name: '', passwordHash, isServerAdmin: true, currentOrgId: orgId };
     const accountId = await accounts.insert(scope, account, now);
     if (accountId === undefined) return undefined;
     await orgs.addMember(scope, orgId, { accountId, role: 'Admin', nowMs: now });
-    await auditMember(db, { by: { kind: 'system', name: 'first start' }, orgId, member: { accountId, login }, next: 'Admin' }, now);
+    const by = { kind: 'system', name: 'first start' } as const;
+    if (madeOrgId !== undefined) await auditNewOrg(db, { by, orgId, name: MAIN_ORG_NAME }, now);
+    await auditUser(db, { by, accountId, next: account }, now);
+    await auditMember(db, { by, orgId, member: { accountId, login }, next: 'Admin' }, now);
     if (kind === 'generated') await firstPasswordRepository(db).establish(scope, { accountId, passwordHash, place: placeOf(config) });
     await seedDashboards?.(db, grantOrgScope(orgId));
     return { login, orgId, passwordKind: kind };

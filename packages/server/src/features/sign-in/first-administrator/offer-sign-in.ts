@@ -19,7 +19,7 @@ export type SignInOffer =
   | { readonly kind: 'here'; readonly file: string; readonly signIn: Required<Pick<FirstSignIn, 'link'>> & FirstSignIn }
   | { readonly kind: 'elsewhere'; readonly login: string; readonly place: string };
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'paths'>;
   readonly hasher: PasswordHasher;
@@ -33,8 +33,8 @@ interface Parts {
  * Sees to it, at each start while nobody has chosen a password, that the copy that made the first one has a link that works: the one that it
  * gave out before, where that is still good, for another 24 hours, else a new one. Undefined where a password was chosen; the file is gone then.
  */
-export async function offerSignIn(parts: Parts, attempt = 1): Promise<SignInOffer | undefined> {
-  const { storage, config, clock, address } = parts;
+export async function offerSignIn(dependencies: Dependencies, attempt = 1): Promise<SignInOffer | undefined> {
+  const { storage, config, clock, address } = dependencies;
   const file = firstPasswordPath(config.paths.data);
   const standing = await firstPasswordRepository(storage.reader).find(scope);
   if (!standing) {
@@ -42,7 +42,7 @@ export async function offerSignIn(parts: Parts, attempt = 1): Promise<SignInOffe
     return undefined;
   }
   const { value, account } = standing;
-  const password = await findPassword(parts, file, value.passwordHash);
+  const password = await findPassword(dependencies, file, value.passwordHash);
   const isOurs = storage.kind === 'sqlite3' || value.place === placeOf(config) || password !== undefined;
   if (!isOurs) return { kind: 'elsewhere', login: account.login, place: value.place };
   const { token, hash } = findToken(standing, file, clock.nowMs()) ?? newToken();
@@ -53,12 +53,12 @@ export async function offerSignIn(parts: Parts, attempt = 1): Promise<SignInOffe
   const isStored = await storage.inTransaction((db) =>
     firstPasswordRepository(db).setLink(scope, standing, { tokenHash: hash, expiresAt }),
   );
-  if (!isStored && attempt < ATTEMPTS) return offerSignIn(parts, attempt + 1);
+  if (!isStored && attempt < ATTEMPTS) return offerSignIn(dependencies, attempt + 1);
   return { kind: 'here', file, signIn };
 }
 
 /** The password in the file, where it is the account's: a first start that another copy won may have left another one there. */
-async function findPassword({ hasher }: Parts, file: string, passwordHash: string): Promise<string | undefined> {
+async function findPassword({ hasher }: Dependencies, file: string, passwordHash: string): Promise<string | undefined> {
   const { password } = readFirstPassword(file);
   return password !== undefined && (await hasher.verify(password, passwordHash)) ? password : undefined;
 }
@@ -71,7 +71,7 @@ function findToken({ value: { link } }: StandingFirstPassword, file: string, now
 }
 
 /** Deletes the file of this copy once nobody has the password in it any more, whichever copy was told the new one. */
-export async function deleteSpentFile({ storage, config }: Pick<Parts, 'storage' | 'config'>): Promise<void> {
+export async function deleteSpentFile({ storage, config }: Pick<Dependencies, 'storage' | 'config'>): Promise<void> {
   const file = firstPasswordPath(config.paths.data);
   if (!existsSync(file) || (await firstPasswordRepository(storage.reader).find(scope))) return;
   deleteFirstPassword(file);

@@ -13,7 +13,7 @@ import { generatePassword } from './generate-password.ts';
 
 const scope = grantServerScope('the operator sets the password of the server administrator');
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'paths'>;
   readonly hasher: PasswordHasher;
@@ -26,7 +26,7 @@ export async function resetAdminPassword({
   config,
   hasher,
   clock,
-}: Parts): Promise<{ readonly login: string; readonly password: string } | undefined> {
+}: Dependencies): Promise<{ readonly login: string; readonly password: string } | undefined> {
   const password = generatePassword();
   const passwordHash = await hasher.hash(password);
   const login = await storage.inTransaction(async (db) => {

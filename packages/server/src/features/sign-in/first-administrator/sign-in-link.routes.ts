@@ -12,7 +12,7 @@ import type { PageParts } from '../static-page.ts';
 import { signInLinkPage } from './sign-in-link-page.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
-interface Parts extends PageParts {
+interface Dependencies extends PageParts {
   readonly storage: Storage;
   readonly log: StorageLog;
   readonly cookies: SessionCookies;
@@ -23,23 +23,23 @@ interface Parts extends PageParts {
 }
 
 /** The sign-in link of the first start: a page that uses nothing up, and its button. */
-export const signInLinkRoutes = (parts: Parts): readonly HandledRoute[] => [
+export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handlePublic(openSignInLink, async ({ query: { token } }) => {
-    const account = await parts.links.find(parts.storage.reader, token);
-    return signInLinkPage(parts, account ? { kind: 'good', token, login: account.login } : { kind: 'spent' });
+    const account = await dependencies.links.find(dependencies.storage.reader, token);
+    return signInLinkPage(dependencies, account ? { kind: 'good', token, login: account.login } : { kind: 'spent' });
   }),
 
   handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
-    const { storage, attempts, links, sessions, cookies, devices, config, log } = parts;
-    const visit = { address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const { storage, attempts, links, sessions, cookies, devices, config, log } = dependencies;
+    const visit = { method: 'sign-in-link' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const redeem = () =>
       storage.inTransaction(async (db) => {
         const account = await links.redeem(db, body.token);
         return account && { account, token: await sessions.start(db, account.id, { ...visit, changeView: 'sign-in-link' }) };
       });
     const started = await attempts.countToken(clientAddress, redeem).catch(waitOf);
-    if (typeof started === 'number') return signInLinkPage(parts, { kind: 'too-many', seconds: started });
-    if (!started) return signInLinkPage(parts, { kind: 'spent' });
+    if (typeof started === 'number') return signInLinkPage(dependencies, { kind: 'too-many', seconds: started });
+    if (!started) return signInLinkPage(dependencies, { kind: 'spent' });
     const { account, token } = started;
     log.info({ userId: account.id, clientAddress }, 'The sign-in link of the first start was used');
     const replaced = sessionOf(visitor);

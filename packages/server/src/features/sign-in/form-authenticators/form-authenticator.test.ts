@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { AppError } from '@pharos/contract/errors';
 import type { AccountRow } from '../../users/index.ts';
+import type { ShownIdentity } from '../identities/identity.ts';
 import { type FormAuthenticator, type FormCredentials, recallFrom, type Verification, verifyInOrder } from './form-authenticator.ts';
 
 const account = (id: number, isDisabled = false): AccountRow => ({
@@ -8,6 +10,7 @@ const account = (id: number, isDisabled = false): AccountRow => ({
   loginKey: 'mira',
   email: 'mira@acme.test',
   emailKey: 'mira@acme.test',
+  isEmailSelfDeclared: false,
   name: 'Mira Holt',
   passwordHash: null,
   isServerAdmin: false,
@@ -22,12 +25,28 @@ const account = (id: number, isDisabled = false): AccountRow => ({
 const CREDENTIALS: FormCredentials = { name: 'mira', password: 'secret', account: undefined, kind: 'sign-in' };
 const [FIRST, SECOND, DISABLED] = [account(1), account(2), account(3, true)];
 const DOWN = new Error('the directory is down');
+const IDENTITY: ShownIdentity = {
+  identity: {
+    section: 'ldap',
+    issuer: 'ldap',
+    stableId: '7',
+    stableIdKey: '',
+    earlierIds: [],
+    login: 'mira',
+    email: '',
+    isEmailVerified: false,
+    name: '',
+  },
+  claims: { areGroupsComplete: true },
+};
+const neverAdmit = () => Promise.reject(new Error('there is no identity'));
 
 /** Authenticators that find this, one after the other, and which of them were called. */
 function authenticators(found: readonly (Verification | Error)[]) {
   const called: number[] = [];
   const list = found.map((verification, index): FormAuthenticator => ({
     id: `place ${index}`,
+    method: 'ldap',
     verify: async () => {
       called.push(index);
       if (verification instanceof Error) throw verification;
@@ -48,30 +67,40 @@ test.each<[readonly (Verification | Error)[], AccountRow | undefined, number]>([
   [[FIRST, DOWN], FIRST, 1],
 ])('%# of several places the first that knows whose the credentials are decides', async (found, expected, count) => {
   const { list, called } = authenticators(found);
-  expect(await verifyInOrder(list, CREDENTIALS)).toEqual({ account: expected });
+  expect(await verifyInOrder(list, CREDENTIALS, neverAdmit)).toEqual({ signedIn: expected && { account: expected, method: 'ldap' } });
   expect(called).toEqual(Array.from({ length: count }, (_, index) => index));
 });
 
 test('a place that is down ends it: what stands behind it lets nobody in', async () => {
   const { list, called } = authenticators([DOWN, SECOND]);
-  await expect(verifyInOrder(list, CREDENTIALS)).rejects.toBe(DOWN);
+  await expect(verifyInOrder(list, CREDENTIALS, neverAdmit)).rejects.toBe(DOWN);
   expect(called).toEqual([0]);
 });
 
 test('a password that is wrong in one place was a guess, also where the next one is down', async () => {
   const { list, called } = authenticators(['unknown', 'wrong', DOWN, SECOND]);
-  expect(await verifyInOrder(list, CREDENTIALS)).toEqual({ account: undefined, failure: DOWN });
+  expect(await verifyInOrder(list, CREDENTIALS, neverAdmit)).toEqual({ signedIn: undefined, failure: DOWN });
   expect(called).toEqual([0, 1, 2]);
+});
+
+test('an identity is admitted, and what keeps it out is no guess, also behind a wrong password', async () => {
+  const { list, called } = authenticators(['wrong', IDENTITY, SECOND]);
+  expect(await verifyInOrder(list, CREDENTIALS, async () => FIRST)).toEqual({ signedIn: { account: FIRST, method: 'ldap' } });
+  expect(await verifyInOrder(list, CREDENTIALS, async () => undefined)).toEqual({ signedIn: undefined });
+  const refusal = new AppError('sign-in-refused', { reason: 'no' });
+  await expect(verifyInOrder(list, CREDENTIALS, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(called).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
 test('the first one that remembers credentials recalls them, and nobody who is disabled', () => {
   const remembering = (recalled: AccountRow | undefined): FormAuthenticator => ({
     id: 'place',
+    method: 'ldap',
     verify: async () => 'unknown',
     recall: () => recalled,
   });
   const { list } = authenticators(['wrong']);
   expect(recallFrom(list, CREDENTIALS)).toBeUndefined();
-  expect(recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toBe(SECOND);
+  expect(recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toEqual({ account: SECOND, method: 'ldap' });
   expect(recallFrom([remembering(DISABLED)], CREDENTIALS)).toBeUndefined();
 });

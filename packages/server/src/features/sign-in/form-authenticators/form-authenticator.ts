@@ -1,5 +1,7 @@
 import type { AccountRow } from '../../users/index.ts';
-import type { Verified } from '../attempts/password-attempts.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
+import type { SignedIn, Verified } from '../attempts/password-attempts.ts';
+import type { ShownIdentity } from '../identities/identity.ts';
 
 /** A name and a password as they were typed, by the form of the sign-in page or with a request. */
 export interface FormCredentials {
@@ -11,13 +13,19 @@ export interface FormCredentials {
   readonly kind: 'sign-in' | 'request';
 }
 
-/** The account that they are of; `wrong` where the name has another password in this place, `unknown` where it has none there. */
-export type Verification = AccountRow | 'wrong' | 'unknown';
+/**
+ * The account that they are of, of a directory the identity; `wrong` where the name has another password in this place, `unknown` where it has none there.
+ */
+export type Verification = AccountRow | ShownIdentity | 'wrong' | 'unknown';
+
+/** The account of an identity, with what it gives; undefined where that account is disabled. @throws AppError sign-in-refused */
+export type AdmitIdentity = (shown: ShownIdentity) => Promise<AccountRow | undefined>;
 
 /** One place where passwords are verified, such as the hashes stored here or a directory. It is called while guesses have room, and not otherwise. */
 export interface FormAuthenticator {
-  /** Of a directory, the `provider` of its external identities. */
   readonly id: string;
+  /** What sessions say of a sign-in by it. */
+  readonly method: SignInMethod;
   /**
    * Takes as long for a name that is unknown as for one that is known, and seconds at most: the next attempt on the account waits for it.
    * @throws AppError unavailable where the place cannot be reached: `unknown` would make it a guess, and leave the decision to the next one
@@ -28,27 +36,49 @@ export interface FormAuthenticator {
 }
 
 /** The account of the first one that remembers the credentials; of nobody who is disabled. */
-export function recallFrom(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): AccountRow | undefined {
-  const recalled = authenticators.map(({ recall }) => recall?.(credentials)).find((account) => account !== undefined);
-  return recalled?.isDisabled ? undefined : recalled;
+export function recallFrom(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): SignedIn | undefined {
+  for (const { method, recall } of authenticators) {
+    const account = recall?.(credentials);
+    if (account) return account.isDisabled ? undefined : { account, method };
+  }
+  return undefined;
 }
 
 /**
  * Tries one after the other until one knows whose the credentials are. A wrong password does not end that: the name may have another one in the next
  * place, and the time would say where it is known.
- * @throws what the first one throws that cannot verify, unless the password was wrong before: that was a guess
+ * @throws what the first one throws that cannot verify, unless the password was wrong before: that was a guess. What `admit` throws: that was none
  */
-export async function verifyInOrder(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): Promise<Verified> {
+export async function verifyInOrder(
+  authenticators: readonly FormAuthenticator[],
+  credentials: FormCredentials,
+  admit: AdmitIdentity,
+): Promise<Verified> {
   let isGuess = false;
-  for (const { verify } of authenticators) {
-    try {
-      const found = await verify(credentials);
-      if (typeof found === 'object') return { account: found.isDisabled ? undefined : found };
-      isGuess ||= found === 'wrong';
-    } catch (failure) {
-      if (!isGuess) throw failure;
-      return { account: undefined, failure };
+  for (const authenticator of authenticators) {
+    const found = await verifyBy(authenticator, credentials);
+    if ('failure' in found) {
+      if (!isGuess) throw found.failure;
+      return { signedIn: undefined, failure: found.failure };
     }
+    const { verification } = found;
+    if (typeof verification === 'object') return { signedIn: await signInBy(authenticator, verification, admit) };
+    isGuess ||= verification === 'wrong';
   }
-  return { account: undefined };
+  return { signedIn: undefined };
+}
+
+const verifyBy = ({ verify }: FormAuthenticator, credentials: FormCredentials) =>
+  verify(credentials).then(
+    (verification) => ({ verification }),
+    (failure: unknown) => ({ failure }),
+  );
+
+async function signInBy(
+  { method }: FormAuthenticator,
+  verified: AccountRow | ShownIdentity,
+  admit: AdmitIdentity,
+): Promise<SignedIn | undefined> {
+  const account = 'identity' in verified ? await admit(verified) : verified;
+  return account && !account.isDisabled ? { account, method } : undefined;
 }

@@ -29,6 +29,7 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
     const state = { isDown: false, called: 0 };
     const directory: FormAuthenticator = {
       id: 'directory',
+      method: 'ldap',
       verify: async ({ name, password }) => {
         state.called += 1;
         if (state.isDown) throw new AppError('unavailable');
@@ -59,7 +60,7 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
     const shown = (name: string, password: string) => ({ name, password, address: '10.9.8.7', device: undefined });
     const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
     const signIn = (name: string, password: string, kind: 'sign-in' | 'request' = 'sign-in') =>
-      credentials.check(shown(name, password), kind).then(({ login }) => login, codeOf);
+      credentials.check(shown(name, password), kind).then(({ account }) => account.login, codeOf);
     return { credentials, signIn, compared, shown };
   }
 
@@ -148,6 +149,6 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
     expect([await isPassword(PASSWORD), await isPassword(IN_DIRECTORY), state.called]).toEqual([true, false, 0]);
     // Both at once are two attempts: what the directory says of the one is no word about the other.
     const [isOld, signedIn] = await Promise.all([isPassword(IN_DIRECTORY), credentials.check(shown('editor', IN_DIRECTORY), 'sign-in')]);
-    expect([isOld, signedIn.login]).toEqual([false, 'editor']);
+    expect([isOld, signedIn.account.login]).toEqual([false, 'editor']);
   });
 });

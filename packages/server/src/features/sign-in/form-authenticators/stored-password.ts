@@ -10,6 +10,7 @@ export function createStoredPassword(hasher: PasswordHasher, clock: Clock): Form
   const fingerprintOf = createFingerprints();
   return {
     id: 'stored-password',
+    method: 'password',
     verify: async ({ account, password, kind }) => {
       const stored = account?.passwordHash ?? undefined;
       const isRight = await hasher.verify(password, stored);

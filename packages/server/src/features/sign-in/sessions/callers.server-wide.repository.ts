@@ -4,6 +4,7 @@ import type { Role } from '@pharos/contract/primitives';
 import { preparedRead } from '../../../platform/database/prepared-read.ts';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type {} from '../sign-in.tables.ts';
 
 /** A person and the organisation asked for; the last three are null for who is no member there. */
@@ -28,6 +29,9 @@ export interface SessionCallerRow extends CallerRow {
   readonly seenAt: number;
   readonly rotatedAt: number;
   readonly changeView: ChangeView | null;
+  readonly signInMethod: SignInMethod;
+  readonly authenticatedAt: number;
+  readonly factors: string;
 }
 
 export interface SessionInOrg {
@@ -41,7 +45,7 @@ const CALLER = sql.raw(`account.id as account_id, account.login, account.email, 
   org.id as org_id, org.name as org_name, membership.role`);
 
 const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.previous_hash, session.previous_until, session.created_at,
-  session.seen_at, session.rotated_at, session.change_view`);
+  session.seen_at, session.rotated_at, session.change_view, session.sign_in_method, session.authenticated_at, session.factors`);
 
 /** The organisation asked for, else the stored one; no row of either table without a membership. */
 const memberOf = (orgId: RawBuilder<unknown>) => sql`left join membership on membership.account_id = account.id

@@ -6,6 +6,7 @@ import type { StorageLog } from '../../../platform/database/settings.ts';
 import type { Database, Storage } from '../../../platform/database/storage.ts';
 import { recordEvent } from '../../../platform/events/outbox.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { accountRepository } from '../../users/index.ts';
 import { auditAccount } from '../audit-account.ts';
@@ -25,6 +26,7 @@ const STRICT_TTL_MS = MS_PER_DAY / 2;
 const GRACE_MS = MS_PER_MINUTE;
 
 export interface Visit {
+  readonly method: SignInMethod;
   readonly address: string;
   readonly userAgent: string;
   /** What the session has to answer before anything else. */
@@ -44,6 +46,8 @@ export interface SessionService {
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   /** The change-password view of the session was answered. */
   completeChangeView(sessionId: number): Promise<void>;
+  /** Its person has shown again who they are; the answer is the token that goes on, undefined where the session has ended. */
+  confirm(db: Database, sessionId: number, token: string): Promise<string | undefined>;
   /** Its person signs out, or signs in anew. */
   end(sessionId: number, by: AuditActor): Promise<void>;
   /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
@@ -60,14 +64,14 @@ export interface SessionService {
   deleteExpired(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'auth' | 'limits' | 'security'>;
   readonly clock: Clock;
   readonly log: StorageLog;
 }
 
-export function createSessionService({ storage, config, clock, log }: Parts): SessionService {
+export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
   const { auth, limits, security } = config;
   const isStrict = security.profile === 'strict';
   const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
@@ -142,7 +146,15 @@ export function createSessionService({ storage, config, clock, log }: Parts): Se
       if (now - row.seenAt > SEEN_EVERY_MS) await note((db) => seen(db, row, now));
       const isDue = mayRenew && now - row.rotatedAt > renewAfterMs;
       const renewedToken = isDue ? await renew(row, hash, now) : undefined;
-      return { caller: row, ...(renewedToken === undefined ? {} : { renewedToken }) };
+      // Somebody else may have a copy of a token that was replaced: it shows nobody who they are.
+      const caller = isPrevious ? { ...row, authenticatedAt: 0 } : row;
+      return { caller, ...(renewedToken === undefined ? {} : { renewedToken }) };
+    },
+
+    confirm: async (db, sessionId, token) => {
+      const next = newToken();
+      const renewal = { presentedHash: tokenHash(token), tokenHash: next.hash, nowMs: clock.nowMs() };
+      return (await sessionRepository(db).confirm(scope, sessionId, renewal)) ? next.token : undefined;
     },
 
     completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
@@ -182,7 +194,8 @@ async function seen(db: Database, row: SessionCallerRow, now: number): Promise<v
   await accountRepository(db).touch(scope, row.accountId, now);
 }
 
-const trimmed = ({ address, userAgent, changeView }: Visit) => ({
+const trimmed = ({ method, address, userAgent, changeView }: Visit) => ({
+  signInMethod: method,
   address,
   userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
   changeView: changeView ?? null,

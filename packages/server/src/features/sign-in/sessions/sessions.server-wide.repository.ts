@@ -1,6 +1,7 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type {} from '../sign-in.tables.ts';
 
 export interface NewSession {
@@ -9,6 +10,7 @@ export interface NewSession {
   readonly address: string;
   readonly userAgent: string;
   readonly changeView: ChangeView | null;
+  readonly signInMethod: SignInMethod;
 }
 
 interface Renewal {
@@ -26,7 +28,7 @@ export interface RenewableSession {
 /** Sessions belong to accounts, not to organisations. */
 export const sessionRepository = (db: Database) => ({
   insert: async (_scope: ServerScope, session: NewSession, nowMs: number): Promise<void> => {
-    const times = { createdAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
+    const times = { createdAt: nowMs, authenticatedAt: nowMs, seenAt: nowMs, rotatedAt: nowMs };
     await db
       .insertInto('session')
       .values({ ...session, ...times, previousHash: null })
@@ -42,6 +44,19 @@ export const sessionRepository = (db: Database) => ({
       .where('id', '=', session.sessionId)
       .where('tokenHash', '=', session.tokenHash)
       .where('rotatedAt', '=', session.rotatedAt)
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+
+  /** Notes that its person has shown who they are, and gives it a new token; false where the presented one is no longer good. */
+  confirm: async (_scope: ServerScope, id: number, { presentedHash, tokenHash, nowMs }: Renewal): Promise<boolean> => {
+    const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs, authenticatedAt: nowMs };
+    const rows = await db
+      .updateTable('session')
+      .set(renewed)
+      .where('id', '=', id)
+      .where((where) => where.or([where('tokenHash', '=', presentedHash), where('previousHash', '=', presentedHash)]))
       .returning('id')
       .execute();
     return rows.length === 1;

@@ -32,7 +32,7 @@ test('who came first is served first', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-test('[R5] the last two are lent to reads only, which pass transactions that wait', async () => {
+test('[R5] the last two are reserved for reads, which pass transactions that wait', async () => {
   const { turns, order, come, turnOfLoop } = open(4);
   await takeAll(turns, 'transaction', 2);
   void come('third transaction', 'transaction');

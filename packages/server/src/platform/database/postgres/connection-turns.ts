@@ -3,7 +3,7 @@ import { AppError } from '@pharos/contract/errors';
 /** A transaction may wait for a lock with its connection; a read does not. */
 export type ConnectionUse = 'read' | 'transaction';
 
-/** Whose turn it is to have a connection: who came first, but the last ones are lent to reads only, so that a lock stops no page. */
+/** Whose turn it is to have a connection: who came first, but the last ones are reserved for reads, so that a lock stops no page. */
 export interface ConnectionTurns {
   /** @throws AppError storage-busy when it is nobody's turn to give one back until then (by the monotonic clock) */
   take(use: ConnectionUse, giveUpAt: number): Promise<void>;
@@ -28,12 +28,12 @@ interface Waiting {
 /** Turns for at most `max` connections at a time. */
 export function createConnectionTurns(max: number, nowMs: () => number = () => performance.now()): ConnectionTurns {
   const queue: Waiting[] = [];
-  const taken = { read: 0, transaction: 0 };
+  const inUse = { read: 0, transaction: 0 };
   let limit = max;
   let growAt = Infinity;
 
   const hasRoom = (use: ConnectionUse): boolean =>
-    taken.read + taken.transaction < limit && (use === 'read' || taken.transaction < Math.max(1, limit - RESERVED_FOR_READS));
+    inUse.read + inUse.transaction < limit && (use === 'read' || inUse.transaction < Math.max(1, limit - RESERVED_FOR_READS));
 
   function grow(): void {
     if (nowMs() < growAt) return;
@@ -47,7 +47,7 @@ export function createConnectionTurns(max: number, nowMs: () => number = () => p
       const index = queue.findIndex(({ use }) => hasRoom(use));
       const [next] = index === -1 ? [] : queue.splice(index, 1);
       if (!next) return;
-      taken[next.use] += 1;
+      inUse[next.use] += 1;
       next.admit();
     }
   }
@@ -74,7 +74,7 @@ export function createConnectionTurns(max: number, nowMs: () => number = () => p
       }),
 
     give: (use) => {
-      taken[use] -= 1;
+      inUse[use] -= 1;
       admitNext();
     },
 

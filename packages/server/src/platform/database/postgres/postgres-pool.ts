@@ -9,7 +9,7 @@ import { isOutOfConnections, translatePostgresError } from './postgres-errors.ts
 import { pidOf, probePostgres } from './postgres-probe.ts';
 import { parseSafeInteger } from '../safe-integer.ts';
 import type { DatabaseSettings, StorageLog } from '../settings.ts';
-import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
+import { createConnectionWatchdog, type ConnectionWatchdog } from './connection-watchdog.ts';
 import { isMigrating, refuseInsideTransaction } from '../transaction-context.ts';
 
 const INT8 = 20;
@@ -24,7 +24,7 @@ const types: pg.CustomTypesConfig = {
 /** How long a call waits for a connection: for its turn and until the connection is there. */
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 30_000;
-/** For a server that says nothing any more where the watch cannot find out; a little after its own limit. */
+/** For a server that says nothing any more where the watchdog cannot find out; a little after its own limit. */
 const LAST_RESORT_MS = STATEMENT_MS + 5000;
 /** A lock that somebody holds longer (a migration, `vacuum full`) is a refusal, not a connection that is taken. */
 const LOCK_MS = 3000;
@@ -36,7 +36,7 @@ const CLOSE_MS = 5000;
 /** The connections of this copy to PostgreSQL. */
 export interface PostgresConnections {
   /** As Kysely takes them: failures carry our codes, and a call inside a transaction is refused. */
-  lendFor(use: ConnectionUse): PostgresPool;
+  poolFor(use: ConnectionUse): PostgresPool;
   /** Opens as many as the settings name at once, and closes all but one again; the answer is how many there were. */
   countGranted(): Promise<number>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export interface PostgresConnections {
 interface PoolParts {
   readonly pool: pg.Pool;
   readonly turns: ConnectionTurns;
-  readonly watch: SilenceWatch;
+  readonly watchdog: ConnectionWatchdog;
   /** Those that are open. */
   readonly clients: ReadonlySet<pg.PoolClient>;
   readonly logFailure: FailureLog;
@@ -74,20 +74,20 @@ export function connectPool(settings: DatabaseSettings, log: StorageLog): Postgr
   pool.on('remove', (client) => void clients.delete(client));
   pool.on('error', (error) => log.warn({ reason: error.message }, 'An idle database connection was lost'));
   const turns = createConnectionTurns(settings.maxOpenConn);
-  const watch = createSilenceWatch({
+  const watchdog = createConnectionWatchdog({
     probe: (request) => probePostgres(settings, request),
-    onSilence: (reason) => {
+    onDead: (reason) => {
       turns.refuseWaiting(new AppError('storage-unreachable', {}, { cause: reason }));
       return hangUp();
     },
     log,
   });
-  const parts: PoolParts = { pool, turns, watch, clients, logFailure: createFailureLog(log) };
+  const parts: PoolParts = { pool, turns, watchdog, clients, logFailure: createFailureLog(log) };
   return {
-    lendFor: (use) => guardedPool(parts, use),
+    poolFor: (use) => guardedPool(parts, use),
     countGranted: () => countGranted(pool, settings.maxOpenConn),
     close: async () => {
-      watch.close();
+      watchdog.close();
       const timer = setTimeout(hangUp, CLOSE_MS);
       await pool.end();
       clearTimeout(timer);
@@ -128,13 +128,13 @@ function guardedPool(parts: PoolParts, use: ConnectionUse): PostgresPool {
 }
 
 /** Where the server grants no further connection, one of those that are open is waited for instead of refusing the call. */
-async function acquire({ pool, turns, watch, clients, logFailure }: PoolParts, use: ConnectionUse): Promise<pg.PoolClient> {
+async function acquire({ pool, turns, watchdog, clients, logFailure }: PoolParts, use: ConnectionUse): Promise<pg.PoolClient> {
   const giveUpAt = performance.now() + CONNECT_MS;
   for (;;) {
-    watch.requireSpeaking();
+    watchdog.requireAlive();
     await turns.take(use, giveUpAt);
     try {
-      return await connect(pool, watch, giveUpAt);
+      return await connect(pool, watchdog, giveUpAt);
     } catch (error) {
       turns.give(use);
       const translated = translatePostgresError(error);
@@ -147,12 +147,12 @@ async function acquire({ pool, turns, watch, clients, logFailure }: PoolParts, u
 }
 
 /** A connection that is there only when nobody waits for it any more goes back to the pool. */
-async function connect(pool: pg.Pool, watch: SilenceWatch, giveUpAt: number): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool, watchdog: ConnectionWatchdog, giveUpAt: number): Promise<pg.PoolClient> {
   const { promise: aborted, reject: abort } = Promise.withResolvers<never>();
   const timer = setTimeout(() => abort(new Error('timeout exceeded when trying to connect')), giveUpAt - performance.now());
   const connecting = pool.connect();
   try {
-    return await watch.run({ limitMs: Infinity, abort }, () => Promise.race([connecting, aborted]));
+    return await watchdog.run({ limitMs: Infinity, abort }, () => Promise.race([connecting, aborted]));
   } catch (error) {
     connecting.then(
       (client) => client.release(),
@@ -166,23 +166,23 @@ async function connect(pool: pg.Pool, watch: SilenceWatch, giveUpAt: number): Pr
 
 const BROKEN: ReadonlySet<ErrorCode> = new Set(['storage-unreachable', 'storage-read-only']);
 
-function guardClient(client: pg.PoolClient, { turns, watch, logFailure }: PoolParts, use: ConnectionUse): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, { turns, watchdog, logFailure }: PoolParts, use: ConnectionUse): PostgresPoolClient {
   const pid = pidOf(client);
   const abort = () => void client.connection.stream.destroy();
   let isBroken = false;
   const fail = (error: unknown): never => {
     const translated = translatePostgresError(error);
-    // The pool learns of a cut connection only when its socket closes; until then it would lend it out again.
+    // The pool learns of a cut connection only when its socket closes; until then it would hand it out again.
     // A read-only one leads to a standby; a new one may find the server that has taken over.
     isBroken ||= translated instanceof AppError && BROKEN.has(translated.code);
     logFailure(translated);
     throw translated;
   };
-  // A connection that breaks while it is lent out reports twice: to the query, and here, where nobody else listens.
+  // A connection that breaks while it is in use reports twice: to the query, and here, where nobody else listens.
   client.on('error', () => undefined);
   const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => {
     const limitMs = isMigrating() ? Infinity : LAST_RESORT_MS;
-    return watch.run({ pid, limitMs, abort }, () => client.query(text, [...parameters])).catch(fail);
+    return watchdog.run({ pid, limitMs, abort }, () => client.query(text, [...parameters])).catch(fail);
   };
   const release = (destroy?: boolean) => {
     client.release(destroy || isBroken);

@@ -21,11 +21,11 @@ export interface ProbeRequest {
 
 /** What a new connection found. */
 export type ProbeFinding =
-  | { readonly kind: 'silent'; readonly reason: string }
-  /** It speaks, but says nothing about its other connections: too many are open, or something between here and it hides them. */
-  | { readonly kind: 'speaks' }
+  | { readonly kind: 'dead'; readonly reason: string }
+  /** It responds, but says nothing about its other connections: too many are open, or something between here and it hides them. */
+  | { readonly kind: 'alive' }
   /** Which of the backends are at work; a statement that waits for another one waits in vain. */
-  | { readonly kind: 'sees'; readonly atWork: ReadonlySet<number> };
+  | { readonly kind: 'inspected'; readonly atWork: ReadonlySet<number> };
 
 /** The backend that a connection talks to; the driver knows it without saying so in its types. */
 export const pidOf = (client: pg.ClientBase): number | undefined =>
@@ -37,7 +37,7 @@ export async function probePostgres(settings: DatabaseSettings, request: ProbeRe
   const late = wait(maxMs, undefined, { ref: false })
     // What has arrived while this process was busy counts.
     .then(() => turnOfLoop())
-    .then((): ProbeFinding => ({ kind: 'silent', reason: `no response to a new connection within ${maxMs / 1000} s` }));
+    .then((): ProbeFinding => ({ kind: 'dead', reason: `no response to a new connection within ${maxMs / 1000} s` }));
   const clients: pg.Client[] = [];
   const open = () => {
     const client = new pg.Client({ ...connectionOptions(settings), application_name: 'pharos probe' });
@@ -52,7 +52,7 @@ export async function probePostgres(settings: DatabaseSettings, request: ProbeRe
   }
 }
 
-/** SQL states of a server that is up and says no: it speaks. Those of class 57 say that it comes up or goes down. */
+/** SQL states of a server that is up and says no: it responds. Those of class 57 say that it comes up or goes down. */
 const REFUSAL = /^(?!57)[0-9X][0-9A-Z]{4}$/;
 
 async function findBackends(open: () => pg.Client, { waitedFor, abandoned }: ProbeRequest): Promise<ProbeFinding> {
@@ -67,12 +67,12 @@ async function findBackends(open: () => pg.Client, { waitedFor, abandoned }: Pro
     const atWork = new Set(rows.map(({ pid }) => pid));
     // A pooler in between gives process ids of its own making: nothing follows from what is not found.
     const own = pidOf(client);
-    if (own === undefined || !atWork.has(own)) return { kind: 'speaks' };
+    if (own === undefined || !atWork.has(own)) return { kind: 'alive' };
     if (abandoned.length > 0) await endBackends(client, abandoned);
-    return { kind: 'sees', atWork };
+    return { kind: 'inspected', atWork };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return REFUSAL.test(errorCode(error) ?? '') ? { kind: 'speaks' } : { kind: 'silent', reason };
+    return REFUSAL.test(errorCode(error) ?? '') ? { kind: 'alive' } : { kind: 'dead', reason };
   }
 }
 

@@ -66,7 +66,7 @@ describe.each(postgres ? [postgres] : [])('$name storage', (database) => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('never lends more connections than configured, and the rest wait', async () => {
+  test('never opens more connections than configured, and the rest wait', async () => {
     const place = await placeForTest(database);
     const storage = await open(place, 2);
     const responses = await Promise.all(

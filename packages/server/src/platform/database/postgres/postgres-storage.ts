@@ -19,7 +19,7 @@ const MAX_PAUSE_MS = 200;
 export async function openPostgresStorage(settings: DatabaseSettings, log: StorageLog): Promise<MigratableStorage> {
   const connections = connectPool(settings, log);
   const open = (use: ConnectionUse) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.lendFor(use) }), plugins: [new CamelCaseColumns()] });
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.poolFor(use) }), plugins: [new CamelCaseColumns()] });
   const [reader, writer] = [open('read'), open('transaction')];
   let onEvents = () => {};
   const transact = async <T>(work: (db: Database) => Promise<T>, isMigration = false): Promise<T> => {

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock/clock.ts';
 const CHECK_EVERY_MS = 2_000;
 
 interface Progress {
-  readonly taken: string;
+  readonly mark: string;
   readonly sinceMs: number;
 }
 
@@ -32,9 +32,9 @@ export function createStallWatch(stallMs: number, clock: Clock) {
           waiting.delete(socket);
           continue;
         }
-        const taken = progressMark(socket);
+        const mark = progressMark(socket);
         const known = waiting.get(socket);
-        if (known?.taken !== taken) waiting.set(socket, { taken, sinceMs: nowMs });
+        if (known?.mark !== mark) waiting.set(socket, { mark, sinceMs: nowMs });
         else if (nowMs - known.sinceMs >= stallMs) stalled.push(socket);
       }
       return stalled;

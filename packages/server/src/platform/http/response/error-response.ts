@@ -70,7 +70,7 @@ export const sendError =
  */
 function noteRefused({ visitor, clientAddress, method, routeOptions }: FastifyRequest, code: ErrorCode, note: NoteRefusal): void {
   const { handled } = routeOptions.config;
-  if (!handled || !visitor || visitor.kind === 'anonymous' || code === 'invalid-login') return;
+  if (!handled || !visitor || visitor.kind === 'anonymous' || code === 'invalid-login' || code === 'sign-in-refused') return;
   note({
     by: visitor,
     orgId: visitor.scope.orgId,

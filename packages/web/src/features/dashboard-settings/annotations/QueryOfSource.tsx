@@ -2,15 +2,14 @@ import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import type { DataSourceRef } from '@pharos/contract/dashboard/target';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { readSourceReference, textOfReference } from '@pharos/domain/data-sources/source-reference';
-import { requirePlugin } from '@pharos/plugin/run/plugins';
+import type { DataSource } from '@pharos/plugin/unstable';
 import { Notice } from '@pharos/ui/feedback';
 import { LazyBoundary } from '@pharos/ui/lazy';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { PluginNotFound } from '../../../platform/plugins/PluginNotFound.tsx';
-import { useSourceEditor } from '../../../platform/plugins/useSourceEditor.ts';
-import { kindName } from '../../../platform/plugins/source-kinds.ts';
+import { useQueryCode } from '../../../platform/plugins/useSourceEditor.ts';
 import { sourceOf } from '../../../platform/sources/choosable-sources.ts';
 import { StoredQueryFields } from './StoredQueryFields.tsx';
 
@@ -35,17 +34,18 @@ export function QueryOfSource({ datasource, query, onChange }: QueryOfSourceProp
 }
 
 function EditorOfSource({ source, query, onChange }: Omit<QueryOfSourceProps, 'datasource'> & { readonly source: FrontendDataSource }) {
-  const editor = useSourceEditor(source.type);
-  switch (editor.kind) {
+  const code = useQueryCode(source.type);
+  switch (code.kind) {
     case 'unknown':
       return <PluginNotFound type={source.type}>Choose another data source; the query is kept until then.</PluginNotFound>;
     case 'loading':
       return <SkeletonRows label="query editor" count={3} />;
     case 'failed':
-      return <ChunkFailure what="The query editor" isCompact onRetry={editor.retry} />;
+      return <ChunkFailure what="The query editor" isCompact onRetry={code.retry} />;
     case 'ready': {
-      const { Annotation } = editor.plugin;
-      if (!Annotation) return <NoFields type={source.type} />;
+      const { editor, runtime } = code.plugin;
+      const { Annotation } = editor;
+      if (!Annotation) return <NoFields runtime={runtime} />;
       return (
         <ChunkBoundary what="The query editor" isCompact>
           <LazyBoundary fallback={<SkeletonRows label="query editor" count={3} />}>
@@ -58,12 +58,11 @@ function EditorOfSource({ source, query, onChange }: Omit<QueryOfSourceProps, 'd
 }
 
 /** A kind without fields either finds its events by itself, or has none. */
-function NoFields({ type }: { readonly type: string }) {
-  const hasEvents = requirePlugin(type).annotations !== undefined;
-  return hasEvents ? (
-    <Notice tone="info">{`${kindName(type)} has nothing to choose here: it finds its events by itself.`}</Notice>
+function NoFields({ runtime: { manifest, annotations } }: { readonly runtime: DataSource }) {
+  return annotations ? (
+    <Notice tone="info">{`${manifest.name} has nothing to choose here: it finds its events by itself.`}</Notice>
   ) : (
-    <Notice tone="warning" title={`${kindName(type)} has no annotations`}>
+    <Notice tone="warning" title={`${manifest.name} has no annotations`}>
       Choose another data source.
     </Notice>
   );

@@ -10,6 +10,7 @@ import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useMemo } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { kindName } from '../../../platform/plugins/source-kinds.ts';
 import { useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
 import { SettingsHead } from '../SettingsHead.tsx';
@@ -146,20 +147,23 @@ const columnsFor = (onOpen: ((row: VariableRow) => void) | undefined): readonly 
     id: 'definition',
     header: 'Definition',
     width: '45%',
-    cell: ({ entry }) => {
-      const text = definitionText(entry, kindName);
-      return (
-        <span className={styles.definition} title={text}>
-          {text}
-        </span>
-      );
-    },
+    cell: ({ entry }) => <Definition entry={entry} />,
   },
   { id: 'type', header: 'Type', isLesser: true, phone: 'hidden', cell: ({ entry }) => typeLabel(entry['type']) },
   { id: 'uses', header: 'Used in', align: 'end', phone: 'hidden', cell: ({ uses }) => <Uses uses={uses} /> },
 ];
 
 const typeLabel = (type: unknown): string => (isVariableType(type) ? VARIABLE_TYPE_LABELS[type] : String(type ?? 'Unknown'));
+
+function Definition({ entry }: Pick<VariableRow, 'entry'>) {
+  const plugins = useOtherPlugins();
+  const text = definitionText(entry, (type) => kindName(plugins, type));
+  return (
+    <span className={styles.definition} title={text}>
+      {text}
+    </span>
+  );
+}
 
 function Uses({ uses }: { readonly uses: readonly VariableUse[] }) {
   const text = usesText(uses);

@@ -23,8 +23,8 @@ export function buildLookup(
   { scope, rules }: { readonly scope: ScopedVariables; readonly rules: InterpolationRules },
 ): QueryTarget {
   const source = interpolateDeep(datasource, scope);
-  const { format } = rules.quotingOf(source);
-  const query = interpolate(text, scope, { format, maxLength: TEXT_LIMITS.expression });
+  const { format, expressionCalls } = rules.quotingOf(source);
+  const query = interpolate(text, scope, { format, expressionCalls, maxLength: TEXT_LIMITS.expression });
   return { refId, datasource: source, lookup: kind, query };
 }
 

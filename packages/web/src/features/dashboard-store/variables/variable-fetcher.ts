@@ -20,6 +20,22 @@ const NONE: ReadonlySet<string> = new Set();
 /** Fetches the variables of an open dashboard level by level: one request for all that can be fetched at the same time. */
 export const createVariableFetcher = (host: FetchHost): VariableFetcher => new Fetcher(host);
 
+/**
+ * What is known while variables are fetched, beside `VariableProgress` of the store:
+ *
+ * | state | written by | gone when |
+ * | --- | --- | --- |
+ * | `#open`: still to be fetched, and whether in any case | `fetch`; `#commit`, for what depends on a changed value | `#commit` of any result but a pending one |
+ * | `#slow`: pending at its source, with the range to repeat | `#commit` | `#commit` of its next result; a later `fetch` joins the call |
+ * | `#changed`: has another value than when `#open` was last empty | `fetch`, `#commit` | `#open` is empty |
+ * | `#retained`: chosen values that stay, found or not | `fetch` | `#open` is empty |
+ * | `#controller`: the run at work | `fetch`: the run before ends, and commits nothing more | the next `fetch`, `dispose` |
+ *
+ * One turn of a run: `#sortOpen`; the request of the level leaves; what is done without one is committed, a microtask later, since the store is
+ * still calling its listeners; results are read and committed in one change; where all of them are pending, a second passes. `#commit` deletes from
+ * `#open`, reports (values and `pending`, the keys of `#open`), and only then compares scopes and adds what became stale, which a second
+ * report holds. Panels wait as long as `pending` names a variable of theirs. `dispose` ends the run and reports nothing: what was pending stays so.
+ */
 class Fetcher implements VariableFetcher {
   readonly #host: FetchHost;
   /** Still to be fetched; false for those that are, only if something they need has another value. */

@@ -1,6 +1,7 @@
 import { getPageSources } from '@pharos/contract/api/page-sources';
 import { queryDataSources, type QueryRequest } from '@pharos/contract/api/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../../app/built-in-plugins.ts';
 import { createPlatform } from '../../../platform/create-platform.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
@@ -28,7 +29,13 @@ function setUp(search = '') {
   );
   const server = dashboardServer(response);
   const storage = memoryStorage();
-  const platform = createPlatform({ boot: bootFixture(), fetch: server.fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture(),
+    fetch: server.fetch,
+    storage: () => storage,
+    search: '',
+  });
   const open = () => openAhead(platform, { response, isHome: false, search });
   return { response, server, open };
 }
@@ -43,7 +50,7 @@ test('panels that will be visible query at once, in one request', async () => {
   expect(others).toEqual([]);
 });
 
-const SOURCE = { type: 'prometheus', meta: {}, access: 'proxy', interpolation: 'prometheus-regex' } as const;
+const SOURCE = { type: 'prometheus', meta: {}, access: 'proxy', interpolation: 'regex-in-quotes' } as const;
 const HOSTS = { type: 'custom', name: 'host', query: 'a.1,b.2', multi: true, current: { text: 'a.1 + b.2', value: ['a.1', 'b.2'] } };
 
 test('[R23] a panel whose source the page was not told waits for it and asks once, as that source writes values; others do not wait', async () => {
@@ -66,7 +73,13 @@ test('[R23] a panel whose source the page was not told waits for it and asks onc
   });
   const settings = { defaultDatasource: 'known', datasources, hasMoreSources: true };
   const storage = memoryStorage();
-  const platform = createPlatform({ boot: bootFixture({ settings }), fetch: server.fetch, storage: () => storage, search: '' });
+  const platform = createPlatform({
+    plugins: builtInPlugins,
+    boot: bootFixture({ settings }),
+    fetch: server.fetch,
+    storage: () => storage,
+    search: '',
+  });
   const queries = () => server.callsOf(queryDataSources).flatMap(({ body }) => (body as QueryRequest).queries);
   openAhead(platform, { response, isHome: false, search: '' });
   await commit();

@@ -30,8 +30,10 @@ export function openAhead(platform: Platform, { response, isHome, search }: Open
   const store = openDashboard(platform, (isHome ? homeFrom : openedFrom)(response, platform.session.pathOf), search);
   ahead.set(response, { store, search });
   store.start();
-  queryAhead(store, area);
-  store.subscribe(({ shown }, before) => shown !== before.shown && ahead.get(response)?.store === store && queryAhead(store, area));
+  queryAhead(store, area, platform.plugins);
+  store.subscribe(({ shown }, before) => {
+    if (shown !== before.shown && ahead.get(response)?.store === store) queryAhead(store, area, platform.plugins);
+  });
   setTimeout(() => {
     if (claimAhead(response, store)) store.dispose();
   }, UNUSED_AFTER_MS);

@@ -1,6 +1,10 @@
+import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readDashboard } from '@pharos/domain/dashboard/read-dashboard';
 import { expect, test } from 'vitest';
-import { type PageArea, predictPlaces } from './predict-places.ts';
+import { builtInPlugins } from '../../../app/built-in-plugins.ts';
+import { type PageArea, predictPlaces as predict } from './predict-places.ts';
+
+const predictPlaces = (panels: readonly Panel[], area: PageArea) => predict(panels, area, builtInPlugins);
 
 /** Of its 1,200 px between the gutters each of the 24 columns has 40, gap included. */
 const AREA: PageArea = { widthPx: 1222, heightPx: 900, isPhone: false, barPx: 48, gutterPx: 16, gapPx: 10, padPx: 12, scrollbarPx: 10 };

@@ -2,6 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import { compact, GRID_COLUMNS, GRID_UNIT_PX, type GridItem } from '@pharos/domain/dashboard/grid/layout';
 import { itemsOf } from '@pharos/domain/dashboard/grid/panel-layout';
 import { PHONE_COLUMNS, phoneLayout } from '@pharos/domain/dashboard/grid/phone-layout';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
 
 /** The part of the window that a page fills, and the lengths of its style sheets; all in CSS pixels. */
@@ -29,8 +30,8 @@ export interface PredictedPlace {
 }
 
 /** The places that the style sheets will give to the panels of a grid, worked out before anything is in the page. */
-export function predictPlaces(panels: readonly Panel[], area: PageArea): readonly PredictedPlace[] {
-  const items = area.isPhone ? phoneLayout(panels, fitsHalfPhone) : compact(itemsOf(panels));
+export function predictPlaces(panels: readonly Panel[], area: PageArea, plugins: PanelManifests): readonly PredictedPlace[] {
+  const items = area.isPhone ? phoneLayout(panels, (type) => fitsHalfPhone(plugins, type)) : compact(itemsOf(panels));
   const columns = area.isPhone ? PHONE_COLUMNS : GRID_COLUMNS;
   const stepPx = GRID_UNIT_PX + area.gapPx;
   const topOf = (row: number): number => area.barPx + row * stepPx;

@@ -7,7 +7,7 @@ import { watchCopies } from './watch-copies.ts';
 /** Runs while the grid is shown and nothing is dragged in it. */
 export function CopiesWatch() {
   const store = useDashboardStore();
-  const { sideMenu } = usePlatform();
-  useEffect(() => watchCopies({ store, readArea: () => readPageArea(sideMenu) }), [store, sideMenu]);
+  const { plugins, sideMenu } = usePlatform();
+  useEffect(() => watchCopies({ store, plugins, readArea: () => readPageArea(sideMenu) }), [store, plugins, sideMenu]);
   return null;
 }

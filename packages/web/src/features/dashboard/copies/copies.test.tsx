@@ -3,11 +3,12 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import type { TargetResult } from '@pharos/contract/frames';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, failure, graph, RANGE, series } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const EMPTY: TargetResult = {
   kind: 'frames',

@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { type Copy, type CopyData, type CopyGroup, emptyCopies } from '@pharos/domain/dashboard/shown/copy-groups';
+import type { PagePlugins } from '../../../platform/plugins/page-plugins.ts';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { predictPlaces, type PageArea } from '../ahead/predict-places.ts';
 import { queryPredicted } from '../ahead/query-ahead.ts';
@@ -8,13 +9,15 @@ import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 interface CopyWatch {
   readonly store: DashboardStore;
+  readonly plugins: PagePlugins;
   /** Where the grid stands; undefined where that is not known: then only panels are requested that are in the page. */
   readonly readArea: () => PageArea | undefined;
 }
 
 /** Finds out which copies of repeats have no data, also those that are not in the page. Returns its end. */
-export function watchCopies({ store, readArea }: CopyWatch): () => void {
+export function watchCopies({ store, plugins, readArea }: CopyWatch): () => void {
   const { runner } = store;
+  const dataOf = (panelId: number) => copyData(store, panelId, plugins);
   const subscribed = new Map<number, () => void>();
   const queried = new Map<number, Panel>();
   let frame: number | undefined;
@@ -29,10 +32,10 @@ export function watchCopies({ store, readArea }: CopyWatch): () => void {
     const copies = shown.groups.filter(({ foldsEmpty }) => foldsEmpty).flatMap((group) => group.copies);
     const panelIds = new Set(copies.flatMap((copy) => copy.panelIds));
     subscribe(panelIds);
-    const found = emptyCopies(shown.groups, (id) => dataOf(store, id), folds.empty);
+    const found = emptyCopies(shown.groups, dataOf, folds.empty);
     const focused = focusedTile();
     store.setEmptyCopies(focused === undefined ? found : withoutFocused(found, { copies, focused, before: folds.empty }));
-    const watched = new Set([...panelIds].filter((id) => ['loading', 'empty'].includes(dataOf(store, id))));
+    const watched = new Set([...panelIds].filter((id) => ['loading', 'empty'].includes(dataOf(id))));
     queryUnseen(watched);
     runner.setWatched(watched);
   }
@@ -52,9 +55,9 @@ export function watchCopies({ store, readArea }: CopyWatch): () => void {
     const area = changed.length > 0 ? readArea() : undefined;
     if (!area) return;
     for (const panel of changed) queried.set(panel.id, panel);
-    for (const { id, widthPx } of predictPlaces(changed, area)) {
+    for (const { id, widthPx } of predictPlaces(changed, area, plugins)) {
       const panel = byId.get(id)?.panel;
-      if (panel) queryPredicted(store, panel, { widthPx, padPx: area.padPx });
+      if (panel) queryPredicted(store, panel, { widthPx, padPx: area.padPx, plugins });
     }
   }
   const unsubscribe = store.subscribe((state, before) => {
@@ -72,9 +75,9 @@ export function watchCopies({ store, readArea }: CopyWatch): () => void {
 }
 
 /** What a panel has to show. One that failed says so, and stays. */
-function dataOf({ runner, getState }: DashboardStore, panelId: number): CopyData {
+function copyData({ runner, getState }: DashboardStore, panelId: number, plugins: PagePlugins): CopyData {
   const panel = getState().shown.byId.get(panelId)?.panel;
-  const manifest = panel && findPanelManifest(panel.type);
+  const manifest = panel && findPanelManifest(plugins, panel.type);
   if (!manifest || manifest.needsNoData) return 'none';
   const data = runner.get(panelId);
   if (isWithoutQuery(panel, data)) return 'none';

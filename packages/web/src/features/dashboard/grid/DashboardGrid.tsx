@@ -9,6 +9,7 @@ import { EmptyState } from '@pharos/ui/feedback';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
 import { type ComponentProps, useMemo } from 'react';
 import { ChunkBoundary } from '../../../platform/chunks/ChunkBoundary.tsx';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { fitsHalfPhone } from '../../../platform/plugins/panel-kinds.ts';
 import { useTiles } from '../copies/use-tiles.ts';
 import { useDisplay } from '../display/useDisplay.ts';
@@ -24,6 +25,7 @@ const CopiesWatch = lazyPart(async () => (await import('../copies/CopiesWatch.ts
 
 /** All panels at their places. Style sheets place them, so a resize of the window costs no script; what is moved by hand comes on top. */
 export function DashboardGrid() {
+  const { plugins } = usePlatform();
   const { tiles: panels, lines } = useTiles();
   const foldsEmpty = useDashboard(({ shown }) => shown.groups.some((group) => group.foldsEmpty));
   const canEdit = useDashboard(({ meta }) => meta.canEdit);
@@ -35,7 +37,10 @@ export function DashboardGrid() {
     useMemo(() => compact(itemsOf(panels)), [panels]),
     isFitted,
   );
-  const phonePlaces = useMemo(() => new Map(phoneLayout(panels, fitsHalfPhone).map((item) => [item.id, item])), [panels]);
+  const phonePlaces = useMemo(
+    () => new Map(phoneLayout(panels, (type) => fitsHalfPhone(plugins, type)).map((item) => [item.id, item])),
+    [panels, plugins],
+  );
   const ordered = useTileOrder(panels);
   const drag = usePanelDrag(items, panels, isMovable);
   const places = useMemo(() => new Map((drag.dragging?.items ?? items).map((item) => [item.id, item])), [drag.dragging, items]);
@@ -69,7 +74,7 @@ export function DashboardGrid() {
           return (
             place &&
             phone && (
-              <div key={panel.id} className={classes} data-tile={panel.id} style={placeOf(place, phone)}>
+              <div key={panel.id} className={classes} data-tile={panel.id} style={gridStyle(place, phone)}>
                 {line ? <Line group={line} /> : <GridPanel panel={panel} isMovable={isMovable} />}
               </div>
             )
@@ -77,7 +82,7 @@ export function DashboardGrid() {
         })}
         {target && dragging.by === 'pointer' && (
           <>
-            <div className={classNames(styles.tile, styles.target)} style={placeOf(target, target)} />
+            <div className={classNames(styles.tile, styles.target)} style={gridStyle(target, target)} />
             <div className={styles.shield} />
           </>
         )}
@@ -137,7 +142,7 @@ function NoPanels({ canEdit, isPhone }: NoPanelsProps) {
   return <EmptyState {...state} title="No panels yet" action={add} />;
 }
 
-const placeOf = ({ x, y, w, h }: GridItem, phone: GridItem) =>
+const gridStyle = ({ x, y, w, h }: GridItem, phone: GridItem) =>
   cssVariables({
     '--x': x,
     '--y': y,

@@ -1,8 +1,8 @@
 import { ROW_TYPE } from '@pharos/domain/dashboard/defaults';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
-import type { PanelManifest } from '@pharos/plugin/ui';
-import { Icon } from '@pharos/ui/icon';
+import type { PanelManifest } from '@pharos/plugin';
 import { SearchList, type SearchListItem } from '@pharos/ui/search-list';
+import { PanelIcon } from '../../../platform/plugins/PanelIcon.tsx';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 
 export type PanelChoice = Pick<PanelManifest, 'id' | 'name' | 'description' | 'icon' | 'sort' | 'defaultSize' | 'needsNoData' | 'isHidden'>;
@@ -40,11 +40,12 @@ interface PanelChoicesProps {
 
 /** The list of panel types with its search. */
 export function PanelChoices({ search, onChoose, first = [] }: PanelChoicesProps) {
+  const { panelManifests } = usePlatform().plugins;
   const isFound = useSearch(search.text);
   const items = panelChoices(panelManifests, isFound).map((choice) => ({
     id: choice.id,
     label: choice.name,
-    icon: <Icon name={choice.icon} />,
+    icon: <PanelIcon icon={choice.icon} />,
     note: choice.description,
     onSelect: () => onChoose(choice),
   }));

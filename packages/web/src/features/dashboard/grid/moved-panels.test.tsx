@@ -2,13 +2,13 @@ import '../../../testing/fixed-size.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
 import { panels } from '../../../testing/fake-panels.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 test.each([3, 24])('of %i panels a dropped one makes none draw anew, and the tab key follows the new order', async (count) => {
   const names = ['CPU', 'Memory', 'Disk', ...Array.from({ length: count - 3 }, (_, index) => `Other ${index}`)];

@@ -1,12 +1,13 @@
 import '../../../testing/fixed-size.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DashboardResponse } from '@pharos/contract/api/dashboards';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildResponse, dashboardServer, buildDocument, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const open = async (response: DashboardResponse) => {
   renderApp('/d/abc/host-overview', { server: dashboardServer(response) });

@@ -18,7 +18,7 @@ import { useLinkContext } from './useLinkContext.ts';
 import styles from './links.module.css';
 
 /** Dashboards that a link by tags shows beside each other, and in its drop-down. */
-const SHOWN_BESIDE = 7;
+const SHOWN_IN_STRIP = 7;
 const SHOWN_IN_MENU = 100;
 
 /** The links of the dashboard, at the right end of the strip below the bar. */
@@ -69,7 +69,7 @@ const addressOfHit = ({ url }: SearchHit, link: DashboardLink, context: LinkCont
   appendQuery(url, linkParameters(link, context));
 
 function LinkRow({ link, context }: LinkProps) {
-  const { hits = [] } = useTagged(link, { limit: SHOWN_BESIDE });
+  const { hits = [] } = useTagged(link, { limit: SHOWN_IN_STRIP });
   return hits.map((hit) => (
     <LinkAnchor key={hit.uid} address={addressOfHit(hit, link, context)} isNewTab={link.isNewTab} tooltip={link.tooltip}>
       <Icon name="layout-dashboard" size="small" />

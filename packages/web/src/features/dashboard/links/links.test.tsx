@@ -3,12 +3,13 @@ import { search, type SearchHit } from '@pharos/contract/api/search';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, type DashboardServer } from '../../../testing/dashboard-server.ts';
 import { linkTarget } from '../../../platform/navigation/link-target.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 function renderDashboard(document: JsonObject, prepare: (server: DashboardServer) => void = () => undefined): DashboardServer {
   const server = dashboardServer(buildResponse(buildDocument([], document)));

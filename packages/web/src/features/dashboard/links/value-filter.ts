@@ -1,6 +1,6 @@
 import { filterText } from '@pharos/domain/variables/ad-hoc';
 import { variableOfFilters, withFilter } from '@pharos/domain/variables/filter-value';
-import type { ValueFilter } from '@pharos/plugin/ui';
+import type { ValueFilter } from '@pharos/plugin/unstable/ui';
 import type { DashboardStore } from '../../dashboard-store/index.ts';
 
 /** Filters of the page for values of a panel, in the variable that its source takes them from. */

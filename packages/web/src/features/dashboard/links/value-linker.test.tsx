@@ -2,11 +2,12 @@ import '../../../testing/fixed-size.ts';
 import './value-linker.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../testing/linked-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../testing/linked-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const templating = { list: [{ name: 'host', type: 'custom', query: 'a,b', current: { value: 'b c', text: 'b c' } }] };
 const link = (url: string, targetBlank = false) => ({ title: 'Go', url, targetBlank });

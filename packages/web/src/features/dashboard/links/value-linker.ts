@@ -1,6 +1,6 @@
 import { linkParameters } from '@pharos/domain/dashboard/links/link-address';
 import { type LinkEnvironment, valueLinks } from '@pharos/domain/fields/data-links';
-import type { ValueLinker } from '@pharos/plugin/ui';
+import type { ValueLinker } from '@pharos/plugin/unstable/ui';
 import { linkTarget } from '../../../platform/navigation/link-target.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import type { DashboardStore } from '../../dashboard-store/index.ts';

@@ -2,7 +2,7 @@ import { listSourceNames, SOURCE_REFERENCES_LIMIT } from '@pharos/contract/api/p
 import { DEFAULT_SOURCE } from '@pharos/contract/dashboard/target';
 import { findSource, readSourceReference } from '@pharos/domain/data-sources/source-reference';
 import { type FoundSources, sourceNames } from '@pharos/domain/variables/source-options';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
 import type { Platform } from '../../../platform/create-platform.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { Platform } from '../../../platform/create-platform.ts';
  * for those of the kind, and for those that are wanted.
  */
 export async function findSources(
-  { session, api, loadSources }: Pick<Platform, 'session' | 'api' | 'loadSources'>,
+  { plugins, session, api, loadSources }: Pick<Platform, 'plugins' | 'session' | 'api' | 'loadSources'>,
   kind: string,
   wanted: readonly string[] = [],
 ): Promise<FoundSources> {
-  const manifest = findManifest(kind);
+  const manifest = findManifest(await plugins.others.load(), kind);
   const types = [...new Set([kind, ...(manifest ? [manifest.id, ...(manifest.otherIds ?? [])] : [])])];
   const names = session.settings.hasMoreSources
     ? (await api(listSourceNames, { query: { type: types } }, { isErrorHandled: true })).names

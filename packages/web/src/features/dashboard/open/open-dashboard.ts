@@ -16,18 +16,19 @@ import { browserHost } from '../../panel-data/index.ts';
 import { createDashboardStore, type DashboardFolder, type DashboardStore } from '../../dashboard-store/index.ts';
 
 /** What data sources and the manifests of panels say of the texts in which variables are replaced; their code need not be there. */
-const interpolationRules = (session: Session): InterpolationRules => ({
+const interpolationRules = ({ session, plugins }: Pick<Platform, 'session' | 'plugins'>): InterpolationRules => ({
   quotingOf: (datasource) => {
     const source = findSource({ datasource }, session.settings);
     return {
       format: source?.interpolation,
+      expressionCalls: source?.expressionCalls,
       plainFields: source?.plainFields,
       automaticLegends: source?.automaticLegends,
       maxLengths: source?.maxLengths,
     };
   },
   nameOf: (datasource) => nameOfSource(datasource, session.settings),
-  textFieldsOf: (type) => findPanelManifest(type)?.textFields ?? [],
+  textFieldsOf: (type) => findPanelManifest(plugins, type)?.textFields ?? [],
 });
 
 const visitorOf = ({ user: { id, login, email, orgName }, orgId }: Session): PageVisitor => ({
@@ -55,7 +56,7 @@ export function openDashboard(platform: Platform, response: OpenResponse, search
     refresh: requested.refresh,
     values: requested.values,
     isOfSettings: requested.view.mode === 'settings',
-    rules: interpolationRules(platform.session),
+    rules: interpolationRules(platform),
     visitor: visitorOf(platform.session),
     findSources: async (kind, wanted) => (await loadChunk(() => import('./find-sources.ts'))).findSources(platform, kind, wanted),
   });

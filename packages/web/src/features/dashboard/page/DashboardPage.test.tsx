@@ -7,14 +7,18 @@ import '../../../testing/fixed-size.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { builtInPlugins } from '../../../app/built-in-plugins.ts';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
+import { createPlatform } from '../../../platform/create-platform.ts';
+import { PlatformContext } from '../../../platform/platform-context.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { PanelSkeleton } from '../panel/PanelSkeleton.tsx';
 import { buildResponse, dashboardServer, buildDocument, failure, graph, series } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PANELS = [graph(1, 'CPU'), graph(2, 'Memory')];
 const open = (path = '/d/abc/host-overview', server = dashboardServer(buildResponse(buildDocument(PANELS)))) => renderApp(path, { server });
@@ -44,7 +48,12 @@ test.each([
   ['text', 'text'],
   ['hologram', 'chart'],
 ])('a panel of type %s waits in the shape of a %s', (type, shape) => {
-  render(<PanelSkeleton panel={{ type }} />);
+  const platform = createPlatform({ plugins: builtInPlugins, boot: bootFixture(), fetch, storage: () => undefined, search: '' });
+  render(
+    <PlatformContext value={platform}>
+      <PanelSkeleton panel={{ type }} />
+    </PlatformContext>,
+  );
   expect(document.querySelector<HTMLElement>('[data-shape]')?.dataset['shape']).toBe(shape);
 });
 

@@ -2,11 +2,12 @@ import '../../../testing/fixed-size.ts';
 import { getDashboardBySlug, getHomeDashboard } from '@pharos/contract/api/dashboards';
 import { search } from '@pharos/contract/api/search';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const response = () => buildResponse(buildDocument([graph(1, 'CPU')]));
 

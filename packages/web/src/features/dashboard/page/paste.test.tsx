@@ -2,14 +2,15 @@ import '../../../testing/fixed-size.ts';
 import { search } from '@pharos/contract/api/search';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 // The code editor measures its text; jsdom has no boxes.
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });

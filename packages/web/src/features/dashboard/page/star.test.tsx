@@ -3,14 +3,15 @@ import { AppError } from '@pharos/contract/errors';
 import '../../../testing/fixed-size.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { bootFixture, VISITOR } from '../../../platform/testing/boot-fixture.ts';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const buildServer = (meta: Parameters<typeof buildResponse>[1] = {}) =>
   dashboardServer(buildResponse(buildDocument([graph(1, 'CPU')]), meta));

@@ -13,7 +13,7 @@ const loadKeysAndEntries = (): Promise<unknown> => Promise.all([keysCode.load(),
 
 /** The keys of a dashboard, and the clipboard on it. What they do is loaded with the first of them. */
 export function useDashboardKeys(store: DashboardStore): void {
-  const { session, toasts, remember, shortcuts } = usePlatform();
+  const { plugins, session, toasts, remember, shortcuts } = usePlatform();
   const navigate = useNavigate();
   const page = { search: useLocation().search, requestSave: useRequestSave() };
   const current = useRef(page);
@@ -23,6 +23,7 @@ export function useDashboardKeys(store: DashboardStore): void {
     let keys: DashboardKeys | undefined;
     const load = async () =>
       (keys ??= (await keysCode.load())({
+        plugins,
         store,
         session,
         toasts,
@@ -46,5 +47,5 @@ export function useDashboardKeys(store: DashboardStore): void {
       shortcuts.provide(async () => (await load()).actions),
     );
     return () => end.abort();
-  }, [store, session, toasts, remember, shortcuts, navigate]);
+  }, [plugins, store, session, toasts, remember, shortcuts, navigate]);
 }

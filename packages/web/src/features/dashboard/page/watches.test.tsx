@@ -2,13 +2,14 @@ import '../../../testing/fixed-size.ts';
 import type { DashboardNews } from '@pharos/contract/api/live';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { INACTIVE_AFTER_MS, leaveInactiveView } from '../../../platform/idle/inactive-view.ts';
 import { fakeLive } from '../../../platform/testing/fake-live.ts';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 import './Watches.tsx'; // loaded before the clock is a fake one
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 /** The page looks at both a while after its first picture. */
 const AFTER_FIRST_PICTURE_MS = 3000;

@@ -4,7 +4,7 @@ import { useExpressionView } from '../../../platform/expressions/useExpressionVi
 import { useValueRules } from '../../dashboard-store/index.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import styles from './panel.module.css';
-import { usePanelType } from './panel-types.ts';
+import { usePanelType } from '../../../platform/plugins/usePanelType.ts';
 import { usePanelHost } from './usePanelHost.ts';
 
 const SIZE = { width: 380, height: 240 };

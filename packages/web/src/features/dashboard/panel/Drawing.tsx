@@ -1,7 +1,8 @@
 import { choosePalette } from '@pharos/domain/colors/palette';
 import { noticesOf } from '@pharos/domain/frames/notices';
 import type { Panel } from '@pharos/contract/dashboard/panel';
-import type { PanelPlugin, ChartAnnotation, PanelContext } from '@pharos/plugin/ui';
+import type { PanelPlugin, PanelContext } from '@pharos/plugin/ui';
+import type { ChartAnnotation } from '@pharos/plugin/unstable/ui';
 import type { ElementSize } from '@pharos/ui/element';
 import { useTheme } from '@pharos/ui/theme';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';

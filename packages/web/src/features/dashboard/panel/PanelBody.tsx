@@ -1,5 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
+import { usePanelType } from '../../../platform/plugins/usePanelType.ts';
 import { classNames, useElementSize, type ElementSize } from '@pharos/ui/element';
 import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
@@ -10,7 +12,6 @@ import { pagePanelQuery } from './panel-query.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { memo, useEffect } from 'react';
-import { usePanelType } from './panel-types.ts';
 import type { Visibility } from './useVisibility.ts';
 import styles from './panel.module.css';
 
@@ -23,17 +24,17 @@ interface PanelBodyProps {
 
 /** The inside of a panel: asks for its data and draws every state of it. Measures itself; the frame around it decides the size. */
 export const PanelBody = memo(function PanelBody({ panel, visibility = 'visible', onInspect }: PanelBodyProps) {
+  const { plugins } = usePlatform();
   const [measure, size] = useElementSize<HTMLDivElement>();
+  const fillsFrame = findPanelManifest(plugins, panel.type)?.fillsFrame ?? false;
   return (
-    <div ref={measure} className={classNames(styles.body, fillsFrame(panel) && styles.flush)}>
+    <div ref={measure} className={classNames(styles.body, fillsFrame && styles.flush)}>
       {visibility !== 'far' && size && size.width > 0 && (
         <TypedBody panel={panel} size={size} visibility={visibility} onInspect={onInspect} />
       )}
     </div>
   );
 });
-
-const fillsFrame = ({ type }: Panel): boolean => findPanelManifest(type)?.fillsFrame ?? false;
 
 interface TypedBodyProps {
   readonly panel: Panel;
@@ -96,6 +97,7 @@ interface Place {
 /** Keeps the runner informed of what the panel queries and whether it can be seen. Does not wait for the panel's code. */
 function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Place): void {
   const store = useDashboardStore();
+  const { plugins } = usePlatform();
   const { runner } = store;
   const range = useDashboard((state) => state.range);
   const timezone = useDashboard((state) => state.timezone);
@@ -103,8 +105,8 @@ function usePanelQuery(panel: Panel, { widthPx, isVisible, isWanted }: Place): v
   const isEdited = useDashboard(({ view }) => view.mode === 'edit');
   useEffect(() => {
     if (!isWanted) return;
-    runner.setQuery(pagePanelQuery(store, panel, widthPx), { isEdited });
-  }, [runner, store, panel, isWanted, isEdited, widthPx, range, timezone, timepicker]);
+    runner.setQuery(pagePanelQuery(store, panel, { plugins, widthPx }), { isEdited });
+  }, [runner, store, plugins, panel, isWanted, isEdited, widthPx, range, timezone, timepicker]);
   useEffect(() => {
     runner.setVisible(panel.id, isVisible && isWanted);
     return () => runner.setVisible(panel.id, false);

@@ -6,6 +6,7 @@ import { formatDate } from '@pharos/domain/time/date-format';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { LazyBoundary, lazyPart } from '@pharos/ui/lazy';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { requestedRange, useDashboard, useDashboardStore } from '../../dashboard-store/index.ts';
@@ -111,7 +112,10 @@ function NoticeFlag({ notices }: { readonly notices: readonly string[] }) {
 
 /** A word where the document asks for something that its type, or this page, does not draw yet. */
 function NotDrawnFlag({ panel }: { readonly panel: Panel }) {
-  const texts = [findNotDrawn(panel), showsOnlyResults(panel) ? undefined : resultText(panel)].filter((text) => text !== undefined);
+  const { plugins } = usePlatform();
+  const texts = [findNotDrawn(plugins, panel), showsOnlyResults(panel) ? undefined : resultText(panel)].filter(
+    (text) => text !== undefined,
+  );
   return texts.length === 0 ? null : (
     <PanelFlag tone="quiet" icon="info" tip={texts.map((text) => `${text}.`).join(' ')}>
       Not drawn

@@ -5,6 +5,8 @@ import { Icon } from '@pharos/ui/icon';
 import { LazyBoundary, lazyCode, lazyPart, useLazyCode } from '@pharos/ui/lazy';
 import { Popover } from '@pharos/ui/popover';
 import { useSyncExternalStore } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { findNotDrawn } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelData } from '../../panel-data/index.ts';
 import { useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
@@ -22,11 +24,12 @@ export const loadPanelFlags = flagCode.load;
 
 /** What the head of a panel says beside its title: description, links, and what is out of the ordinary, whose code comes with the first such panel. */
 export function PanelFlags({ panel }: { readonly panel: Panel }) {
+  const { plugins } = usePlatform();
   const data = usePanelData(panel.id);
   const { slowExpressions, drawnNotices } = useDashboardStore();
   const slow = useSyncExternalStore(slowExpressions.subscribe, () => slowExpressions.get(panel.id));
   const drawn = useSyncExternalStore(drawnNotices.subscribe, () => drawnNotices.get(panel.id));
-  const isNeeded = slow.length > 0 || drawn.length > 0 || isFlagged(panel) || isDataFlagged(data);
+  const isNeeded = slow.length > 0 || drawn.length > 0 || isFlagged(plugins, panel) || isDataFlagged(data);
   const PanelFlagList = useLazyCode(flagCode, { isNeeded, onFailure: () => undefined });
   return (
     <>
@@ -42,9 +45,9 @@ export function PanelFlags({ panel }: { readonly panel: Panel }) {
 }
 
 /** A time of its own, or something that is not drawn, or may not be. */
-const isFlagged = (panel: Panel): boolean =>
+const isFlagged = (plugins: PanelManifests, panel: Panel): boolean =>
   [panel.timeFrom, panel.timeShift].some((text) => text?.trim()) ||
-  findNotDrawn(panel) !== undefined ||
+  findNotDrawn(plugins, panel) !== undefined ||
   hasTransformations(panel) ||
   resultQueriesOf(panel).length > 0;
 

@@ -43,7 +43,7 @@ interface EntriesMenuProps extends PanelMenuProps {
 
 function EntriesMenu({ panel, isAlone, trigger, align, isGrip = false }: EntriesMenuProps) {
   const store = useDashboardStore();
-  const { toasts, remember } = usePlatform();
+  const { plugins, toasts, remember } = usePlatform();
   const [isWanted, setWanted] = useState(false);
   const [isNear, setNear] = useState(false);
   const build = useLazyCode(entriesCode, { isNeeded: isNear || isWanted, onFailure: toasts.emitError });
@@ -51,7 +51,7 @@ function EntriesMenu({ panel, isAlone, trigger, align, isGrip = false }: Entries
   return (
     <Menu
       trigger={trigger}
-      entries={isOpen ? build({ store, toasts, remember }, { panel, isAlone }) : []}
+      entries={isOpen ? build({ plugins, store, toasts, remember }, { panel, isAlone }) : []}
       align={align}
       isGrip={isGrip}
       isOpen={isOpen}

@@ -1,7 +1,7 @@
 import { edit, startHistory } from '@pharos/domain/dashboard/changes/history';
 import { newDashboard } from '@pharos/domain/dashboard/defaults';
 import { pastePanel } from '@pharos/domain/dashboard/panel-text';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
+import { builtInPlugins } from '../../../app/built-in-plugins.ts';
 import { expect, test } from 'vitest';
 import { createRemember } from '../../../platform/remember/remember.ts';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
@@ -19,7 +19,7 @@ const PARTS = {
   pluginVersion: '10.1.8',
 };
 
-test.each(panelManifests.map(({ id }) => id))('a %s is copied and pasted with all that it says', (type) => {
+test.each(builtInPlugins.panelManifests.map(({ id }) => id))('a %s is copied and pasted with all that it says', (type) => {
   const storage = memoryStorage();
   const remember = createRemember(() => storage, { userId: 9, orgId: 3 });
   const panel = { id: 7, type, title: 'CPU', gridPos: { x: 4, y: 30, w: 6, h: 5 }, ...PARTS };

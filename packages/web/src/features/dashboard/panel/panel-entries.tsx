@@ -2,6 +2,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { ShownDashboard } from '@pharos/domain/dashboard/shown/show-dashboard';
 import { Icon } from '@pharos/ui/icon';
 import type { MenuEntry } from '@pharos/ui/menu';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { keysOf } from '../../../platform/shortcuts/shortcut-table.ts';
 import { panelActions, type PanelActionHost } from './panel-actions.ts';
@@ -12,8 +13,12 @@ export interface PanelMenuProps {
   readonly isAlone: boolean;
 }
 
+interface MenuHost extends PanelActionHost {
+  readonly plugins: PanelManifests;
+}
+
 /** What can be done with a panel, as its menu offers it. Removing needs no question: undo brings it back. */
-export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMenuProps): readonly MenuEntry[] {
+export function panelEntries(host: MenuHost, { panel, isAlone }: PanelMenuProps): readonly MenuEntry[] {
   const { shown, meta } = host.store.getState();
   const act = panelActions(host, panel);
   const source = sourceOfClone(shown, panel.id);
@@ -24,24 +29,24 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     meta.canShare && { label: 'Share', icon: <Icon name="share-2" />, keys: keysOf('share'), onSelect: act.share },
     hasQueries(panel) && { label: 'Export CSV', icon: <Icon name="table" />, onSelect: act.exportCsv },
     meta.canEdit &&
-      findPanelManifest(panel.type)?.drawsAnnotations === true && {
+      findPanelManifest(host.plugins, panel.type)?.drawsAnnotations === true && {
         label: 'Add annotation',
         icon: <Icon name="message-square" />,
         onSelect: act.annotate,
       },
   ];
-  const beside = share.filter((entry) => entry !== false);
+  const sharing = share.filter((entry) => entry !== false);
   const inspect: readonly MenuEntry[] = [
     { label: 'Inspect', icon: <Icon name="info" />, onSelect: act.inspect },
     ...(hasQueries(panel) ? [{ label: 'Explain', icon: <Icon name="list-tree" />, onSelect: act.explain }] : []),
     { label: 'Copy image', icon: <Icon name="image" />, onSelect: () => void act.copyImage() },
   ];
-  if (!meta.canEdit) return [view, ...beside, ...inspect];
+  if (!meta.canEdit) return [view, ...sharing, ...inspect];
   if (source !== undefined)
     return [
       view,
       { label: 'Edit the first of the repeat', icon: <Icon name="pencil" />, onSelect: () => act.edit(source) },
-      ...beside,
+      ...sharing,
       ...inspect,
     ];
   return [
@@ -49,7 +54,7 @@ export function panelEntries(host: PanelActionHost, { panel, isAlone }: PanelMen
     { label: 'Edit', icon: <Icon name="pencil" />, keys: keysOf('edit'), onSelect: () => act.edit() },
     { label: 'Duplicate', icon: <Icon name="copy" />, keys: keysOf('duplicate'), onSelect: act.duplicate },
     { label: 'Copy', icon: <Icon name="clipboard" />, keys: keysOf('copy'), onSelect: act.copy },
-    ...beside,
+    ...sharing,
     ...inspect,
     { kind: 'separator' },
     { label: 'Remove', icon: <Icon name="trash-2" />, keys: keysOf('remove'), isDanger: true, onSelect: act.remove },

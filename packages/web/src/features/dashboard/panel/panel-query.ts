@@ -1,5 +1,6 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { readMinInterval } from '@pharos/domain/time/interval';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import type { PanelQuery } from '../../panel-data/index.ts';
 import type { DashboardStore } from '../../dashboard-store/index.ts';
@@ -13,14 +14,20 @@ const roundedWidth = (widthPx: number): number => Math.max(WIDTH_STEP_PX, Math.c
 /** Whether results are transformed before they are drawn. */
 export const hasTransformations = ({ transformations }: Panel): boolean => Array.isArray(transformations) && transformations.length > 0;
 
+/** What a panel is drawn with. */
+interface Drawing {
+  readonly plugins: PanelManifests;
+  readonly widthPx: number;
+}
+
 /** What a panel asks its sources, in a plot of this width on the page as it is now: targets, limits, its own range, and how the answer will be drawn. */
 export function pagePanelQuery(
   { pageRange, runner }: Pick<DashboardStore, 'pageRange' | 'runner'>,
   panel: Panel,
-  widthPx: number,
+  { plugins, widthPx }: Drawing,
 ): PanelQuery {
   const page = pageRange();
-  const manifest = findPanelManifest(panel.type);
+  const manifest = findPanelManifest(plugins, panel.type);
   const needs = manifest?.queryNeeds?.(panel) ?? {};
   const minIntervalMs = readMinInterval(panel.interval);
   const maxDataPoints = Number(panel.maxDataPoints);

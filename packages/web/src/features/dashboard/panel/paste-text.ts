@@ -3,10 +3,9 @@ import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
 import { addPanel } from '@pharos/domain/dashboard/add-and-remove';
 import { readPastedText, type PastedText } from '@pharos/domain/dashboard/pasted-text';
 import { findSource, referenceOfTarget, type SourceSettings } from '@pharos/domain/data-sources/source-reference';
-import { editors } from '@pharos/plugin/registries/editors';
-import { panels } from '@pharos/plugin/registries/panels';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
 import { loadPlugin } from '../../../platform/chunks/load-plugin.ts';
+import type { PagePlugins } from '../../../platform/plugins/page-plugins.ts';
 import { unitFields } from '../../../platform/plugins/panel-unit.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import { offeredImport } from '../../../platform/imports/offered-import.ts';
@@ -16,6 +15,7 @@ import type { PanelActionHost } from './panel-actions.ts';
 import { panelApart, pasteVisibly } from './panel-clipboard.ts';
 
 export interface PasteHost extends PanelActionHost {
+  readonly plugins: PagePlugins;
   readonly session: Pick<Session, 'settings' | 'may'>;
 }
 
@@ -40,15 +40,16 @@ const MESSAGES: Readonly<Record<Exclude<PastedText['kind'], 'panel'>, readonly [
   nothing: NOTHING,
 };
 
-const readsPastedText = (type: string): boolean => findManifest(type)?.readsPastedText === true;
-
 /** Adds the graph of a text that is a query of the page's source, as one step; false where it is none. */
-async function pasteQuery({ store, toasts, session }: PasteHost, text: string): Promise<boolean> {
+async function pasteQuery({ plugins, store, toasts, session }: PasteHost, text: string): Promise<boolean> {
   const { settings } = session;
-  const source = sourceOfPaste(settings, store.getState().history.current, readsPastedText);
-  const loadEditor = source && editors[findManifest(source.type)?.id ?? ''];
+  const others = await loadPlugin(toasts, plugins.others.load);
+  const manifestOf = (type: string) => findManifest(others, type);
+  const reads = (type: string) => manifestOf(type)?.readsPastedText === true;
+  const source = sourceOfPaste(settings, store.getState().history.current, reads);
+  const loadEditor = source && others.editors[manifestOf(source.type)?.id ?? ''];
   const query = loadEditor && (await loadPlugin(toasts, loadEditor)).readPastedText?.(text);
-  const loadPanel = query && panels[query.panelType];
+  const loadPanel = query && plugins.panels[query.panelType];
   if (!query || !loadPanel) return false;
   const { panelType: type, title, unit, target } = query;
   const plugin = await loadPlugin(toasts, loadPanel);

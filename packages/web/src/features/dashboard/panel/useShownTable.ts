@@ -5,7 +5,7 @@ import { useTheme } from '@pharos/ui/theme';
 import { useMemo } from 'react';
 import { useExpressionView } from '../../../platform/expressions/useExpressionView.ts';
 import { useDashboard, useDashboardStore, usePanelData, useShownPanel, useValueRules } from '../../dashboard-store/index.ts';
-import { usePanelType } from './panel-types.ts';
+import { usePanelType } from '../../../platform/plugins/usePanelType.ts';
 import { useFilledPanel } from './useFilledPanel.ts';
 
 /** Wide enough that no column is cut. */

@@ -1,5 +1,5 @@
 import type { Route, RouteCall, RouteOutput } from '@pharos/contract/route';
-import type { Feed, Reading } from '@pharos/plugin/ui';
+import type { Feed, Reading } from '@pharos/plugin/unstable/ui';
 import { type QueryObserverOptions, QueryObserver } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../platform/api/api-error.ts';
 import { apiQuery } from '../../../platform/cache/api-query.ts';

@@ -4,7 +4,7 @@ import { search } from '@pharos/contract/api/search';
 import { LATER_PAGES, type Page, PAGES } from '@pharos/contract/pages';
 import type { RouteCall } from '@pharos/contract/route';
 import { BUILT_IN_SOURCE, MIXED_SOURCE } from '@pharos/contract/dashboard/target';
-import { type FirstStep, FIRST_STEPS } from '@pharos/plugin/ui';
+import { type FirstStep, FIRST_STEPS } from '@pharos/plugin/unstable/ui';
 import { apiQuery } from '../../../platform/cache/api-query.ts';
 import type { Platform } from '../../../platform/create-platform.ts';
 
@@ -36,11 +36,11 @@ export async function loadFirstSteps(platform: Platform, pluginCall: RouteCall<t
   return FIRST_STEPS.map((id) => ({
     id,
     isDone: isDone[id],
-    ...placeOf(platform, PATHS[id]),
+    ...findLink(platform, PATHS[id]),
   }));
 }
 
-function placeOf({ session }: Pick<Platform, 'session'>, path: string | undefined): Pick<FirstStep, 'href' | 'isComing'> {
+function findLink({ session }: Pick<Platform, 'session'>, path: string | undefined): Pick<FirstStep, 'href' | 'isComing'> {
   const page: Page | undefined = PAGES.find((one) => one.path === path);
   return {
     href: page && session.may(page.access) ? page.path : undefined,

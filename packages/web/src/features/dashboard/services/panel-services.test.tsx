@@ -11,7 +11,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import '../../../testing/fixed-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { panels } from '@pharos/plugin/registries/panels';
+import { builtInPlugins } from '../../../app/built-in-plugins.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { expectToast } from '../../../app/testing/expect-toast.ts';
 import { renderApp } from '../../../app/testing/render-app.tsx';
@@ -21,7 +21,7 @@ import { buildDocument, buildResponse, dashboardServer } from '../../../testing/
 /** Their code is there before a test waits for what it draws. */
 beforeAll(async () => {
   const types = ['alertlist', 'dashlist', 'gettingstarted', 'pluginlist'];
-  await Promise.all([import('../index.ts'), import('./panel-services.ts'), ...types.map((type) => panels[type]?.())]);
+  await Promise.all([import('../index.ts'), import('./panel-services.ts'), ...types.map((type) => builtInPlugins.panels[type]?.())]);
 });
 
 const list = (id: number, type: string, more: JsonObject = {}): JsonObject => ({

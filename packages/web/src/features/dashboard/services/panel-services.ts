@@ -6,7 +6,7 @@ import { search } from '@pharos/contract/api/search';
 import { HELP_FLAGS, setHelpFlag } from '@pharos/contract/api/users';
 import { removePanel } from '@pharos/domain/dashboard/add-and-remove';
 import { linkParameters } from '@pharos/domain/dashboard/links/link-address';
-import type { PanelServices } from '@pharos/plugin/ui';
+import type { PanelServices } from '@pharos/plugin/unstable/ui';
 import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { homeQuery } from '../../page-data/index.ts';
 import { readImpressions } from '../../search/index.ts';

@@ -1,8 +1,9 @@
 import type { Frame } from '@pharos/contract/frames';
 import { fieldsOf } from '@pharos/domain/fields/fields-of';
-import { linkedValue, readFieldConfig } from '@pharos/plugin';
+import { linkedValue, readFieldConfig } from '@pharos/plugin/unstable';
 import { createFieldReader } from '@pharos/domain/fields/resolve-fields';
-import { definePanel, type PanelPlugin, ValueLinks } from '@pharos/plugin/ui';
+import { definePanel, type PanelPlugin } from '@pharos/plugin/ui';
+import { ValueLinks } from '@pharos/plugin/unstable/ui';
 import * as z from 'zod/mini';
 
 /** A panel that shows one value with its links, in place of the registry of panels. */

@@ -2,11 +2,12 @@ import '../../../testing/fixed-size.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, graph } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 vi.mock('./VariableValues.tsx', async (original) => {
   await code.promise;
   return original();

@@ -1,14 +1,15 @@
 import '../../../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TargetResult } from '@pharos/contract/frames';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildDocument, buildResponse, dashboardServer, failure, graph, series, values } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PATH = '/d/abc/host-overview';
 const PANEL = graph(1, 'P1', { targets: [{ refId: 'A', expr: 'cpu{$v}' }] });

@@ -1,12 +1,13 @@
 import '../../../testing/fixed-size.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '@pharos/contract/primitives';
-import { renderApp } from '../../../app/testing/render-app.tsx';
+import { renderAppWith } from '../../../app/testing/render-app.tsx';
 import { buildResponse, dashboardServer, buildDocument, graph, series } from '../../../testing/dashboard-server.ts';
+import { panels } from '../../../testing/fake-panels.tsx';
 
-vi.mock('@pharos/plugin/registries/panels', () => import('../../../testing/fake-panels.tsx'));
+const renderApp = renderAppWith({ panels });
 
 const PATH = '/d/abc/host-overview';
 const HOSTS = {

@@ -2,7 +2,8 @@ import { Badge } from '@pharos/ui/text';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Notice } from '@pharos/ui/feedback';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { kindName } from '../../../platform/plugins/source-kinds.ts';
 import { FlagSetting } from './FlagSetting.tsx';
 import { useDataSourceForm } from './form-context.ts';
@@ -18,7 +19,9 @@ const STATE_WARNINGS = {
 /** What stands above the settings of the kind: notices, name, default, type. */
 export function GeneralSettings() {
   const { values, faults, isReadOnly, change } = useDataSourceForm();
-  const state = findManifest(values.type)?.state;
+  const plugins = useOtherPlugins();
+  const manifest = findManifest(plugins, values.type);
+  const state = manifest?.state;
   return (
     <>
       {isReadOnly && <Notice tone="info">{DISCLAIMER}</Notice>}
@@ -30,7 +33,7 @@ export function GeneralSettings() {
           ) : (
             <TextField
               value={values.name}
-              autoFocus={values.version === 0 && findManifest(values.type)?.suggestedUrl === undefined}
+              autoFocus={values.version === 0 && manifest?.suggestedUrl === undefined}
               onChange={(name) => change((now) => ({ ...now, name }))}
             />
           )}
@@ -44,7 +47,7 @@ export function GeneralSettings() {
         />
         <Field layout="row" label="Type">
           <ReadOnlyText>
-            {kindName(values.type)} {state && <Badge tone="warning">{state}</Badge>}
+            {kindName(plugins, values.type)} {state && <Badge tone="warning">{state}</Badge>}
           </ReadOnlyText>
         </Field>
       </FormSection>

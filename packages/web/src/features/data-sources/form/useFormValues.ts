@@ -1,6 +1,7 @@
 import type { DataSourceEditor } from '@pharos/plugin/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { findManifest } from '@pharos/plugin/run/manifests';
+import { findManifest } from '@pharos/plugin/run/registry';
+import { useOtherPlugins } from '../../../platform/plugins/useOtherPlugins.ts';
 import { isSameValues, type DataSourceFormValues } from './form-values.ts';
 import { findFormFaults, faultsWhileTyping, isFaultless, shownFaults } from './faults.ts';
 import type { DataSourceFormState } from './form-context.ts';
@@ -13,6 +14,7 @@ interface FormPlace {
 
 /** The draft of a form: what is typed, what is stored, what is wrong with it. Most faults show after the first try to save, and go as they are mended. */
 export function useFormValues(initial: DataSourceFormValues, { isReadOnly, takenNames }: FormPlace) {
+  const plugins = useOtherPlugins();
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [wasTried, setTried] = useState(false);
@@ -41,13 +43,13 @@ export function useFormValues(initial: DataSourceFormValues, { isReadOnly, taken
       faults,
       wasTried,
       isReadOnly,
-      accessModes: findManifest(type)?.access ?? ['proxy'],
+      accessModes: findManifest(plugins, type)?.access ?? ['proxy'],
       change: setValues,
       noteHttpBlock,
       noteFaults,
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the faults follow from the draft and from whether saving was tried
-    [values, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock, noteFaults],
+    [values, saved, wasTried, takenNames, isReadOnly, type, noteHttpBlock, noteFaults, plugins],
   );
   return {
     state,

@@ -1,6 +1,9 @@
+import { textOf } from '@pharos/domain/text/json-object';
 import type { DataSourceManifest } from '@pharos/plugin';
 import type { ConfigEditorProps, DataSourceEditor } from '@pharos/plugin/ui';
 import { Field, TextField } from '@pharos/ui/field';
+import { lazyCode } from '@pharos/ui/lazy';
+import type { OtherPlugins, PagePlugins } from '../../../platform/plugins/page-plugins.ts';
 
 const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = {}): DataSourceManifest => ({
   id,
@@ -14,15 +17,13 @@ const manifest = (id: string, name: string, more: Partial<DataSourceManifest> = 
 });
 
 /** Kinds of sources as pages see them: one over HTTP, one of the machine itself, one that is young, one that does not load. */
-export const sourceManifests: readonly DataSourceManifest[] = [
+const sourceManifests: readonly DataSourceManifest[] = [
   manifest('host', 'Host', { access: ['proxy'], addedBy: 'server-admin' }),
   manifest('prometheus', 'Prometheus', { suggestedUrl: 'http://localhost:9090', logo: 'data:image/svg+xml,prometheus' }),
   manifest('young', 'Young store', { state: 'alpha' }),
   manifest('broken', 'Broken store'),
   manifest('picky', 'Picky store', { otherIds: ['old-picky'] }),
 ];
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function HttpConfig({ value, onChange, HttpSettings, isReadOnly }: ConfigEditorProps) {
   return (
@@ -70,3 +71,8 @@ export const editors: Readonly<Record<string, () => Promise<DataSourceEditor>>> 
     throw new Error('404');
   },
 };
+
+/** In place of the data sources of the build; editors may be others. */
+export const fakePlugins = (others: Partial<OtherPlugins> = {}): Pick<PagePlugins, 'others'> => ({
+  others: lazyCode(async () => ({ sourceManifests, notifierManifests: [], editors, notifierEditors: {}, ...others })),
+});

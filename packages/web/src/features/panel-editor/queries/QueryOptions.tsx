@@ -26,14 +26,14 @@ const TEXTS = {
 export function QueryOptions({ panel }: { readonly panel: Panel }) {
   const store = useDashboardStore();
   const set = (change: Partial<Panel>) => store.edit(updatePanel(panel.id, change, 'Change query options'));
-  const textOf = (name: keyof typeof TEXTS) => (
+  const textField = (name: keyof typeof TEXTS) => (
     <CheckedText {...TEXTS[name]} value={panel[name]} onChange={(text) => set({ [name]: text === '' ? undefined : text })} />
   );
   const maxDataPoints = Number(panel.maxDataPoints);
   return (
     <section className={styles.options} aria-label="Query options">
       <InlineOptions>
-        {textOf('interval')}
+        {textField('interval')}
         <InlineField label="Max data points" widthPx={NARROW_PX}>
           <NumberField
             size="compact"
@@ -45,11 +45,11 @@ export function QueryOptions({ panel }: { readonly panel: Panel }) {
             onChange={(next) => set({ maxDataPoints: next ?? undefined })}
           />
         </InlineField>
-        {textOf('cacheTimeout')}
+        {textField('cacheTimeout')}
       </InlineOptions>
       <InlineOptions>
-        {textOf('timeFrom')}
-        {textOf('timeShift')}
+        {textField('timeFrom')}
+        {textField('timeShift')}
         <InlineField label="Hide time info">
           <Switch isOn={panel.hideTimeOverride === true} onChange={(isOn) => set({ hideTimeOverride: isOn ? true : undefined })} />
         </InlineField>

@@ -20,7 +20,9 @@ const onCommit = vi.fn<() => void>();
 
 function Queries({ panel, onDrawn }: QueriesProps) {
   const port = usePanelQueries(panel, { lastRun: panel, onCommit, onHold: () => undefined });
-  useEffect(() => void onDrawn(port));
+  useEffect(() => {
+    onDrawn(port);
+  });
   return null;
 }
 

@@ -2,8 +2,11 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { editPanelQueries } from '@pharos/domain/dashboard/target-commands';
 import { useMemo } from 'react';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { setPanelUnit, unitOfPanel } from '../../../platform/plugins/panel-unit.ts';
-import { pagePanelQuery, usePanelType } from '../../dashboard/index.ts';
+import { usePanelType } from '../../../platform/plugins/usePanelType.ts';
+import { pagePanelQuery } from '../../dashboard/index.ts';
 import { type DashboardStore, useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
 import type { QueryPanel, QueryPort } from '../../query-rows/index.ts';
 import { showRange } from './show-range.ts';
@@ -24,6 +27,7 @@ const NO_TARGETS: readonly Target[] = [];
 export function usePanelQueries(panel: Panel, { lastRun, onCommit, onHold }: PanelRuns): QueryPort {
   const store = useDashboardStore();
   const { query, now, refreshNow } = store;
+  const { plugins } = usePlatform();
   useTimeOfPage();
   return {
     targets: panel.targets ?? NO_TARGETS,
@@ -38,7 +42,7 @@ export function usePanelQueries(panel: Panel, { lastRun, onCommit, onHold }: Pan
     },
     commit: onCommit,
     hold: onHold,
-    dryRun: { prepare: (target) => prepareDryRun(store, panel, target), send: query },
+    dryRun: { prepare: (target) => prepareDryRun({ store, plugins, panel }, target), send: query },
     now,
     panel: useQueryPanel(panel),
   };
@@ -58,22 +62,29 @@ function useTimeOfPage(): void {
   useDashboard(({ history }) => history.current.timepicker);
 }
 
-function prepareDryRun(store: DashboardStore, panel: Panel, target: Target): ReturnType<QueryPort['dryRun']['prepare']> {
+interface Tried {
+  readonly store: DashboardStore;
+  readonly plugins: PanelManifests;
+  readonly panel: Panel;
+}
+
+function prepareDryRun({ store, plugins, panel }: Tried, target: Target): ReturnType<QueryPort['dryRun']['prepare']> {
   const [shown = target] = store.showInstead({ ...panel, targets: [target] }).targets ?? [];
   const page = store.pageRange();
   const nowMs = page.nowMs ?? store.runner.runningMs();
-  return { target: shown, query: pagePanelQuery(store, panel, 0), page: { ...page, nowMs } };
+  return { target: shown, query: pagePanelQuery(store, panel, { plugins, widthPx: 0 }), page: { ...page, nowMs } };
 }
 
 /** The panel as editors of its queries know it. */
 function useQueryPanel(panel: Panel): QueryPanel {
   const store = useDashboardStore();
+  const { plugins } = usePlatform();
   const type = usePanelType(panel.type);
   const scope = useDashboard(({ shown }) => shown.byId.get(panel.id)?.scope);
   const keyOf = (refId: string) => `${panel.id}:${refId}`;
   return {
     type: panel.type,
-    unit: unitOfPanel(panel),
+    unit: unitOfPanel(plugins, panel),
     hasSeveral: (variable) => {
       const value = scope && Object.hasOwn(scope, variable) ? scope[variable]?.value : undefined;
       return typeof value === 'object' && value.length > 1;

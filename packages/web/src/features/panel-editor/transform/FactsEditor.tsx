@@ -5,7 +5,7 @@ import { factOf, FIELD_FACTS } from '@pharos/domain/transformations/field-facts'
 import type { FrameOutline } from '@pharos/domain/transformations/outline';
 import { InlineField, InlineOptions } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, queryNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { FieldLine } from './FieldLine.tsx';
 import { NameSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
@@ -44,7 +44,7 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
               <Select
                 size="compact"
                 label={`Use ${name} as`}
-                value={textOf(own['handlerKey'])}
+                value={inputText(own['handlerKey'])}
                 options={choicesFor(hasRows)}
                 onChange={(handlerKey) => set(name, { handlerKey })}
               />
@@ -54,7 +54,7 @@ function Facts({ options, onChange, names, hasRows }: FactsProps) {
                 <Select
                   size="compact"
                   label={`Value of ${name}`}
-                  value={textOf(own['reducerId']) || 'lastNotNull'}
+                  value={inputText(own['reducerId']) || 'lastNotNull'}
                   options={REDUCER_CHOICES}
                   onChange={(reducerId) => set(name, { reducerId })}
                 />
@@ -84,9 +84,9 @@ const choicesOf = (frames: readonly FrameOutline[]): Readonly<Record<string, rea
 
 /** Which query says how others are shown, what its fields say, and of whom. */
 export function ConfigFromDataEditor({ options, frames, onChange }: TransformationEditorProps) {
-  const refId = textOf(options['configRefId']) || 'config';
+  const refId = inputText(options['configRefId']) || 'config';
   const matcher = objectOf(options['applyTo']);
-  const id = textOf(matcher['id']);
+  const id = inputText(matcher['id']);
   const set = (change: JsonObject) => onChange({ ...options, ...change });
   const names = choicesOf(frames)[id];
   return (
@@ -94,7 +94,7 @@ export function ConfigFromDataEditor({ options, frames, onChange }: Transformati
       <InlineOptions>
         <InlineField label="Config query" widthPx={120}>
           <NameSelect
-            value={textOf(options['configRefId'])}
+            value={inputText(options['configRefId'])}
             names={queryNames(frames)}
             placeholder="config"
             onChange={(configRefId) => set({ configRefId })}
@@ -111,7 +111,7 @@ export function ConfigFromDataEditor({ options, frames, onChange }: Transformati
         {names && (
           <InlineField label="Match" widthPx={160}>
             <NameSelect
-              value={textOf(matcher['options'])}
+              value={inputText(matcher['options'])}
               names={names}
               onChange={(wanted) => set({ applyTo: { ...matcher, options: wanted } })}
             />

@@ -3,7 +3,7 @@ import { conditionFault } from '@pharos/domain/transformations/faults';
 import { objectOf } from '@pharos/domain/text/json-object';
 import { InlineField, InlineOptions, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { textOf, type TransformationEditorProps } from './editor-props.ts';
+import { inputText, type TransformationEditorProps } from './editor-props.ts';
 import { ItemField, ItemList } from './ItemList.tsx';
 import styles from './transform.module.css';
 
@@ -37,7 +37,7 @@ const valueOf = (text: string): string | number => (text.trim() !== '' && Number
 const FILTER: JsonObject = { fieldName: '', config: { id: 'greater', options: { value: 0 } } };
 
 function Condition({ config, onChange }: { readonly config: JsonObject; readonly onChange: (config: JsonObject) => void }) {
-  const id = textOf(config['id']);
+  const id = inputText(config['id']);
   const options = objectOf(config['options']);
   const fault = conditionFault(config);
   const value = (label: string, name: string) => (
@@ -47,7 +47,7 @@ function Condition({ config, onChange }: { readonly config: JsonObject; readonly
         label={label}
         placeholder={label}
         isInvalid={fault !== undefined}
-        value={textOf(options[name])}
+        value={inputText(options[name])}
         onChange={(text) => onChange({ ...config, options: { ...options, [name]: id === 'regex' ? text : valueOf(text) } })}
       />
     </span>
@@ -76,10 +76,10 @@ export function FilterByValueEditor({ options, frames, onChange }: Transformatio
     <>
       <InlineOptions>
         <InlineField label="Filter type" widthPx={120}>
-          <Select size="compact" value={textOf(options['type']) || 'include'} options={TYPES} onChange={(type) => set({ type })} />
+          <Select size="compact" value={inputText(options['type']) || 'include'} options={TYPES} onChange={(type) => set({ type })} />
         </InlineField>
         <InlineField label="Conditions" widthPx={120}>
-          <Select size="compact" value={textOf(options['match']) || 'any'} options={MATCHES} onChange={(match) => set({ match })} />
+          <Select size="compact" value={inputText(options['match']) || 'any'} options={MATCHES} onChange={(match) => set({ match })} />
         </InlineField>
       </InlineOptions>
       <ItemList label="Conditions" noun="condition" items={options['filters']} initial={FILTER} onChange={(filters) => set({ filters })}>

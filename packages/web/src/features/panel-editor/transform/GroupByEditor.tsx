@@ -1,6 +1,6 @@
 import { objectOf, textsOf } from '@pharos/domain/text/json-object';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { FieldLine } from './FieldLine.tsx';
 import { ReducersSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
@@ -29,7 +29,7 @@ export function GroupByEditor({ options, frames, onChange }: TransformationEdito
               <Select
                 size="compact"
                 label={`What becomes of ${name}`}
-                value={textOf(operation) || 'ignored'}
+                value={inputText(operation) || 'ignored'}
                 options={OPERATIONS}
                 onChange={(next) => (next === 'ignored' ? remove(name) : set(name, { operation: next }))}
               />

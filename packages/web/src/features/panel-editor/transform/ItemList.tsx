@@ -4,7 +4,7 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import type { ReactNode } from 'react';
-import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { NameSelect } from './FieldSelect.tsx';
 import styles from './transform.module.css';
 
@@ -57,13 +57,13 @@ export const ItemText = ({
   onChange,
 }: ItemPartProps & { readonly label: string; readonly placeholder: string }) => (
   <span className={styles.name}>
-    <TextField size="compact" label={label} placeholder={placeholder} value={textOf(value)} onChange={onChange} />
+    <TextField size="compact" label={label} placeholder={placeholder} value={inputText(value)} onChange={onChange} />
   </span>
 );
 
 /** The field that an item is about. */
 export const ItemField = ({ value, frames, onChange }: ItemPartProps & Pick<TransformationEditorProps, 'frames'>) => (
   <span className={styles.name}>
-    <NameSelect label="Field" placeholder="Field" value={textOf(value)} names={fieldNames(frames)} onChange={onChange} />
+    <NameSelect label="Field" placeholder="Field" value={inputText(value)} names={fieldNames(frames)} onChange={onChange} />
   </span>
 );

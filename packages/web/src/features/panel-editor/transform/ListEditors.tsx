@@ -1,7 +1,7 @@
 import { listedQueries } from '@pharos/domain/transformations/faults';
 import { Checkbox } from '@pharos/ui/choice';
 import { Select } from '@pharos/ui/select';
-import { queryNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { queryNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { ItemField, ItemList, ItemText } from './ItemList.tsx';
 import { OPTION_FORMS } from './option-forms.ts';
 import { OptionForm } from './OptionForm.tsx';
@@ -31,7 +31,7 @@ export function ConvertFieldTypeEditor({ options, frames, onChange }: Transforma
             <Select
               size="compact"
               label="Type"
-              value={textOf(conversion['destinationType'])}
+              value={inputText(conversion['destinationType'])}
               options={TYPES}
               onChange={(destinationType) => change({ destinationType })}
             />

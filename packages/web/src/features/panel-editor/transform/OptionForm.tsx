@@ -3,7 +3,7 @@ import { isJsonObject, objectOf, textsOf } from '@pharos/domain/text/json-object
 import { Switch } from '@pharos/ui/choice';
 import { InlineField, InlineOptions, NumberField, TextField } from '@pharos/ui/field';
 import { Select } from '@pharos/ui/select';
-import { fieldNames, labelNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, labelNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { NameSelect, NamesSelect, ReducersSelect } from './FieldSelect.tsx';
 import type { OptionSpec } from './option-forms.ts';
 import { readOption, writeOption } from './option-path.ts';
@@ -27,8 +27,8 @@ const widthOf = ({ kind }: OptionSpec): number | undefined => {
 
 /** A side of an operation that newer documents write as an object: its field, or its number. */
 function textOfOperand(value: unknown): string {
-  if (!isJsonObject(value)) return textOf(value);
-  return textOf(objectOf(value['matcher'])['options']) || textOf(value['fixed']);
+  if (!isJsonObject(value)) return inputText(value);
+  return inputText(objectOf(value['matcher'])['options']) || inputText(value['fixed']);
 }
 
 function Control({ spec, value, frames, onChange }: OptionProps) {
@@ -42,11 +42,13 @@ function Control({ spec, value, frames, onChange }: OptionProps) {
     case 'labels':
       return <NamesSelect values={textsOf(value)} names={labelNames(frames)} onChange={onChange} />;
     case 'label':
-      return <NameSelect value={textOf(value)} names={labelNames(frames)} onChange={(name) => onChange(name === '' ? undefined : name)} />;
+      return (
+        <NameSelect value={inputText(value)} names={labelNames(frames)} onChange={(name) => onChange(name === '' ? undefined : name)} />
+      );
     case 'reducers':
       return <ReducersSelect values={textsOf(value)} onChange={onChange} />;
     case 'choice':
-      return <Select size="compact" value={textOf(value) || spec.usual} options={[...spec.choices]} onChange={onChange} />;
+      return <Select size="compact" value={inputText(value) || spec.usual} options={[...spec.choices]} onChange={onChange} />;
     case 'switch':
       return <Switch isOn={typeof value === 'boolean' ? value : (spec.usual ?? false)} onChange={onChange} />;
     case 'number':
@@ -63,7 +65,7 @@ function Control({ spec, value, frames, onChange }: OptionProps) {
       return (
         <TextField
           size="compact"
-          value={textOf(value)}
+          value={inputText(value)}
           placeholder={spec.placeholder}
           onChange={(text) => onChange(text === '' ? undefined : text)}
         />

@@ -3,7 +3,7 @@ import { IconButton } from '@pharos/ui/button';
 import { TextField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { useRowDrag } from '../../../platform/page/useRowDrag.ts';
-import { fieldNames, textOf, type TransformationEditorProps } from './editor-props.ts';
+import { fieldNames, inputText, type TransformationEditorProps } from './editor-props.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import styles from './transform.module.css';
 
@@ -12,8 +12,8 @@ const without = (record: Readonly<Record<string, unknown>>, name: string): Recor
 
 /** Names in the order that the options give them; those that they do not name come behind. */
 function orderedNames(names: readonly string[], places: Readonly<Record<string, unknown>>): readonly string[] {
-  const placeOf = (name: string): number => (Object.hasOwn(places, name) ? Number(places[name]) : Infinity);
-  const found = names.map((name, index) => ({ name, place: placeOf(name), index }));
+  const rank = (name: string): number => (Object.hasOwn(places, name) ? Number(places[name]) : Infinity);
+  const found = names.map((name, index) => ({ name, place: rank(name), index }));
   return found.toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place) || a.index - b.index).map(({ name }) => name);
 }
 
@@ -54,7 +54,7 @@ export function OrganizeEditor({ options, frames, onChange }: TransformationEdit
                 size="compact"
                 label={`Name for ${name}`}
                 placeholder={`Rename ${name}`}
-                value={textOf(renamed[name])}
+                value={inputText(renamed[name])}
                 onChange={(text) => set({ renameByName: text === '' ? without(renamed, name) : { ...renamed, [name]: text } })}
               />
             </span>

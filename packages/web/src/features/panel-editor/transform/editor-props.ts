@@ -17,4 +17,4 @@ export const labelNames = (frames: readonly FrameOutline[]): readonly string[] =
 
 export const queryNames = (frames: readonly FrameOutline[]): readonly string[] => [...new Set(frames.flatMap(({ refId }) => refId ?? []))];
 
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const inputText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -1,31 +1,32 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { changePanelType } from '@pharos/domain/dashboard/panel-commands';
-import { panelManifests } from '@pharos/plugin/registries/panel-manifests';
-import type { PanelManifest } from '@pharos/plugin/ui';
+import type { PanelManifest } from '@pharos/plugin';
 import { SearchField } from '@pharos/ui/field';
-import { Icon } from '@pharos/ui/icon';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { PanelIcon } from '../../../platform/plugins/PanelIcon.tsx';
 import { findPanelManifest } from '../../../platform/plugins/panel-kinds.ts';
 import { useDashboardStore } from '../../dashboard-store/index.ts';
 import styles from './visualisation.module.css';
 
-const TYPES: readonly PanelManifest[] = panelManifests.toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
+const byPlace = (a: PanelManifest, b: PanelManifest): number => a.sort - b.sort || a.name.localeCompare(b.name);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The kinds of panels. Arrows only move: a change of type drops thresholds and alert, so it takes a press. Fields that the next kind knows too are kept, and those that it does not know as well. */
 export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
+  const { plugins } = usePlatform();
   const store = useDashboardStore();
   const [search, setSearch] = useState('');
   const isFound = useSearch(search);
-  const current = findPanelManifest(panel.type)?.id ?? panel.type;
+  const current = findPanelManifest(plugins, panel.type)?.id ?? panel.type;
   const [active, setActive] = useState(current);
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => showChosen(group.current), []);
-  const shown = TYPES.filter(
-    ({ id, name, description, isHidden }) => (!isHidden || id === panel.type) && isFound(`${name} ${description}`),
-  );
+  const shown = plugins.panelManifests
+    .filter(({ id, name, description, isHidden }) => (!isHidden || id === panel.type) && isFound(`${name} ${description}`))
+    .toSorted(byPlace);
   const stop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
   const choose = (type: string) => type !== current && store.edit(changePanelType(panel.id, type));
   const move = (event: KeyboardEvent) => {
@@ -54,7 +55,7 @@ export function PanelTypePicker({ panel }: { readonly panel: Panel }) {
             onFocus={() => setActive(id)}
             onClick={() => choose(id)}
           >
-            <Icon name={icon} size="large" />
+            <PanelIcon icon={icon} size="large" />
             {name}
           </button>
         ))}

@@ -8,7 +8,8 @@ import { Tabs } from '@pharos/ui/tabs';
 import { useMemo, useState } from 'react';
 import { ChunkBoundary, ChunkFailure } from '../../../platform/chunks/ChunkBoundary.tsx';
 import { useDashboard, useDashboardStore, usePanelData } from '../../dashboard-store/index.ts';
-import { usePanelServices, usePanelType } from '../../dashboard/index.ts';
+import { usePanelType } from '../../../platform/plugins/usePanelType.ts';
+import { usePanelServices } from '../../dashboard/index.ts';
 import { PanelTypePicker } from './PanelTypePicker.tsx';
 import styles from './visualisation.module.css';
 

@@ -1,5 +1,6 @@
 import type { FrontendDataSource } from '@pharos/contract/api/boot';
 import { expect, test } from 'vitest';
+import { builtInPlugins } from '../../../app/built-in-plugins.ts';
 import { buildDryRun } from './dry-run-request.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 10);
@@ -15,10 +16,12 @@ const source = (change: Partial<FrontendDataSource> = {}): FrontendDataSource =>
   ...change,
 });
 
+const plugins = { sources: await builtInPlugins.sources.load() };
 const dryRun = (target: object, from = 'now-6h', change: Partial<FrontendDataSource> = {}) =>
   buildDryRun(
     { refId: 'A', ...target },
     {
+      plugins,
       query: { panelId: 1, targets: [], datasource: 'prom', wantsStatistics: true, width: 800 },
       source: source(change),
       page: { range: { from, to: 'now' }, timezone: 'utc', nowMs: NOW },

@@ -3,8 +3,8 @@ import type { QueryRequest } from '@pharos/contract/api/query';
 import type { Target } from '@pharos/contract/dashboard/target';
 import { AppError } from '@pharos/contract/errors';
 import { planQueries } from '@pharos/plugin/run/plan';
-import { findPlugin } from '@pharos/plugin/run/plugins';
 import { prepareTarget, type PreparedTarget } from '@pharos/plugin/run/prepare';
+import { findPlugin, type Sources } from '@pharos/plugin/run/registry';
 import { buildRequests, pageRequest } from '../../panel-data/index.ts';
 import type { PreparedDryRun } from '../query-port.ts';
 
@@ -15,6 +15,7 @@ export interface DryRunRequest {
 }
 
 interface DryRunContext extends Pick<PreparedDryRun, 'query' | 'page'> {
+  readonly plugins: Sources;
   readonly source: FrontendDataSource;
 }
 
@@ -50,8 +51,8 @@ export function buildDryRun(target: Target, context: DryRunContext): DryRunReque
   return { key: JSON.stringify([source.name, plugin.upstreamKey(tried)]), request };
 }
 
-function prepareOrNothing(target: Target, { query, source, page }: DryRunContext): PreparedTarget | undefined {
-  const plugin = findPlugin(source.type);
+function prepareOrNothing(target: Target, { plugins, query, source, page }: DryRunContext): PreparedTarget | undefined {
+  const plugin = findPlugin(plugins, source.type);
   const [request] = buildRequests([{ query, target }], page);
   if (!plugin?.dryRun || !request) return undefined;
   try {

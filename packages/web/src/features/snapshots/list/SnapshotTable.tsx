@@ -22,8 +22,8 @@ const NEVER_MS = (NEVER_EXPIRES_SECONDS / 2) * 1000;
 const pathOf = ({ external, externalUrl, key }: SnapshotListItem): string =>
   external ? externalUrl : `/dashboard/snapshot/${encodeURIComponent(key)}`;
 
-const byInstant = (textOf: (row: SnapshotListItem) => string) => (a: SnapshotListItem, b: SnapshotListItem) =>
-  Date.parse(textOf(a)) - Date.parse(textOf(b));
+const byInstant = (readInstant: (row: SnapshotListItem) => string) => (a: SnapshotListItem, b: SnapshotListItem) =>
+  Date.parse(readInstant(a)) - Date.parse(readInstant(b));
 
 const COLUMNS: readonly DataColumn<SnapshotListItem>[] = [
   {

@@ -135,13 +135,13 @@ test('[2.5.1-j] the time-out is a number', async () => {
 });
 
 test('it holds the data of all panels, also of those out of sight, and says which lack some', async () => {
-  const { store, posted } = open();
+  const { store, platform, posted } = open();
   // Two are on screen already and have their data; nothing is asked twice.
   const { pagePanelQuery } = await import('../../dashboard/index.ts');
   const { shown } = store.getState();
   for (const id of [1, 2, 4]) {
     const one = shown.byId.get(id)?.panel;
-    if (one) store.runner.setQuery(pagePanelQuery(store, one, 400));
+    if (one) store.runner.setQuery(pagePanelQuery(store, one, { plugins: platform.plugins, widthPx: 400 }));
     store.runner.setVisible(id, true);
   }
   await waitFor(() => expect([1, 2, 4].map((id) => store.runner.get(id).phase)).toEqual(['done', 'done', 'done']));

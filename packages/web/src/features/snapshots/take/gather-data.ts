@@ -1,6 +1,7 @@
 import type { Panel } from '@pharos/contract/dashboard/panel';
 import { freezePanel, type FrozenPart } from '@pharos/domain/dashboard/snapshot/frozen-part';
 import { isSentToSource } from '@pharos/domain/data-sources/source-reference';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import type { DashboardStore } from '../../dashboard-store/index.ts';
 import { pagePanelQuery } from '../../dashboard/index.ts';
 
@@ -12,6 +13,7 @@ export interface GatheredData {
 }
 
 interface Gathering {
+  readonly plugins: PanelManifests;
   /** Only this panel; undefined: all of the dashboard. */
   readonly panelId: number | undefined;
   /** Longer than this nothing is waited for. */
@@ -24,13 +26,14 @@ const COLUMNS = 24;
  * What all panels show, also those that are out of sight or inside of closed rows, copies too: these query now. Panels that have their data are
  * taken as they are, nothing is asked twice.
  */
-export async function gatherData(store: DashboardStore, { panelId, timeoutMs }: Gathering): Promise<GatheredData> {
+export async function gatherData(store: DashboardStore, { plugins, panelId, timeoutMs }: Gathering): Promise<GatheredData> {
   const shown = [...store.showInside().byId.values()].map(({ panel }) => panel);
   const panels = shown.filter((panel) => panel.type !== 'row' && (panelId === undefined || panel.id === panelId));
-  const querying = panels.filter((panel) => refIdsOf(panel).length > 0 && buildQuery(store, panel).targets.length > 0);
+  const queryOf = (panel: Panel) => buildQuery(store, panel, plugins);
+  const querying = panels.filter((panel) => refIdsOf(panel).length > 0 && queryOf(panel).targets.length > 0);
   const woken = querying.filter(({ id }) => store.runner.get(id).phase === 'idle');
   for (const panel of woken) {
-    store.runner.setQuery(buildQuery(store, panel));
+    store.runner.setQuery(queryOf(panel));
     store.runner.setVisible(panel.id, true);
   }
   await Promise.race([Promise.all(querying.map(({ id }) => whenDone(store, id))), later(timeoutMs)]);
@@ -55,9 +58,9 @@ const refIdsOf = ({ datasource, targets = [] }: Panel): readonly string[] =>
   targets.filter((target) => isSentToSource(datasource, target)).map(({ refId }) => refId);
 
 /** As the grid would query it. */
-function buildQuery(store: DashboardStore, panel: Panel) {
+function buildQuery(store: DashboardStore, panel: Panel, plugins: PanelManifests) {
   const widthPx = Math.round((document.documentElement.clientWidth * panel.gridPos.w) / COLUMNS);
-  return pagePanelQuery(store, panel, widthPx);
+  return pagePanelQuery(store, panel, { plugins, widthPx });
 }
 
 function whenDone({ runner }: DashboardStore, panelId: number): Promise<void> {

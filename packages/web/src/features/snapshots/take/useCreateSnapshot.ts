@@ -3,6 +3,7 @@ import type { Panel } from '@pharos/contract/dashboard/panel';
 import type { JsonObject } from '@pharos/contract/primitives';
 import { freezeDashboard } from '@pharos/domain/dashboard/snapshot/freeze-dashboard';
 import { usePlatform } from '../../../platform/platform-context.ts';
+import type { PanelManifests } from '../../../platform/plugins/page-plugins.ts';
 import { useDashboardStore, type DashboardStore } from '../../dashboard-store/index.ts';
 import { gatherData, type GatheredData } from './gather-data.ts';
 
@@ -29,11 +30,11 @@ export interface CreatedSnapshot extends SnapshotChoices {
 /** Gathers the data and sends it. @throws ApiError, which nobody was shown */
 export function useCreateSnapshot(panelId: number | undefined): (choices: SnapshotChoices) => Promise<CreatedSnapshot> {
   const store = useDashboardStore();
-  const { api } = usePlatform();
+  const { api, plugins } = usePlatform();
   return async (choices) => {
     const { name, expires, timeoutSeconds, isExternal } = choices;
     const startedAt = store.now();
-    const { document: dashboard, ...taken } = await takeSnapshot(store, { name, timeoutMs: timeoutSeconds * 1000, panelId });
+    const { document: dashboard, ...taken } = await takeSnapshot(store, { plugins, name, timeoutMs: timeoutSeconds * 1000, panelId });
     const body = { dashboard, name, expires, ...(isExternal ? { external: true } : {}) };
     const { key, deleteKey, url } = await api(createSnapshot, { body }, { isErrorHandled: true });
     const createdAtMs = store.now();
@@ -46,14 +47,15 @@ interface TakenSnapshot extends Omit<GatheredData, 'data'> {
 }
 
 interface TakeOptions {
+  readonly plugins: PanelManifests;
   readonly name: string;
   readonly timeoutMs: number;
   readonly panelId: number | undefined;
 }
 
 /** Freezes what is on the page, or one panel of it. */
-async function takeSnapshot(store: DashboardStore, { name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
-  const { data, ...gathered } = await gatherData(store, { panelId, timeoutMs });
+async function takeSnapshot(store: DashboardStore, { plugins, name, timeoutMs, panelId }: TakeOptions): Promise<TakenSnapshot> {
+  const { data, ...gathered } = await gatherData(store, { plugins, panelId, timeoutMs });
   const { history, variables, range } = store.getState();
   const seen = {
     dashboard: history.current,

@@ -1,18 +1,20 @@
 import { Field, TextField } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
-import { sourceManifests } from '@pharos/plugin/registries/source-manifests';
+import type { SourceManifests } from '@pharos/plugin/run/registry';
+import { useOtherPlugins } from '../../../../platform/plugins/useOtherPlugins.ts';
 import { kindLabel } from '../../../../platform/plugins/source-kinds.ts';
 import { textField, type DraftFieldsProps } from './draft-fields.ts';
 
 /** A kind that is not installed, or is named by an older id, stays a choice. */
-const kindsWith = (kind: string) => {
-  const known = sourceManifests.map(({ id, name }) => ({ value: id, label: name }));
-  return kind === '' || known.some(({ value }) => value === kind) ? known : [...known, { value: kind, label: kindLabel(kind) }];
+const kindsWith = (plugins: SourceManifests, kind: string) => {
+  const known = plugins.sourceManifests.map(({ id, name }) => ({ value: id, label: name }));
+  return kind === '' || known.some(({ value }) => value === kind) ? known : [...known, { value: kind, label: kindLabel(plugins, kind) }];
 };
 
 /** Data sources to choose among: those of one kind, or of them those whose name matches. */
 export function KindFields({ draft, faults, onChange }: DraftFieldsProps) {
+  const plugins = useOtherPlugins();
   const kind = textField(draft, 'query');
   return (
     <FormSection title="Data sources">
@@ -20,7 +22,7 @@ export function KindFields({ draft, faults, onChange }: DraftFieldsProps) {
         <Select
           value={kind === '' ? null : kind}
           placeholder="Choose a kind"
-          options={kindsWith(kind)}
+          options={kindsWith(plugins, kind)}
           onChange={(query) => onChange({ query })}
         />
       </Field>

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Admission,
+  type AdmissionPolicy,
+  type CandidateAccounts,
+  decideAdmission,
+  isOfDomain,
+  joinObstacle,
+  refusalText,
+  type RecognisedAccount,
+  type SameEmailAccount,
+} from './admission.ts';
+
+const directory: AdmissionPolicy = { source: 'directory', makesAccounts: true, linksByEmail: true, authoritativeDomains: [] };
+const proxy: AdmissionPolicy = { ...directory, source: 'proxy' };
+const provider: AdmissionPolicy = { ...directory, source: 'provider', authoritativeDomains: ['corp.test'] };
+const shown = { email: 'jo@corp.test', isEmailVerified: true };
+const jo: SameEmailAccount = {
+  isItsEmail: true,
+  isServerAdmin: false,
+  isOrgAdmin: false,
+  isDisabled: false,
+  hasIdentity: false,
+  isEmailSelfDeclared: false,
+};
+
+test.each<[string, AdmissionPolicy, Partial<typeof shown>, Partial<SameEmailAccount>, ReturnType<typeof joinObstacle>]>([
+  ['a directory', directory, {}, {}, undefined],
+  ['a proxy', proxy, {}, {}, undefined],
+  ['a provider with a verified e-mail of its domain', provider, {}, {}, undefined],
+  ['a section that does not link', { ...directory, linksByEmail: false }, {}, {}, 'switched-off'],
+  ['a directory that says nothing of verification', directory, { isEmailVerified: false }, {}, undefined],
+  ['a provider with an unverified e-mail', provider, { isEmailVerified: false }, {}, 'not-verified'],
+  ['a provider without domains', { ...provider, authoritativeDomains: [] }, {}, {}, 'not-authoritative'],
+  ['a provider of another domain', { ...provider, authoritativeDomains: ['other.test'] }, {}, {}, 'not-authoritative'],
+  ['a text that is no plain address', directory, { email: 'jo@corp.test(c)evil.test' }, {}, 'not-verified'],
+  ['a login that reads like the e-mail', directory, {}, { isItsEmail: false }, 'only-login'],
+  ['a server administrator', directory, {}, { isServerAdmin: true }, 'server-admin'],
+  ['an Admin, by a directory', directory, {}, { isOrgAdmin: true }, undefined],
+  ['an Admin, by a proxy', proxy, {}, { isOrgAdmin: true }, undefined],
+  ['an Admin, by a provider', provider, {}, { isOrgAdmin: true }, 'org-admin'],
+  ['a disabled account', directory, {}, { isDisabled: true }, 'disabled'],
+  ['an account with another identity of the section', directory, {}, { hasIdentity: true }, 'other-identity'],
+  ['an account whose person typed the e-mail', directory, {}, { isEmailSelfDeclared: true }, 'self-declared'],
+])('joining by e-mail: %s', (_, policy, email, account, obstacle) => {
+  expect(joinObstacle(policy, { ...shown, ...email }, { ...jo, ...account })).toBe(obstacle);
+});
+
+test.each([
+  ['u@corp.test', true],
+  ['u@CORP.test', true],
+  ['u+x@corp.test', true],
+  ['u@corp.test.evil.test', false],
+  ['u@evilcorp.test', false],
+  ['u@x.corp.test', false],
+  ['u@CORP.TEST.', false],
+  ['u@xn--crp-0na.test', false],
+  ['"x@corp.test"@evil.test', false],
+  ['corp.test', false],
+])('%s is of corp.test: %s', (email, expected) => {
+  expect(isOfDomain(email, ['Corp.Test'])).toBe(expected);
+});
+
+test('a taken e-mail says what to do, and not whose it is', () => {
+  expect(refusalText({ reason: 'email-taken', obstacle: 'server-admin' }, 'GitHub')).toBe(
+    'An account with this e-mail exists. Sign in with its password and connect GitHub in your profile, or ask an administrator.',
+  );
+});
+
+test('without a stable id the key is named that says where it stands', () => {
+  expect(refusalText({ reason: 'no-stable-id', setting: 'id_attribute_path' }, 'Acme')).toContain('id_attribute_path');
+});
+
+describe('an identity', () => {
+  type Account = RecognisedAccount & { readonly name: string };
+  type Joinable = SameEmailAccount & { readonly name: string };
+  const account = (name: string, isDisabled = false): Account => ({ name, isDisabled });
+  const sameEmail: Joinable = { ...jo, name: 'same e-mail' };
+  const none: CandidateAccounts<Account, Joinable> = {
+    byIdentity: undefined,
+    byImport: undefined,
+    byLogin: undefined,
+    bySameEmail: undefined,
+  };
+  const known = (by: 'identity' | 'import' | 'login', name: string): Admission<Account, Joinable> => ({
+    kind: 'known',
+    by,
+    account: account(name),
+  });
+  const refused = (refusal: Extract<Admission<Account, Joinable>, { kind: 'refused' }>['refusal']): Admission<Account, Joinable> => ({
+    kind: 'refused',
+    refusal,
+  });
+
+  test.each<[string, AdmissionPolicy, Partial<typeof none>, Admission<Account, Joinable>]>([
+    ['that is linked', directory, { byIdentity: account('linked'), bySameEmail: sameEmail }, known('identity', 'linked')],
+    [
+      'that is linked, before what an importer wrote',
+      directory,
+      { byIdentity: account('a'), byImport: account('b') },
+      known('identity', 'a'),
+    ],
+    ['that an importer wrote', directory, { byImport: account('imported'), bySameEmail: sameEmail }, known('import', 'imported')],
+    [
+      'that is linked to a disabled account',
+      directory,
+      { byIdentity: account('a', true), bySameEmail: sameEmail },
+      refused({ reason: 'disabled' }),
+    ],
+    ['of an importer for a disabled account', directory, { byImport: account('a', true) }, refused({ reason: 'disabled' })],
+    ['of a directory with a login that is there', directory, { byLogin: account('a') }, { kind: 'new' }],
+    ['of a provider with a login that is there', provider, { byLogin: account('a') }, { kind: 'new' }],
+    ['of a proxy that names a login', proxy, { byLogin: account('a'), byIdentity: account('b') }, known('login', 'a')],
+    ['of a proxy that names the login of a disabled account', proxy, { byLogin: account('a', true) }, refused({ reason: 'disabled' })],
+    ['of a proxy that was linked by hand', proxy, { byIdentity: account('a'), bySameEmail: sameEmail }, known('identity', 'a')],
+    ['with the e-mail of an account', directory, { bySameEmail: sameEmail }, { kind: 'joins', account: sameEmail }],
+    [
+      'with the e-mail of an account that it may not join',
+      { ...directory, linksByEmail: false },
+      { bySameEmail: sameEmail },
+      refused({ reason: 'email-taken', obstacle: 'switched-off' }),
+    ],
+    [
+      'with the e-mail of a disabled account',
+      directory,
+      { bySameEmail: { ...sameEmail, isDisabled: true } },
+      refused({ reason: 'email-taken', obstacle: 'disabled' }),
+    ],
+    ['of somebody new', directory, {}, { kind: 'new' }],
+    ['of somebody new where no accounts are made', { ...directory, makesAccounts: false }, {}, refused({ reason: 'no-new-accounts' })],
+    [
+      'that joins where no accounts are made',
+      { ...directory, makesAccounts: false },
+      { bySameEmail: sameEmail },
+      { kind: 'joins', account: sameEmail },
+    ],
+  ])('%s', (_, policy, candidates, admission) => {
+    expect(decideAdmission(policy, shown, { ...none, ...candidates })).toEqual(admission);
+  });
+});

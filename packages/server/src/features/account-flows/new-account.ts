@@ -1,0 +1,116 @@
+import type { Route } from '@pharos/contract/route';
+import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/database/storage.ts';
+import { type PublicCall, type RawResponse, rawJson } from '../../platform/http/handle.ts';
+import { sessionOf } from '../../platform/session/actor.ts';
+import { accountRepository, checkPassword } from '../users/index.ts';
+import type { AccountFlowParts } from './account-flow-parts.ts';
+
+/** What somebody who makes an account has typed. */
+export interface TypedAccount {
+  readonly email: string;
+  readonly login: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** What somebody has typed, with the email in place of a login that is missing. */
+export function readTyped(body: {
+  readonly email: string;
+  readonly username?: string | undefined;
+  readonly name?: string | undefined;
+  readonly password: string;
+}): TypedAccount {
+  const email = body.email.trim();
+  return { email, login: body.username?.trim() || email, name: body.name?.trim() ?? '', password: body.password };
+}
+
+/** Where somebody without an account calls from, and with which browser. */
+export interface Newcomer {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export const newcomerOf = ({ clientAddress, header }: Pick<PublicCall<Route>, 'clientAddress' | 'header'>): Newcomer => ({
+  address: clientAddress,
+  userAgent: header('user-agent') ?? '',
+});
+
+interface HashedPassword {
+  readonly passwordHash: string;
+  /** Said of one that guessers try first. */
+  readonly warning: string | undefined;
+}
+
+/** @throws AppError password-too-short, body-invalid, unavailable */
+export async function hashNewPassword(
+  { config, hasher }: Pick<AccountFlowParts, 'config' | 'hasher'>,
+  { password, login, email }: TypedAccount,
+): Promise<HashedPassword> {
+  const warning = checkPassword({ security: config.security, tooShort: 'password-too-short' }, password, { login, email });
+  return { warning, passwordHash: await hasher.hash(password) };
+}
+
+/** An account that joins an organisation, and where its person is. */
+export interface Joiner {
+  readonly accountId: number;
+  readonly login: string;
+  readonly address: string;
+}
+
+/** Who acts before a session says so. */
+export const actorOf = ({ accountId, login, address }: Joiner) =>
+  ({ kind: 'user', userId: accountId, login, clientAddress: address }) as const satisfies AuditActor;
+
+interface NewAccount {
+  readonly typed: TypedAccount;
+  readonly passwordHash: string;
+  readonly isEmailSelfDeclared: boolean;
+  /** Where it will work first; it is no member yet. */
+  readonly orgId: number;
+  readonly address: string;
+}
+
+/** A new account; undefined where its login or email is another one's. */
+export async function insertAccount(
+  db: Database,
+  { serverScope, clock }: Pick<AccountFlowParts, 'serverScope' | 'clock'>,
+  { typed: { login, email, name }, passwordHash, isEmailSelfDeclared, orgId, address }: NewAccount,
+): Promise<Joiner | undefined> {
+  const account = { login, email, name, passwordHash, isEmailSelfDeclared, isServerAdmin: false, currentOrgId: orgId };
+  const accountId = await accountRepository(db).insert(serverScope, account, clock.nowMs());
+  if (accountId === undefined) return undefined;
+  const user = { accountId, login, address };
+  const created = { action: 'user-created', object: { kind: 'user', id: accountId, name: login } } as const;
+  await recordAudit(db, { by: actorOf(user), orgId: null, ...created }, clock.nowMs());
+  return user;
+}
+
+/** Greets a new account by mail, where the operator wants that. */
+export async function greet(
+  db: Database,
+  { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>,
+  typed: TypedAccount,
+): Promise<void> {
+  if (!config.emails.welcomeEmailOnSignUp || !mails.canSend) return;
+  const name = typed.name || typed.login;
+  await mails.enqueue(db, { kind: 'welcome_on_signup', name }, { address: typed.email, name });
+}
+
+interface Started {
+  readonly accountId: number;
+  readonly token: string;
+}
+
+/** The answer to who is signed in now, in place of whoever was in this browser before. */
+export async function signedInResponse(
+  { signIn: { sessions, cookies, devices } }: Pick<AccountFlowParts, 'signIn'>,
+  { visitor, cookie }: Pick<PublicCall<Route>, 'visitor' | 'cookie'>,
+  { accountId, token, body }: Started & { readonly body: object },
+): Promise<RawResponse> {
+  const replaced = sessionOf(visitor);
+  if (visitor && replaced) await sessions.end(replaced.id, visitor);
+  const device = devices.add(cookie(cookies.deviceName), accountId);
+  // What is undefined is left out.
+  return rawJson(JSON.stringify(body), 200, { 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
+}

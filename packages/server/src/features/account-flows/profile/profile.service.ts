@@ -1,0 +1,134 @@
+import { fail } from '@pharos/contract/errors';
+import { isEmailLike, isMailAddress } from '@pharos/contract/mail-address';
+import { nameKey } from '@pharos/domain/text/name-key';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { changesBetween } from '../../../platform/audit/changes.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { Actor, UserActor } from '../../../platform/session/actor.ts';
+import { newToken, tokenHash } from '../../../platform/session/token.ts';
+import { type AccountChange, accountRepository, type AccountRow } from '../../users/index.ts';
+import type { CountingParts } from '../account-flow-parts.ts';
+import { createCodeTurns } from '../codes/code-turns.ts';
+import { mailCodeRepository } from '../codes/mail-codes.server-wide.repository.ts';
+
+const MINUTE_MS = 60_000;
+
+interface ProfileEdit {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly login?: string | undefined;
+  readonly theme?: string | undefined;
+}
+
+/** What people change of their own accounts. */
+export interface ProfileService {
+  /**
+   * Empty texts change nothing. @returns whether the email waits for its link
+   * @throws AppError user-not-found, user-exists, user-needs-login-or-email, email-invalid, rate-limited
+   */
+  update(actor: Actor, edit: ProfileEdit): Promise<{ readonly isEmailPending: boolean }>;
+  /** @returns the email that holds from now on @throws AppError email-code-invalid, user-exists, rate-limited */
+  confirmEmail(actor: Actor, code: string, address: string): Promise<string>;
+}
+
+export function createProfileService(parts: CountingParts): ProfileService {
+  const { storage, config, clock, mails, calls, serverScope } = parts;
+  const { verifyEmailEnabled, verificationEmailMaxLifetimeDuration: ttlMs } = config.users;
+  const inTurn = createCodeTurns();
+
+  const requireAccount = async (db: Database, actor: UserActor): Promise<AccountRow> =>
+    (await accountRepository(db).findById(serverScope, actor.userId)) ?? fail('user-not-found');
+
+  async function change(db: Database, actor: UserActor, edit: AccountChange): Promise<void> {
+    const accounts = accountRepository(db);
+    const account = await requireAccount(db, actor);
+    const names = [edit.login, edit.email].filter((name) => name !== undefined);
+    if ((await accounts.usedNames(serverScope, names, account.id)).size > 0) fail('user-exists');
+    await accounts.update(serverScope, account.id, { ...edit, nowMs: clock.nowMs() });
+    const shownOf = ({ name, login, email }: Pick<AccountRow, 'name' | 'login' | 'email'>) => ({ name, login, email });
+    const changes = changesBetween(shownOf(account), shownOf({ ...account, ...edit }));
+    const changed = { action: 'user-changed', object: { kind: 'user', id: account.id, name: account.login }, changes } as const;
+    await recordAudit(db, { by: actor, orgId: null, ...changed }, clock.nowMs());
+  }
+
+  /** Tells both addresses: the new one with the link, so that its owner decides, and the old one, so that its owner knows. */
+  async function mailLink(db: Database, { id: accountId, name, login, email, passwordHash }: AccountRow, newEmail: string): Promise<void> {
+    const { token: code, hash: codeHash } = newToken();
+    const [emailKey, boundTo] = [nameKey(newEmail), tokenHash(passwordHash ?? '')];
+    const row = { purpose: 'email-change', codeHash, accountId, email: newEmail, emailKey, boundTo } as const;
+    await mailCodeRepository(db).put(serverScope, { ...row, expiresAt: clock.nowMs() + ttlMs }, clock.nowMs());
+    const said = { kind: 'email_change', name: name || login, oldEmail: email, newEmail } as const;
+    await mails.enqueue(db, { ...said, code, validMinutes: ttlMs / MINUTE_MS }, { address: newEmail, name });
+    if (isMailAddress(email)) await mails.enqueue(db, said, { address: email, name });
+  }
+
+  const requireMailRoom = (actor: UserActor) =>
+    calls.require([{ what: `email change of account:${actor.userId}`, limit: config.limits.accountMailsPerAccountPerHour }]);
+
+  async function confirm(actor: UserActor, code: string, address: string): Promise<string> {
+    const shown = () => ({ purpose: 'email-change' as const, codeHash: tokenHash(code), nowMs: clock.nowMs() });
+    const isGood = async (db: Database, found: { accountId: number | null; boundTo: string } | undefined) =>
+      found?.accountId === actor.userId && found.boundTo === tokenHash((await requireAccount(db, actor)).passwordHash ?? '');
+    const findGood = async () => {
+      const found = await mailCodeRepository(storage.reader).find(serverScope, shown());
+      return (await isGood(storage.reader, found)) ? found : undefined;
+    };
+    if (!(await calls.ofCode(address, findGood))) fail('email-code-invalid');
+    return storage.inTransaction(async (db) => {
+      const redeemed = await mailCodeRepository(db).redeem(serverScope, shown());
+      if (!redeemed || !(await isGood(db, redeemed))) fail('email-code-invalid');
+      await change(db, actor, { email: redeemed.email, isEmailSelfDeclared: false });
+      return redeemed.email;
+    });
+  }
+
+  return {
+    update: async (actor, edit) => {
+      if (actor.kind !== 'user') fail('user-not-found');
+      const account = await requireAccount(storage.reader, actor);
+      const { email: wantedEmail, ...others } = readEdit(edit, account, { mayFillLogin: !verifyEmailEnabled });
+      const newEmail = wantedEmail === account.email ? undefined : wantedEmail;
+      const pendingEmail = verifyEmailEnabled ? newEmail : undefined;
+      if (newEmail !== undefined && !(verifyEmailEnabled ? isMailAddress(newEmail) : isEmailLike(newEmail))) fail('email-invalid');
+      if (pendingEmail !== undefined) await requireMailRoom(actor);
+      const atOnce = newEmail === undefined || verifyEmailEnabled ? others : { ...others, email: newEmail, isEmailSelfDeclared: true };
+      await storage.inTransaction(async (db) => {
+        if (Object.keys(atOnce).length > 0) await change(db, actor, atOnce);
+        if (pendingEmail !== undefined) await mailLink(db, account, pendingEmail);
+      });
+      return { isEmailPending: pendingEmail !== undefined };
+    },
+
+    confirmEmail: async (actor, code, address) => {
+      if (actor.kind !== 'user') fail('user-not-found');
+      return inTurn(code, () => confirm(actor, code, address));
+    },
+  };
+}
+
+interface WantedChange {
+  readonly name?: string;
+  readonly login?: string;
+  readonly email?: string;
+  readonly theme?: string;
+}
+
+/**
+ * What is to change: what is absent or empty stays. An empty login is filled in from an email that holds at once (wire-notes http-api 8); a theme may be
+ * empty, which is the default. @throws AppError user-needs-login-or-email
+ */
+function readEdit(
+  { name, login, email, theme }: ProfileEdit,
+  account: AccountRow,
+  { mayFillLogin }: { readonly mayFillLogin: boolean },
+): WantedChange {
+  const [newName, newEmail] = [name?.trim(), email?.trim()];
+  const newLogin = login?.trim() || (mayFillLogin && login !== undefined ? newEmail : undefined);
+  if (!newLogin && !newEmail) fail('user-needs-login-or-email');
+  return {
+    ...(newName && newName !== account.name ? { name: newName } : {}),
+    ...(newLogin && newLogin !== account.login ? { login: newLogin } : {}),
+    ...(newEmail ? { email: newEmail } : {}),
+    ...(theme !== undefined && theme !== account.theme ? { theme } : {}),
+  };
+}

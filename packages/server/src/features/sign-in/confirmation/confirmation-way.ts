@@ -1,0 +1,15 @@
+import type { ConfirmationWay as WayId, Proof } from '@pharos/contract/api/confirmation';
+import type { AccountRow } from '../../users/index.ts';
+import type { ShownPassword } from '../credentials.service.ts';
+
+/** What comes with a proof and shows that the caller is no stranger. */
+type ProofContext = Pick<ShownPassword, 'address' | 'device' | 'session'>;
+
+/** A way in which people show again who they are. A further one is a file beside this one, a line of `index.ts` and a shape of `Proof`. */
+export interface ConfirmationWay {
+  readonly id: WayId;
+  /** Whether the account has what it takes. */
+  isOpenTo(account: AccountRow): boolean;
+  /** False also for the proof of another way. @throws AppError rate-limited, unavailable */
+  verify(account: AccountRow, proof: Proof, context: ProofContext): Promise<boolean>;
+}

@@ -1,0 +1,10 @@
+import type { CredentialsService } from '../credentials.service.ts';
+import type { ConfirmationWay } from './confirmation-way.ts';
+
+/** The password of the account, counted like one at the sign-in. */
+export const createPasswordWay = (credentials: CredentialsService): ConfirmationWay => ({
+  id: 'password',
+  isOpenTo: ({ passwordHash }) => passwordHash !== null,
+  verify: async (account, proof, context) =>
+    proof.way === 'password' && credentials.isSignInOf(account, { ...context, password: proof.password }),
+});

@@ -1,0 +1,182 @@
+import { type AdmissionRefusal, decideAdmission, type SameEmailAccount } from '@pharos/domain/access/admission';
+import { loginCandidates } from '@pharos/domain/access/made-login';
+import { newNames, usableEmail } from '@pharos/domain/access/shown-names';
+import { nameKey } from '@pharos/domain/text/name-key';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { changesBetween } from '../../../platform/audit/changes.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/storage.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import type { AccountMails } from '../../account-mails/index.ts';
+import { assignHome, auditMember, orgRepository } from '../../orgs/index.ts';
+import { type AccountRow, accountRepository } from '../../users/index.ts';
+import type { SessionService } from '../sessions/session.service.ts';
+import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
+import { type Identity, usableSubject } from './identity.ts';
+import type { SectionPolicy } from './section-policy.ts';
+
+const scope = grantServerScope('an identity is recognised before its organisations are known');
+
+/** The account that an identity stands for, or why it stands for none. */
+export type IdentityAdmission =
+  | { readonly kind: 'admitted'; readonly account: AccountRow; readonly by: 'identity' | 'import' | 'login' | 'email' | 'admission' }
+  | { readonly kind: 'refused'; readonly refusal: AdmissionRefusal };
+
+export interface AdmissionParts {
+  readonly config: Pick<Config, 'users' | 'quota'>;
+  readonly clock: Clock;
+  readonly sessions: Pick<SessionService, 'endAll'>;
+  readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
+}
+
+interface Candidate {
+  readonly identity: Identity;
+  readonly policy: SectionPolicy;
+  /** A new account gets the organisation of new people; without it none, because mappings give it some. */
+  readonly needsHome: boolean;
+}
+
+type Known = Candidate & { readonly subject: string };
+
+/** Recognises an identity, joins it to the account that has its e-mail, or makes an account for it, in the transaction of the sign-in. */
+export async function admitIdentity(parts: AdmissionParts, db: Database, candidate: Candidate): Promise<IdentityAdmission> {
+  const subject = usableSubject(candidate.identity);
+  if (subject === undefined) return refused({ reason: 'no-stable-id', setting: candidate.identity.stableIdKey });
+  const known: Known = { ...candidate, subject };
+  const found = await findCandidates(db, known);
+  const admission = decideAdmission(known.policy, known.identity, found);
+  switch (admission.kind) {
+    case 'refused':
+      return admission;
+    case 'known':
+      if (admission.by === 'import') await externalIdentityRepository(db).adopt(scope, found.importId, keyOf(known));
+      return { kind: 'admitted', by: admission.by, account: admission.account };
+    case 'joins':
+      await join(parts, db, { ...known, account: admission.account.account });
+      return { kind: 'admitted', by: 'email', account: { ...admission.account.account, passwordHash: null } };
+    case 'new':
+      return makeAccount(parts, db, known);
+  }
+}
+
+const refused = (refusal: AdmissionRefusal): IdentityAdmission => ({ kind: 'refused', refusal });
+
+const keyOf = ({ identity: { issuer }, subject }: Known) => ({ issuer, subject });
+
+interface Joinable extends SameEmailAccount {
+  readonly account: AccountRow;
+}
+
+/** Accounts that the identity may stand for. Who has the same e-mail is only sought where nobody is recognised. */
+async function findCandidates(db: Database, { identity, policy, subject }: Known) {
+  const [identities, accounts] = [externalIdentityRepository(db), accountRepository(db)];
+  const accountOf = async (id: number | undefined) => (id === undefined ? undefined : accounts.findById(scope, id));
+  const byLogin = policy.source === 'proxy' ? await accounts.findByLogin(scope, subject) : undefined;
+  const byIdentity = byLogin ? undefined : await accountOf(await identities.findAccountId(scope, { issuer: identity.issuer, subject }));
+  const earlier = { provider: identity.section, subjects: identity.earlierIds };
+  const imported = byLogin || byIdentity ? undefined : await identities.findImported(scope, earlier);
+  const byImport = await accountOf(imported?.accountId);
+  const bySameEmail = byLogin || byIdentity || byImport ? undefined : await findSameEmail(db, identity);
+  return { byLogin, byIdentity, byImport, bySameEmail, importId: imported?.id ?? 0 };
+}
+
+async function findSameEmail(db: Database, identity: Identity): Promise<Joinable | undefined> {
+  const email = usableEmail(identity);
+  const account = email === '' ? undefined : await accountRepository(db).findByEmailAsName(scope, email);
+  if (!account) return undefined;
+  const memberships = await orgRepository(db).membershipsOf(scope, account.id);
+  return {
+    account,
+    isDisabled: account.isDisabled,
+    isItsEmail: account.emailKey === nameKey(email),
+    isServerAdmin: account.isServerAdmin,
+    isOrgAdmin: memberships.some(({ role }) => role === 'Admin'),
+    hasIdentity: await externalIdentityRepository(db).has(scope, account.id, identity.section),
+    isEmailSelfDeclared: account.isEmailSelfDeclared,
+  };
+}
+
+/** From now on the account is the directory's or provider's alone: whoever knew its password, or has a session of it, is out. */
+async function join(
+  { clock, sessions, mails }: AdmissionParts,
+  db: Database,
+  { account, ...known }: Known & { readonly account: AccountRow },
+): Promise<void> {
+  const now = clock.nowMs();
+  await link(db, { known, account, linkedBy: 'email', now });
+  await accountRepository(db).removePassword(scope, account.id, now);
+  await sessions.endAll(db, account.id);
+  const { title } = known.policy;
+  if (mails.canSend)
+    await mails.enqueue(
+      db,
+      { kind: 'identity_linked', name: account.name || account.login, provider: title },
+      { address: account.email, name: account.name },
+    );
+}
+
+interface NewLink {
+  readonly known: Known;
+  readonly account: Pick<AccountRow, 'id' | 'login' | 'passwordHash'>;
+  readonly linkedBy: 'email' | 'admission';
+  readonly now: number;
+}
+
+/** The record says too that a password is gone. */
+async function link(db: Database, { known, account: { id, login, passwordHash }, linkedBy, now }: NewLink): Promise<void> {
+  const { section } = known.identity;
+  const row = { ...keyOf(known), accountId: id, provider: section, linkedBy, createdAt: now };
+  if (!(await externalIdentityRepository(db).link(scope, row))) throw new Error('an identity was linked while it was admitted');
+  const changes = changesBetween(passwordHash === null ? {} : { password: '***' }, {
+    identity: `${section}: ${known.subject}`,
+    by: linkedBy,
+  });
+  const object = { kind: 'user', id, name: login } as const;
+  await recordAudit(db, { by: { kind: 'system', name: section }, orgId: null, action: 'identity-linked', object, changes }, now);
+}
+
+async function makeAccount(parts: AdmissionParts, db: Database, known: Known): Promise<IdentityAdmission> {
+  const { config, clock } = parts;
+  const { identity, policy, needsHome } = known;
+  const [accounts, now] = [accountRepository(db), clock.nowMs()];
+  const names = newNames(policy.source, identity);
+  if (!names) return refused({ reason: 'no-name' });
+  if (config.quota.enabled && config.quota.globalUser >= 0 && (await accounts.count(scope)) >= config.quota.globalUser)
+    return refused({ reason: 'quota-reached' });
+  const login = await freeLogin(db, names.login);
+  const email = names.email || login;
+  const by = { kind: 'system', name: identity.section } as const;
+  const home = needsHome ? await assignHome(db, scope, { users: config.users, by, name: email, nowMs: now }) : undefined;
+  if (typeof home === 'string') return refused({ reason: 'no-org' });
+  const account = { ...names, login, email, passwordHash: null, isServerAdmin: false, currentOrgId: home?.orgId ?? NO_ORG_YET };
+  const id = await accounts.insert(scope, account, now);
+  if (id === undefined) throw new Error('a name was given to somebody else while an account was made');
+  const created = changesBetween(undefined, { login, email, name: names.name });
+  await recordAudit(db, { by, orgId: null, action: 'user-created', object: { kind: 'user', id, name: login }, changes: created }, now);
+  await link(db, { known, account: { ...account, id }, linkedBy: 'admission', now });
+  if (home) {
+    await orgRepository(db).addMember(scope, home.orgId, { accountId: id, role: home.role, nowMs: now });
+    await auditMember(db, { by, orgId: home.orgId, member: { accountId: id, login }, next: home.role }, now);
+  }
+  const made = await accounts.findById(scope, id);
+  if (!made) throw new Error('an account was not stored');
+  return { kind: 'admitted', by: 'admission', account: made };
+}
+
+/** The current organisation of somebody who is in none; no row has it. */
+const NO_ORG_YET = 0;
+
+/** Logins that are sought at once. */
+const CANDIDATES = 20;
+
+/** The login itself, or the first number behind it that nobody has as login or e-mail. */
+async function freeLogin(db: Database, wanted: string): Promise<string> {
+  const candidates = loginCandidates(wanted);
+  for (;;) {
+    const some = Array.from({ length: CANDIDATES }, () => candidates.next().value);
+    const used = await accountRepository(db).usedNames(scope, some);
+    const free = some.find((login) => !used.has(nameKey(login)));
+    if (free !== undefined) return free;
+  }
+}

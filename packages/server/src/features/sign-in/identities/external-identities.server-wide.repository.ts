@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../platform/database/storage.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { ServerScope } from '../../../platform/session/org-scope.ts';
+import type {} from '../sign-in.tables.ts';
+
+/** Who somebody is: the issuer that says so, and what it calls them for good. */
+export interface IdentityKey {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** What an importer wrote of an identity. */
+interface ImportedIdentities {
+  readonly provider: string;
+  readonly subjects: readonly string[];
+}
+
+type NewExternalIdentity = Required<Omit<Insertable<Tables['externalIdentity']>, 'id' | 'issuer'>> & IdentityKey;
+
+/** Accounts as directories, proxies and sign-in providers know them. */
+export const externalIdentityRepository = (db: Database) => ({
+  findAccountId: async (_scope: ServerScope, { issuer, subject }: IdentityKey): Promise<number | undefined> => {
+    const row = await db
+      .selectFrom('externalIdentity')
+      .select('accountId')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    return row?.accountId;
+  },
+
+  /** What an importer wrote and nobody has signed in by yet. */
+  findImported: async (
+    _scope: ServerScope,
+    { provider, subjects }: ImportedIdentities,
+  ): Promise<{ id: number; accountId: number } | undefined> => {
+    if (subjects.length === 0) return undefined;
+    return db
+      .selectFrom('externalIdentity')
+      .select(['id', 'accountId'])
+      .where('provider', '=', provider)
+      .where('subject', 'in', [...subjects])
+      .where('issuer', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst();
+  },
+
+  /** What an importer wrote becomes an identity, under the section's own name and for good. */
+  adopt: async (_scope: ServerScope, id: number, key: IdentityKey): Promise<void> => {
+    await db.updateTable('externalIdentity').set(key).where('id', '=', id).execute();
+  },
+
+  /** Whether an account has an identity of a section, whichever it is. */
+  has: async (_scope: ServerScope, accountId: number, provider: string): Promise<boolean> => {
+    const rows = db.selectFrom('externalIdentity').select('id').where('accountId', '=', accountId).where('provider', '=', provider);
+    return (await rows.limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  /** False where the identity belongs to an account already. */
+  link: async (_scope: ServerScope, identity: NewExternalIdentity): Promise<boolean> => {
+    const rows = await db
+      .insertInto('externalIdentity')
+      .values(identity)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return rows.length === 1;
+  },
+});

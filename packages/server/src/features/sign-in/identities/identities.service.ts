@@ -1,0 +1,80 @@
+import { refusalText } from '@pharos/domain/access/admission';
+import { AppError } from '@pharos/contract/errors';
+import type { StorageLog } from '../../../platform/database/settings.ts';
+import type { Storage } from '../../../platform/database/storage.ts';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { type AccountRow, accountRepository } from '../../users/index.ts';
+import { type AdmissionParts, admitIdentity, type IdentityAdmission } from './admit-identity.ts';
+import { applyClaims, type SyncReport } from './apply-claims.ts';
+import type { Claims, ShownIdentity } from './identity.ts';
+import { type PolicyConfig, sectionPolicy } from './section-policy.ts';
+
+const scope = grantServerScope('an account is read again once its sync has written it');
+
+/** What became of an identity: why it was let in or not, and what its claims changed. */
+export type SignInResult =
+  | Extract<IdentityAdmission, { kind: 'refused' }>
+  | (Extract<IdentityAdmission, { kind: 'admitted' }> & { readonly report: SyncReport });
+
+/** Identities of directories, proxies and providers on their way to accounts. */
+export interface Identities {
+  /** Admits an identity and applies its claims, both or neither. */
+  signIn(shown: ShownIdentity): Promise<SignInResult>;
+  /**
+   * The same for a sign-in that waits for its account; undefined where that is disabled.
+   * @throws AppError sign-in-refused, with the reason for its person
+   */
+  admit(shown: ShownIdentity): Promise<AccountRow | undefined>;
+}
+
+interface Parts extends AdmissionParts {
+  readonly storage: Storage;
+  readonly config: AdmissionParts['config'] & PolicyConfig;
+  readonly log: StorageLog;
+}
+
+export function createIdentities(parts: Parts): Identities {
+  const { storage, config, clock, log } = parts;
+
+  const signIn = async ({ identity, claims }: ShownIdentity): Promise<SignInResult> => {
+    const { section } = identity;
+    const policy = sectionPolicy(config, section);
+    const result = await storage.inTransaction(async (db): Promise<SignInResult> => {
+      const admission = await admitIdentity(parts, db, { identity, policy, needsHome: needsHome(claims) });
+      if (admission.kind === 'refused') return admission;
+      const report = await applyClaims(clock, db, { account: admission.account, section, source: policy.source, names: identity, claims });
+      const account = await accountRepository(db).findById(scope, admission.account.id);
+      return { ...admission, account: account ?? admission.account, report };
+    });
+    noteResult(log, section, result);
+    return result;
+  };
+
+  return {
+    signIn,
+    admit: async (shown) => {
+      const result = await signIn(shown);
+      if (result.kind === 'admitted') return result.account;
+      if (result.refusal.reason === 'disabled') return undefined;
+      const { title } = sectionPolicy(config, shown.identity.section);
+      throw new AppError('sign-in-refused', { reason: refusalText(result.refusal, title) });
+    },
+  };
+}
+
+/**
+ * Whom mappings give a role gets no organisation besides; nor does anybody whose groups are not all known, lest they be in one that the mappings would
+ * have left them out of.
+ */
+const needsHome = ({ roles, areGroupsComplete }: Claims): boolean => roles === undefined || (areGroupsComplete && roles.given.size === 0);
+
+function noteResult(log: StorageLog, section: string, result: SignInResult): void {
+  if (result.kind === 'refused') return log.warn({ section, ...result.refusal }, 'An identity was not let in');
+  const { account, by, report } = result;
+  const userId = account.id;
+  if (by !== 'identity' && by !== 'login') log.info({ section, userId, by }, 'An identity was linked to an account');
+  if (!report.areGroupsComplete) log.warn({ section, userId }, 'Not all groups could be read: roles and teams stay as they are');
+  const lastAdminOf = report.roles.flatMap((step) => (step.kind === 'last-admin' ? [step.orgId] : []));
+  if (lastAdminOf.length > 0 || report.serverAdmin === 'last-admin')
+    log.warn({ section, userId, orgIds: lastAdminOf }, 'The last Admin stays one, whatever the groups say');
+}

@@ -1,0 +1,47 @@
+import { SETTINGS } from './settings.ts';
+
+/** Keys of one section that earlier releases accepted and ignored. */
+export interface AdoptedSettings {
+  readonly section: string;
+  readonly keys: readonly string[];
+  /** What becomes of them in this release. Whose text changes are listed once more, at the first start of that release. */
+  readonly now: string;
+}
+
+const wholeSection = (section: keyof typeof SETTINGS, now: string): AdoptedSettings => ({
+  section,
+  keys: Object.keys(SETTINGS[section]),
+  now,
+});
+
+const READ = 'are read and checked from now on';
+
+export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
+  {
+    section: 'users',
+    keys: ['allow_sign_up', 'verify_email_enabled', 'external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
+    now: 'allow_sign_up lets people make their own accounts, and verify_email_enabled has their e-mails verified by mail; no page uses the others yet',
+  },
+  { section: 'emails', keys: ['welcome_email_on_sign_up'], now: 'who signs up or accepts an invitation is greeted by mail' },
+  { section: 'smtp', keys: ['enabled'], now: 'mails about accounts are sent' },
+  { section: 'auth', keys: ['oauth_auto_login'], now: `${READ}; there is no provider to sign in by yet` },
+  wholeSection('auth.proxy', `${READ}; signing in by a proxy is not built yet`),
+  wholeSection('auth.ldap', `${READ}; signing in by a directory is not built yet`),
+  ...(['auth.github', 'auth.gitlab', 'auth.google', 'auth.generic_oauth', 'auth.grafana_com'] as const).map((section) =>
+    wholeSection(section, `${READ}; signing in by a provider is not built yet`),
+  ),
+  wholeSection('quota', `${READ}; global_user keeps new people of directories and providers out, the other limits are not enforced yet`),
+];
+
+/** What was listed before: the text of each section. */
+export type ListedSettings = Readonly<Record<string, string>>;
+
+export const listedNow = (): ListedSettings => Object.fromEntries(ADOPTED_SETTINGS.map(({ section, now }) => [section, now]));
+
+/** One line for each section of which something is given that does something else since it was listed last. */
+export function describeAdopted(given: ReadonlySet<string>, listed: ListedSettings): readonly string[] {
+  return ADOPTED_SETTINGS.flatMap(({ section, keys, now }) => {
+    const set = keys.filter((key) => given.has(`${section}.${key}`));
+    return set.length === 0 || listed[section] === now ? [] : [`[${section}] ${set.join(', ')}: ${now}`];
+  });
+}

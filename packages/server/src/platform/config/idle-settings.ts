@@ -1,0 +1,31 @@
+import type { SettingValues } from './config.ts';
+
+/** Switches of sections whose way to sign in is not built yet. */
+const SIGN_IN_SECTIONS = {
+  authProxy: '[auth.proxy] enabled: signing in by a proxy',
+  authLdap: '[auth.ldap] enabled: signing in by a directory',
+  authGithub: '[auth.github] enabled: signing in by GitHub',
+  authGitlab: '[auth.gitlab] enabled: signing in by GitLab',
+  authGoogle: '[auth.google] enabled: signing in by Google',
+  authGenericOauth: '[auth.generic_oauth] enabled: signing in by a provider',
+  authGrafanaCom: '[auth.grafana_com] enabled: signing in by grafana.com',
+} as const satisfies Partial<Record<keyof SettingValues, string>>;
+
+/** One line for every setting that has no effect: what it asks for is not built yet, or needs another setting. */
+export function idleSettings(values: SettingValues): readonly string[] {
+  const { users, smtp, auth, quota } = values;
+  const sections = Object.keys(SIGN_IN_SECTIONS) as readonly (keyof typeof SIGN_IN_SECTIONS)[]; // its own keys
+  return [
+    ...(users.verifyEmailEnabled && !smtp.enabled
+      ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.']
+      : []),
+    ...(users.externalManageLinkName || users.externalManageLinkUrl || users.externalManageInfo
+      ? ['[users] external_manage_link_url, external_manage_link_name and external_manage_info: no page shows them yet.']
+      : []),
+    ...(quota.enabled ? ['[quota] enabled: of the limits only global_user is held, for new people of directories and providers.'] : []),
+    ...(auth.oauthAutoLogin ? ['[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.'] : []),
+    ...sections
+      .filter((section) => values[section].enabled)
+      .map((section) => `${SIGN_IN_SECTIONS[section]} is not built yet, so it has no effect.`),
+  ];
+}

@@ -1,0 +1,1 @@
+export { openAccountPage } from './open-account-page.tsx';

@@ -1,0 +1,1 @@
+export { readAccountAddress } from './account-address.ts';

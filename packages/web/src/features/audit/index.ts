@@ -1,0 +1,2 @@
+export { prefetchAudit } from './audit.queries.ts';
+export { OrgAuditPage, ServerAuditPage } from './AuditPage.tsx';

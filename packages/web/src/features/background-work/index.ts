@@ -1,0 +1,2 @@
+export { MailPage } from './MailPage.tsx';
+export { TasksPage } from './TasksPage.tsx';

@@ -1,0 +1,134 @@
+import { createApiKey } from '@pharos/contract/api/api-keys';
+import { confirmUser } from '@pharos/contract/api/confirmation';
+import { loginPing } from '@pharos/contract/api/session';
+import { changePassword } from '@pharos/contract/api/users';
+import { AppError } from '@pharos/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { expectToast } from '../../app/testing/expect-toast.ts';
+import { renderApp } from '../../app/testing/render-app.tsx';
+import { fakeServer, json } from '../../platform/testing/fake-server.ts';
+
+const PASSWORD = 'lantern light';
+const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
+
+/** The page of the password, over a server that wants a confirmation first. */
+async function open(ways: readonly string[] = ['password']) {
+  const server = fakeServer();
+  let isConfirmed = false;
+  const requireConfirmed = () => {
+    if (!isConfirmed) throw new AppError('confirmation-required', {}, { fields: { ways } });
+  };
+  server.on(changePassword, () => {
+    requireConfirmed();
+    return { message: 'User password changed' };
+  });
+  server.on(createApiKey, () => {
+    requireConfirmed();
+    return { name: 'deploy', key: 'x' };
+  });
+  server.on(loginPing, { message: 'Logged in' });
+  server.on(confirmUser, ({ body }) => {
+    const { password } = body as { password: string }; // sent by the page under test
+    if (password !== PASSWORD) throw new AppError('confirmation-wrong');
+    isConfirmed = true;
+    return { message: 'Confirmed' };
+  });
+  const app = renderApp('/profile/password', { server });
+  await screen.findByLabelText('Old password');
+  return app;
+}
+
+async function submitPage(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Old password'), 'old');
+  await userEvent.type(screen.getByLabelText('New password'), 'lantern');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'lantern');
+  await userEvent.keyboard('{Enter}');
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const press = async (name: string) => userEvent.click(within(await dialog()).getByRole('button', { name }));
+const passwordIn = async () => within(await dialog()).getByLabelText<HTMLInputElement>('Password');
+
+test('the dialog takes the focus and a password, and the call goes on', async () => {
+  const { server } = await open();
+  await submitPage();
+  const field = await passwordIn();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard(PASSWORD);
+  await press('Confirm');
+  await isClosed();
+  await expectToast('User password changed');
+  expect(server.callsOf(confirmUser).map(({ body }) => body)).toEqual([{ way: 'password', password: PASSWORD }]);
+  const typed = { oldPassword: 'old', newPassword: 'lantern', confirmNew: 'lantern' };
+  expect(server.callsOf(changePassword).map(({ body }) => body)).toEqual([typed, typed]);
+});
+
+test('the browser knows which password is meant, and whose', async () => {
+  await open();
+  await submitPage();
+  const field = await passwordIn();
+  expect([field.autocomplete, field.type]).toEqual(['current-password', 'password']);
+  const name = (await dialog()).querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect([name?.value, name?.hidden]).toEqual(['mira', true]);
+});
+
+test.each(['{Escape}', 'Cancel'])('given up by %s: what was typed stays on the page, which says that nothing was changed', async (how) => {
+  const { server } = await open();
+  await submitPage();
+  await passwordIn();
+  if (how === 'Cancel') await press('Cancel');
+  else await userEvent.keyboard(how);
+  await isClosed();
+  await expectToast(NOT_CONFIRMED);
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('lantern');
+  expect([server.callsOf(changePassword).length, server.callsOf(confirmUser).length]).toEqual([1, 0]);
+});
+
+test('a wrong password is said in the dialog, which keeps it selected for the next one', async () => {
+  await open();
+  await submitPage();
+  const field = await passwordIn();
+  await press('Confirm');
+  await screen.findByText('Type your password');
+  await userEvent.type(field, 'wrong');
+  await press('Confirm');
+  await within(await dialog()).findByText('The password is wrong');
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'wrong'.length]));
+  expect([document.activeElement === field, field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  await userEvent.keyboard(PASSWORD);
+  await press('Confirm');
+  await isClosed();
+  await expectToast('User password changed');
+});
+
+test('who has been signed out meanwhile is told how to go on', async () => {
+  const { server } = await open();
+  await submitPage();
+  await passwordIn();
+  for (const route of [confirmUser, loginPing]) server.raw(route, () => json(401, { message: 'Unauthorized' }));
+  await userEvent.keyboard(PASSWORD);
+  await press('Confirm');
+  await within(await dialog()).findByText('You have been signed out. Sign in in another tab, then try again.');
+});
+
+test('several calls at once show one dialog', async () => {
+  const { platform, server } = await open();
+  const makeKey = (name: string) => platform.api(createApiKey, { body: { name, role: 'Viewer' } });
+  const calls = ['one', 'two', 'three'].map(makeKey);
+  await userEvent.type(await passwordIn(), PASSWORD);
+  await press('Confirm');
+  expect(await Promise.all(calls)).toHaveLength(3);
+  expect([server.callsOf(createApiKey).length, server.callsOf(confirmUser).length]).toEqual([6, 1]);
+  await isClosed();
+});
+
+test('a page that knows none of the ways says that it is too old', async () => {
+  await open(['a later way']);
+  await submitPage();
+  await within(await dialog()).findByText('This page knows no way in which you can. Reload it, then try again.');
+  await userEvent.keyboard('{Escape}');
+  await expectToast(NOT_CONFIRMED);
+});
