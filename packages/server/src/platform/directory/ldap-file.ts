@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -157,11 +158,13 @@ function readTls(server: ServerInFile, place: Place): DirectoryServer['tls'] {
   if ((cert === '') !== (key === '')) fail(place, 'client_cert and client_key: both are needed, or none');
   const { file } = place;
   const read = (named: string): string => readText(file, path.resolve(path.dirname(file), named));
+  const authorities = split(roots).map(read);
   const options = {
-    ...(roots === '' ? {} : { ca: split(roots).map(read) }),
+    ...(authorities.length === 0 ? {} : { ca: authorities }),
     ...(cert === '' ? {} : { cert: read(cert), key: read(key) }),
   };
   try {
+    for (const authority of authorities) new X509Certificate(authority);
     createSecureContext(options);
   } catch {
     fail(place, 'root_ca_cert, client_cert and client_key: their files are no certificates and key in PEM');
