@@ -36,4 +36,11 @@ export async function changeDirectory(url: string, ldif: string): Promise<void> 
 }
 
 /** Adds entries to a running directory, which notes by itself what they are members of. */
-export const addEntries = (url: string, entries: readonly DirectoryEntry[]): Promise<void> => changeDirectory(url, writeLdif(entries));
+export async function addEntries(url: string, entries: readonly DirectoryEntry[]): Promise<void> {
+  await changeDirectory(url, writeLdif(entries));
+  // Of members that came after their group it has not noted it.
+  const again = entries.flatMap(({ dn, attributes: { member } }) =>
+    member === undefined ? [] : [{ dn, attributes: { changetype: 'modify', replace: 'member', member } }],
+  );
+  if (again.length > 0) await changeDirectory(url, writeLdif(again));
+}

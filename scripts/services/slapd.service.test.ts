@@ -55,6 +55,8 @@ test('a second example may stand below a place of its own', async () => {
     `# refldap://127.0.0.1:9/ou=elsewhere,${base}??sub`,
   ]);
   expect(await whoAmI(url, personDn('lu', base), passwordOf('lu'))).toContain('dn:');
+  const circle = await search(url, ['-b', groupDn('circle-a', base), '-s', 'base', 'memberOf']);
+  expect(circle).toContain(`memberOf: ${groupDn('circle-b', base)}`);
 });
 
 test('it runs as somebody who may do nothing', async () => {
