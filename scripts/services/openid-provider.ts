@@ -5,7 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Configuration, Provider } from 'oidc-provider';
 import { makeLoopbackCertificate } from './certificates.ts';
-import { changeIdToken, type Claims, LARGE_BYTES, leaveOutGroups, makeSigningKey, type OpenIdFaults, type OpenIdRoute, ROUTES } from './openid/faults.ts';
+import {
+  changeIdToken,
+  type Claims,
+  LARGE_BYTES,
+  leaveOutGroups,
+  makeSigningKey,
+  type OpenIdFaults,
+  type OpenIdRoute,
+  ROUTES,
+} from './openid/faults.ts';
 import { createMemory } from './openid/memory.ts';
 import type { RunningService } from './service.ts';
 
@@ -174,8 +183,7 @@ const configurationOf = (options: OpenIdProviderOptions, client: OpenIdProvider[
 
 const pageOf = (content: string): string => `<!doctype html><html lang="en"><title>Example provider</title><body>${content}</body></html>`;
 
-const escapeHtml = (given: string): string =>
-  given.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (given: string): string => given.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page where people type who they are, and what it sends. */
 async function signIn(provider: Provider, context: Context, people: ReadonlyMap<string, Claims>): Promise<void> {

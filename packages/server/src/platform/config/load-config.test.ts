@@ -304,7 +304,10 @@ test('codes that are mailed are good for as long as the settings say, and those 
 });
 
 test.each([
-  ['user_invite_max_lifetime_duration = 14m', "[users] user_invite_max_lifetime_duration: expected a time from 15m to 365d, such as 30m, 24h or 2d, got '14m'"],
+  [
+    'user_invite_max_lifetime_duration = 14m',
+    "[users] user_invite_max_lifetime_duration: expected a time from 15m to 365d, such as 30m, 24h or 2d, got '14m'",
+  ],
   ['password_reset_lifetime = 30', "[users] password_reset_lifetime: expected a time from 1m to 7d, such as 30m, 24h or 2d, got '30'"],
   ['verification_email_max_lifetime_duration = soon', '[users] verification_email_max_lifetime_duration: expected a time'],
 ])('%s ends the start', (line, expected) => {

@@ -44,7 +44,10 @@ describe('who gives name and password', () => {
     ['found by an account that reads', () => ({})],
     ['found by nobody', () => ({ bindDn: '', bindPassword: new Secret('') })],
     ['who binds with their own name', () => bySelf(`uid=%s,ou=people,${example.base}`)],
-    ['found by an account with the name in it', () => ({ bindDn: `uid=%s,ou=people,${example.base}`, bindPassword: new Secret(passwordOf('mia')) })],
+    [
+      'found by an account with the name in it',
+      () => ({ bindDn: `uid=%s,ou=people,${example.base}`, bindPassword: new Secret(passwordOf('mia')) }),
+    ],
   ];
 
   test.each(ways)('is a person with id and groups: %s', async (_, change) => {
@@ -64,7 +67,8 @@ describe('who gives name and password', () => {
   });
 
   test.each(ways)('is wrong with another password, and with none: %s', async (_, change) => {
-    for (const password of ['wrong', '', '\0', `\0${passwordOf('mia')}`]) expect(await verify('mia', change(), password)).toEqual({ kind: 'wrong' });
+    for (const password of ['wrong', '', '\0', `\0${passwordOf('mia')}`])
+      expect(await verify('mia', change(), password)).toEqual({ kind: 'wrong' });
   });
 
   test('is unknown where the search finds nobody', async () => {
@@ -90,7 +94,9 @@ describe('who gives name and password', () => {
 
 test('names of attributes are read in whatever case', async () => {
   const attributes = { name: 'GIVENNAME', surname: 'SN', username: 'Uid', email: 'MAIL', memberOf: 'MEMBEROF' };
-  expect(await verify('mia', { attributes })).toEqual(person({ login: 'mia', email: 'mia@example.org', groups: groups('operators', 'staff') }));
+  expect(await verify('mia', { attributes })).toEqual(
+    person({ login: 'mia', email: 'mia@example.org', groups: groups('operators', 'staff') }),
+  );
 });
 
 test('an id stays when the entry gets another name', async () => {
@@ -163,7 +169,9 @@ describe('groups', () => {
   test('end after ten levels', async () => {
     const entry = (number: number, member: string) =>
       `dn: ${groupDn(`chain-${number}`, example.base)}\nobjectClass: groupOfNames\ncn: chain-${number}\nmember: ${member}\n\n`;
-    const chain = Array.from({ length: 12 }, (_, number) => entry(number, number === 0 ? personDn('twin-1', example.base) : groupDn(`chain-${number - 1}`, example.base)));
+    const chain = Array.from({ length: 12 }, (_, number) =>
+      entry(number, number === 0 ? personDn('twin-1', example.base) : groupDn(`chain-${number - 1}`, example.base)),
+    );
     await example.change(chain.join(''));
     const expected = groups(...Array.from({ length: 10 }, (_, number) => `chain-${number}`));
     expect(await verify('twin-1', { hasNestedGroups: true })).toEqual(person({ groups: expected, hasAllGroups: true }));
@@ -185,12 +193,15 @@ describe('groups', () => {
   test('that are searched are those that the reader may see, also after the person was bound as', async () => {
     const searched = byMember('dn', '(member=%s)');
     expect(await verify('mia', searched)).toEqual(person({ groups: groups('operators', 'staff') }));
-    expect(await verify('mia', { ...searched, ...bySelf(`uid=%s,ou=people,${example.base}`) })).toEqual(person({ groups: groups('operators', 'staff') }));
+    expect(await verify('mia', { ...searched, ...bySelf(`uid=%s,ou=people,${example.base}`) })).toEqual(
+      person({ groups: groups('operators', 'staff') }),
+    );
   });
 
   test('of which the directory gives only a part are not all', async () => {
     const { url } = await startDirectory({ sizeLimit: 2, limitsPages: true });
-    const at = (change: Partial<DirectoryServer>) => verify('jo', { port: Number(new URL(url).port), searchBases: ['dc=example,dc=org'], ...change });
+    const at = (change: Partial<DirectoryServer>) =>
+      verify('jo', { port: Number(new URL(url).port), searchBases: ['dc=example,dc=org'], ...change });
     const all = { groupSearch: { filter: '(objectClass=groupOfNames)', userAttribute: 'dn', bases: ['dc=example,dc=org'] } };
     expect(await at(all)).toEqual(person({ hasAllGroups: false }));
     await expect(at({ ...all, mappings: [{ group: 'cn=others', orgId: 1, role: 'Admin' }] })).rejects.toThrow('does not give all groups');
@@ -201,7 +212,9 @@ describe('groups', () => {
 const TIMEOUT_MS = 2000;
 
 describe('servers', () => {
-  const mapped = (group: string): Partial<DirectoryServer> => ({ mappings: [{ group: groupDn(group, example.base), orgId: 1, role: 'Editor' }] });
+  const mapped = (group: string): Partial<DirectoryServer> => ({
+    mappings: [{ group: groupDn(group, example.base), orgId: 1, role: 'Editor' }],
+  });
   const inOrder = (servers: readonly Partial<DirectoryServer>[], uid = 'mia', password = passwordOf(uid)) => {
     const failures: string[] = [];
     const onFailure = ({ message }: Error) => void failures.push(message);
@@ -213,7 +226,9 @@ describe('servers', () => {
 
   test('the next one is tried where somebody is unknown, wrong or without a mapping', async () => {
     expect(await inOrder([empty(), {}]).result).toEqual(person({ login: 'mia' }));
-    expect(await inOrder([mapped('platform'), mapped('staff')]).result).toEqual(person({ rights: { roles: new Map([[1, 'Editor']]), isServerAdmin: undefined } }));
+    expect(await inOrder([mapped('platform'), mapped('staff')]).result).toEqual(
+      person({ rights: { roles: new Map([[1, 'Editor']]), isServerAdmin: undefined } }),
+    );
     expect(await inOrder([mapped('platform'), empty()]).result).toMatchObject({ kind: 'unmapped', groups: groups('operators', 'staff') });
     const other = await startDirectory({});
     const elsewhere = { port: Number(new URL(other.url).port), searchBases: ['ou=people,dc=example,dc=org'] };
@@ -233,7 +248,9 @@ describe('servers', () => {
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
     for (const encryption of ['none', 'start-tls'] as const) {
-      const { result, failures } = inOrder([{ hosts: ['127.0.0.8', '127.0.0.1'], encryption, tls: { ca: example.authority, rejectUnauthorized: true } }]);
+      const { result, failures } = inOrder([
+        { hosts: ['127.0.0.8', '127.0.0.1'], encryption, tls: { ca: example.authority, rejectUnauthorized: true } },
+      ]);
       expect(await result).toEqual(person({ login: 'mia' }));
       expect(failures).toEqual([expect.stringContaining('127.0.0.8')]);
     }
@@ -245,7 +262,10 @@ describe('servers', () => {
   });
 
   test('a wrong password was a guess, also where one is down', async () => {
-    for (const servers of [[await down(), {}], [{}, await down()]])
+    for (const servers of [
+      [await down(), {}],
+      [{}, await down()],
+    ])
       expect(await inOrder(servers, 'mia', 'wrong').result).toEqual({ kind: 'wrong' });
   });
 

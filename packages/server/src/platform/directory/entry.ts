@@ -35,6 +35,12 @@ const GUID_BYTES = 16;
 /** As Active Directory writes it: the first three groups from the end. */
 function guidOf(bytes: Buffer): string {
   if (bytes.length !== GUID_BYTES) return bytes.toString('hex');
-  const groups = [bytes.subarray(0, 4).toReversed(), bytes.subarray(4, 6).toReversed(), bytes.subarray(6, 8).toReversed(), bytes.subarray(8, 10), bytes.subarray(10)];
+  const groups = [
+    bytes.subarray(0, 4).toReversed(),
+    bytes.subarray(4, 6).toReversed(),
+    bytes.subarray(6, 8).toReversed(),
+    bytes.subarray(8, 10),
+    bytes.subarray(10),
+  ];
   return groups.map((group) => Buffer.from(group).toString('hex')).join('-');
 }

@@ -104,6 +104,15 @@ async function describePerson(connection: Connection, server: DirectoryServer, e
   const rights = mapGroups(server.mappings, groups);
   if (!rights && !isWhole) throw new DirectoryError(`it does not give all groups of ${dn}`);
   if (!rights) return { kind: 'unmapped', dn, groups };
-  const person = { id, dn, login, email: first(email), name: `${first(name)} ${first(surname)}`.trim(), groups, hasAllGroups: isWhole, rights };
+  const person = {
+    id,
+    dn,
+    login,
+    email: first(email),
+    name: `${first(name)} ${first(surname)}`.trim(),
+    groups,
+    hasAllGroups: isWhole,
+    rights,
+  };
   return { kind: 'person', person };
 }

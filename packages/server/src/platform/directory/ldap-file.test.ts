@@ -80,7 +80,15 @@ nested_groups = true
         { group: '*', orgId: 2, role: 'Viewer' },
       ],
     },
-    { hosts: ['ldap3.example.org'], port: 389, encryption: 'none', bindDn: '', groupSearch: undefined, hasNestedGroups: true, mappings: [] },
+    {
+      hosts: ['ldap3.example.org'],
+      port: 389,
+      encryption: 'none',
+      bindDn: '',
+      groupSearch: undefined,
+      hasNestedGroups: true,
+      mappings: [],
+    },
   ]);
   expect(servers[0]?.bindPassword.reveal()).toBe(`#secret"'`);
   expect(servers[0]?.mappings[1]).not.toHaveProperty('isServerAdmin');
@@ -134,7 +142,10 @@ test.each([
   [`${SMALL}port = "389"`, 'servers.0.port: expected number.'],
   [`${SMALL}bind_dn = "cn=admin"`, 'servers.0.bind_password: is required where bind_dn has no %s.'],
   [`${SMALL}client_cert = "a"`, 'servers.0.client_cert and client_key: both are needed, or none.'],
-  [`${SMALL}[[servers.group_mappings]]\ngroup_dn = "a"\norg_role = "Boss"`, 'servers.0.group_mappings.0.org_role: invalid role value: Boss.'],
+  [
+    `${SMALL}[[servers.group_mappings]]\ngroup_dn = "a"\norg_role = "Boss"`,
+    'servers.0.group_mappings.0.org_role: invalid role value: Boss.',
+  ],
 ])('%j is no file to start with', (toml, expected) => {
   const file = fileWith(toml);
   expect(() => readLdapFile(file)).toThrow(`[auth.ldap] config_file: ${file}: ${expected}`);
@@ -147,5 +158,7 @@ test('what cannot be read at all is told with its place', () => {
   const missing = fileWith(`${SMALL}root_ca_cert = "/nowhere/ca.pem"`);
   expect(() => readLdapFile(missing)).toThrow(`${missing}: /nowhere/ca.pem cannot be read (ENOENT).`);
   const broken = fileWith(`${SMALL}root_ca_cert = "ldap.toml"`);
-  expect(() => readLdapFile(broken)).toThrow(`${broken}: servers.0.root_ca_cert, client_cert and client_key: their files are no certificates and key in PEM.`);
+  expect(() => readLdapFile(broken)).toThrow(
+    `${broken}: servers.0.root_ca_cert, client_cert and client_key: their files are no certificates and key in PEM.`,
+  );
 });
