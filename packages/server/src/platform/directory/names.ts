@@ -10,22 +10,29 @@ export const escapeInDn = (value: string): string =>
 
 const hexOf = (sign: string): string => [...Buffer.from(sign)].map((byte) => `\\${byte.toString(16).padStart(2, '0')}`).join('');
 
-const TOKEN = /(?:\\[\da-f]{2})+|\\?./gisu;
+const TOKEN = /\\[\da-f]{2}|\\?./gisu;
+const IS_BYTE = /^\\[\da-f]{2}$/i;
 
 /** One form of all texts that name the same entry: case, spaces beside separators and ways of escaping make no difference. */
 export function normaliseDn(dn: string): string {
   const parts = [''];
+  const bytes: number[] = [];
+  const append = (text: string) => parts.push(`${parts.pop() ?? ''}${text}`);
+  const appendBytes = () => append(escapeSigns(Buffer.from(bytes.splice(0)).toString()));
   for (const [token] of dn.matchAll(TOKEN)) {
+    if (IS_BYTE.test(token)) {
+      bytes.push(Number.parseInt(token.slice(1), 16));
+      continue;
+    }
+    appendBytes();
     if (token === ',' || token === ';') parts.push('');
-    else parts.push(`${parts.pop() ?? ''}${token.length > 1 && token.startsWith('\\') ? readEscape(token) : token}`);
+    else append(token.length > 1 && token.startsWith('\\') ? escapeSigns(token.slice(1)) : token);
   }
+  appendBytes();
   return parts.map(trimPart).join(',');
 }
 
-function readEscape(token: string): string {
-  const text = /^\\[\da-f]{2}/i.test(token) ? Buffer.from(token.replaceAll('\\', ''), 'hex').toString() : token.slice(1);
-  return text.replaceAll(/[\\,+;"<>]/g, String.raw`\$&`);
-}
+const escapeSigns = (text: string): string => text.replaceAll(/[\\,+;"<>]/g, String.raw`\$&`);
 
 function trimPart(part: string): string {
   const equals = part.indexOf('=');
