@@ -4,7 +4,7 @@ import type { AccountMails } from '../features/account-mails/index.ts';
 import { createApiKeys } from '../features/api-keys/index.ts';
 import { createAudit } from '../features/audit/index.ts';
 import { backgroundWorkRoutes } from '../features/background-work/index.ts';
-import type { Person } from '../features/boot/index.ts';
+import type { UserDescription } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
@@ -32,7 +32,7 @@ export interface Accounts {
   /** Names of our own cookies. */
   readonly cookieNames: readonly string[];
   /** What a page says about the person it is for. */
-  describePerson(userId: number): Promise<Person>;
+  describeUser(userId: number): Promise<UserDescription>;
   /** Hints that a caller does not want to see any more, bit by bit; 0 for who has no account. */
   helpFlags(actor: Actor): Promise<number>;
   /** What holds for a caller. */
@@ -75,13 +75,13 @@ export function composeAccounts({ sharedClock, tasks, ...rest }: AccountsParts):
       await flows.cleanUp();
     },
     cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE, PICTURE_COOKIE],
-    describePerson: (userId) => describePerson(context.storage, userId),
-    helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describePerson(context.storage, userId)).helpFlags : 0),
+    describeUser: (userId) => describeUser(context.storage, userId),
+    helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describeUser(context.storage, userId)).helpFlags : 0),
     preferences: preferences.effective,
   };
 }
 
-async function describePerson(storage: Storage, userId: number): Promise<Person> {
+async function describeUser(storage: Storage, userId: number): Promise<UserDescription> {
   const [account, orgs] = await Promise.all([
     accountRepository(storage.reader).findById(serverScope, userId),
     orgRepository(storage.reader).ofAccount(serverScope, userId),

@@ -65,7 +65,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const pages = composePages({
     ...context,
     authenticatorIds: signIn.authenticatorIds,
-    describePerson: accounts.describePerson,
+    describeUser: accounts.describeUser,
     preferences: accounts.preferences,
     readDocument: data.readDocument,
     uidOfSlug: data.uidOfSlug,

@@ -27,7 +27,7 @@ export const ROOT_PASSWORD = 'chosen by the operator';
 export interface People {
   readonly mainOrgId: number;
   readonly otherOrgId: number;
-  /** Account ids; `serverAdmin` is `root`, the account of the first start, an Admin of Main Org. */
+  /** User ids; `serverAdmin` is `root`, the account of the first start, an Admin of Main Org. */
   readonly ids: Readonly<Record<Person, number>>;
 }
 

@@ -113,12 +113,12 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
     }
     const [closed] = find(['general ']);
     if (caller === 'an Admin') {
-      const everybody = { roles: ['Viewer', 'Editor'], teams: 0, people: 0 };
-      const nobody = { roles: [], teams: 0, people: 0 };
+      const everybody = { roles: ['Viewer', 'Editor'], teams: 0, users: 0 };
+      const nobody = { roles: [], teams: 0, users: 0 };
       const [open, ofTeam] = find(['f general never', 'f general T1']);
       const of = async (folderId: number, more = '') => (await request([closed?.id ?? 0], folderId, more)).body;
       expect(await of(open?.id ?? 0)).toEqual([{ id: closed?.id, ...everybody }]);
-      expect(await of(ofTeam?.id ?? 0)).toEqual([{ id: closed?.id, roles: [], teams: 1, people: 0 }]);
+      expect(await of(ofTeam?.id ?? 0)).toEqual([{ id: closed?.id, roles: [], teams: 1, users: 0 }]);
       expect(await of(0)).toEqual([{ id: closed?.id, ...nobody }]);
       // A copy leaves the entries behind, also where it stands in the same folder.
       expect(await of(0, '&isCopy=true')).toEqual([{ id: closed?.id, ...everybody }]);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from '@pharos/contract/primitives';
 
-/** One grant on a dashboard or folder, to exactly one of account, team, role. */
+/** One grant on a dashboard or folder, to exactly one of user, team, role. */
 interface PermissionTable {
   readonly id: Generated<number>;
   readonly orgId: number;

@@ -7,14 +7,14 @@ import './preferences.tables.ts';
 export type PreferenceOwner =
   | { readonly kind: 'org' }
   | { readonly kind: 'team'; readonly teamId: number }
-  | { readonly kind: 'person'; readonly userId: number };
+  | { readonly kind: 'user'; readonly userId: number };
 
 interface WrittenPreferences extends PreferencesInput {
   readonly updatedAt: number;
 }
 
 const columnsOf = (owner: PreferenceOwner) => ({
-  accountId: owner.kind === 'person' ? owner.userId : null,
+  accountId: owner.kind === 'user' ? owner.userId : null,
   teamId: owner.kind === 'team' ? owner.teamId : null,
 });
 

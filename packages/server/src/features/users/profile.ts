@@ -29,16 +29,16 @@ const profileRoutes = ({ storage, serverScope }: Dependencies): readonly Handled
 
 const helpFlagRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(setHelpFlag, async ({ actor, params }) => {
-    const id = requirePerson(actor);
+    const id = requireUser(actor);
     return flagsSet(await storage.inTransaction((db) => accountRepository(db).addHelpFlags(serverScope, id, readFlags(params.flags))));
   }),
   handle(clearHelpFlags, async ({ actor }) => {
-    const id = requirePerson(actor);
+    const id = requireUser(actor);
     return flagsSet(await storage.inTransaction((db) => accountRepository(db).clearHelpFlags(serverScope, id)));
   }),
 ];
 
-const requirePerson = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : fail('user-not-found'));
+const requireUser = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : fail('user-not-found'));
 
 const flagsSet = (helpFlags1: number | undefined) => ({ message: 'Help flag set', helpFlags1: helpFlags1 ?? fail('user-not-found') });
 

@@ -58,7 +58,7 @@ export type Actor = UserActor | KeyActor | AnonymousActor;
 /** Author of what keys and anonymous visitors write. */
 const NO_AUTHOR = -1;
 
-/** Account id of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 where that is no person. */
+/** User id of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 where that is no person. */
 export const authorOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : NO_AUTHOR);
 
 /** The session a caller came with; undefined for who came with none. */
