@@ -14,7 +14,7 @@ export interface WatchParts {
   /** A dashboard as this caller may see it; undefined where it is not there, or not for the caller. */
   readonly readDashboard: (actor: Actor, uid: string) => Promise<WatchedDashboard | undefined>;
   /** Names of members, for those who have it open at another copy of the server. */
-  readonly namesOf: (scope: OrgScope, accountIds: readonly number[]) => Promise<readonly ViewerName[]>;
+  readonly namesOf: (scope: OrgScope, userIds: readonly number[]) => Promise<readonly ViewerName[]>;
   /** Tells other copies; absent where there are none. */
   readonly announce?: ((events: readonly NewEvent[]) => Promise<void>) | undefined;
   /** A number of this copy that no other has. */
@@ -101,7 +101,7 @@ function subscribeToRights(
       notify(({ scope, dashboardId, folderId }) => scope.orgId === orgId && [dashboardId, folderId].includes(ids.dashboardId)),
     ),
     bus.on('team-member-changed', ({ orgId, ids }) =>
-      notify(({ scope, watchers }) => scope.orgId === orgId && [...watchers].some(({ actor }) => userIdOf(actor) === ids.accountId)),
+      notify(({ scope, watchers }) => scope.orgId === orgId && [...watchers].some(({ actor }) => userIdOf(actor) === ids.userId)),
     ),
     bus.on('team-deleted', ({ orgId }) => notify(({ scope }) => scope.orgId === orgId)),
   ];
@@ -112,13 +112,13 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   const watched = new Map<string, Watched>();
   const remote = createRemoteViewers(parts.clock);
 
-  const countHere = (one: Watched, accountId: number): number =>
-    [...one.allowed].filter(({ actor }) => userIdOf(actor) === accountId).length;
+  const countHere = (one: Watched, userId: number): number =>
+    [...one.allowed].filter(({ actor }) => userIdOf(actor) === userId).length;
 
-  const viewed = (one: Watched, accountId: number): NewEvent => ({
+  const viewed = (one: Watched, userId: number): NewEvent => ({
     name: 'dashboard-viewed',
     scope: one.scope,
-    ids: { dashboardId: one.dashboardId, accountId, copyId, count: countHere(one, accountId) },
+    ids: { dashboardId: one.dashboardId, userId, copyId, count: countHere(one, userId) },
   });
 
   async function announceCounts(events: readonly NewEvent[]): Promise<void> {

@@ -6,7 +6,7 @@ interface PermissionTable {
   readonly id: Generated<number>;
   readonly orgId: number;
   readonly dashboardId: number;
-  readonly accountId: number | null;
+  readonly userId: number | null;
   readonly teamId: number | null;
   readonly role: Role | null;
   readonly level: number;

@@ -62,5 +62,5 @@ const NO_AUTHOR = -1;
 export const authorOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : NO_AUTHOR);
 
 /** The session a caller came with; undefined for who came with none. */
-export const sessionOf = (actor: Actor | undefined): { readonly accountId: number; readonly id: number } | undefined =>
-  actor?.kind === 'user' && actor.sessionId !== undefined ? { accountId: actor.userId, id: actor.sessionId } : undefined;
+export const sessionOf = (actor: Actor | undefined): { readonly userId: number; readonly id: number } | undefined =>
+  actor?.kind === 'user' && actor.sessionId !== undefined ? { userId: actor.userId, id: actor.sessionId } : undefined;
