@@ -94,12 +94,7 @@ describe('an identity', () => {
 
   test.each<[string, AdmissionPolicy, Partial<typeof none>, Admission<User, Joinable>]>([
     ['that is linked', directory, { byIdentity: user('linked'), bySameEmail: sameEmail }, known('identity', 'linked')],
-    [
-      'that is linked, before what an importer wrote',
-      directory,
-      { byIdentity: user('a'), byImport: user('b') },
-      known('identity', 'a'),
-    ],
+    ['that is linked, before what an importer wrote', directory, { byIdentity: user('a'), byImport: user('b') }, known('identity', 'a')],
     ['that an importer wrote', directory, { byImport: user('imported'), bySameEmail: sameEmail }, known('import', 'imported')],
     [
       'that is linked to a disabled account',

@@ -87,11 +87,7 @@ export async function insertUser(
 }
 
 /** Greets a new account by mail, where the operator wants that. */
-export async function greet(
-  db: Database,
-  { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>,
-  typed: TypedUser,
-): Promise<void> {
+export async function greet(db: Database, { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>, typed: TypedUser): Promise<void> {
   if (!config.emails.welcomeEmailOnSignUp || !mails.canSend) return;
   const name = typed.name || typed.login;
   await mails.enqueue(db, { kind: 'welcome_on_signup', name }, { address: typed.email, name });

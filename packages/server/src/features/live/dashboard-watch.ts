@@ -112,8 +112,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   const watched = new Map<string, Watched>();
   const remote = createRemoteViewers(parts.clock);
 
-  const countHere = (one: Watched, userId: number): number =>
-    [...one.allowed].filter(({ actor }) => userIdOf(actor) === userId).length;
+  const countHere = (one: Watched, userId: number): number => [...one.allowed].filter(({ actor }) => userIdOf(actor) === userId).length;
 
   const viewed = (one: Watched, userId: number): NewEvent => ({
     name: 'dashboard-viewed',

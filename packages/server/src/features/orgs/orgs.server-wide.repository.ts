@@ -79,12 +79,7 @@ export const orgRepository = (db: Database) => ({
 
   /** Memberships of an account with who decides about them. */
   membershipsOf: (_scope: ServerScope, userId: number): Promise<Membership[]> =>
-    db
-      .selectFrom('membership')
-      .select(['orgId', 'role', 'origin', 'manualRole'])
-      .where('userId', '=', userId)
-      .orderBy('orgId')
-      .execute(),
+    db.selectFrom('membership').select(['orgId', 'role', 'origin', 'manualRole']).where('userId', '=', userId).orderBy('orgId').execute(),
 
   /** Organisations of an account with its role there, by name. */
   ofUser: (_scope: ServerScope, userId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>

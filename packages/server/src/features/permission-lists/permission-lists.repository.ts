@@ -55,12 +55,7 @@ export const permissionListRepository = (db: Database) => ({
   },
 
   teamsOf: async (scope: OrgScope, userId: number): Promise<readonly number[]> => {
-    const rows = await db
-      .selectFrom('teamMember')
-      .select('teamId')
-      .where('orgId', '=', scope.orgId)
-      .where('userId', '=', userId)
-      .execute();
+    const rows = await db.selectFrom('teamMember').select('teamId').where('orgId', '=', scope.orgId).where('userId', '=', userId).execute();
     return rows.map(({ teamId }) => teamId);
   },
 

@@ -37,11 +37,7 @@ export const passwordRoutes = (dependencies: Dependencies): readonly HandledRout
       device: cookie(dependencies.cookies.deviceName),
     });
     requireUsable(dependencies.config, body.newPassword, user);
-    const warning = checkPassword(
-      { security: dependencies.config.security, tooShort: 'new-password-too-short' },
-      body.newPassword,
-      user,
-    );
+    const warning = checkPassword({ security: dependencies.config.security, tooShort: 'new-password-too-short' }, body.newPassword, user);
     const token = await store(dependencies, actor, { password: body.newPassword, visit });
     return rawJson(
       JSON.stringify({ message: 'User password changed', warning }),

@@ -11,11 +11,7 @@ import { firstPasswordRepository } from './first-administrator/first-password.se
 const scope = grantServerScope("a person's own password belongs to no organisation");
 
 /** A server administrator would not be let in any more with it. @throws AppError body-invalid */
-export function requireUsable(
-  config: Pick<Config, 'security' | 'site'>,
-  password: string,
-  user: Pick<UserRow, 'isServerAdmin'>,
-): void {
+export function requireUsable(config: Pick<Config, 'security' | 'site'>, password: string, user: Pick<UserRow, 'isServerAdmin'>): void {
   if (password === DEFAULT_PASSWORD && user.isServerAdmin && !mayUseDefaultPassword(config))
     fail('body-invalid', { reason: `newPassword: ${DEFAULT_PASSWORD} is what everybody tries first, and signs no administrator in here` });
 }

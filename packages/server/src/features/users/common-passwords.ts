@@ -21,8 +21,6 @@ const COMMON = new Set(
 export function isCommonPassword(password: string, user: { readonly login: string; readonly email: string }): boolean {
   const key = password.toLowerCase();
   const word = key.replace(/\d{1,4}$/, '');
-  const own = [user.login, user.email, user.email.split('@', 1)[0] ?? '']
-    .map((name) => name.toLowerCase())
-    .filter((name) => name !== '');
+  const own = [user.login, user.email, user.email.split('@', 1)[0] ?? ''].map((name) => name.toLowerCase()).filter((name) => name !== '');
   return COMMON.has(key) || (word !== '' && COMMON.has(word)) || own.includes(key) || own.includes(word);
 }

@@ -36,9 +36,7 @@ const countAttempts = preparedRead<AttemptRange, AttemptCounts, object>((db, val
     (select ${since('minuteAgo')} as last_minute, count(*) as last_hour
       from login_attempt where address_key = ${value('addressKey')} and created_at > ${value('hourAgo')}) as of_address,
     (select ${since('failuresSince')} as failures, count(*) as failures_last_hour, max(created_at) as last_failed_at
-      from login_attempt where name_key = ${value('userKey')} and has_failed and created_at > ${value('hourAgo')}) as of_user`.compile(
-    db,
-  );
+      from login_attempt where name_key = ${value('userKey')} and has_failed and created_at > ${value('hourAgo')}) as of_user`.compile(db);
 });
 
 /** Sign-in attempts, in the database so that all copies count together; rows live an hour. */

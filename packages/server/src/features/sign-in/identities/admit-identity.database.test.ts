@@ -35,9 +35,7 @@ describe.each(databases())('an identity on $name', (database) => {
       .where('userId', '=', userId)
       .execute();
   const importIdentity = (userId: number, provider: string, subject: string) =>
-    server.storage.inTransaction((db) =>
-      db.insertInto('externalIdentity').values({ userId, provider, subject, createdAt: 1 }).execute(),
-    );
+    server.storage.inTransaction((db) => db.insertInto('externalIdentity').values({ userId, provider, subject, createdAt: 1 }).execute());
 
   /** The account that was admitted. */
   const admitted = (result: SignInResult): UserRow & { readonly by: string } => {

@@ -120,8 +120,7 @@ async function takeRoleStep({ db, user, section, now }: Sync, step: RoleStep): P
   if (step.kind === 'last-admin') return;
   const [userId, org] = [user.id, grantOrgScope(step.orgId)];
   const members = memberRepository(db);
-  if (step.kind === 'add')
-    await orgRepository(db).addMember(scope, step.orgId, { userId, role: step.role, origin: section, nowMs: now });
+  if (step.kind === 'add') await orgRepository(db).addMember(scope, step.orgId, { userId, role: step.role, origin: section, nowMs: now });
   if (step.kind === 'set') await members.setSyncedRole(org, { userId, role: step.role, origin: section, manualRole: step.manualRole });
   if (step.kind === 'restore') await members.setRole(org, userId, step.role);
   if (step.kind === 'remove') await members.remove(org, userId);
@@ -138,8 +137,7 @@ async function takeRoleStep({ db, user, section, now }: Sync, step: RoleStep): P
 async function ensureCurrentOrg({ db, user }: Sync): Promise<void> {
   const mine = await orgRepository(db).ofUser(scope, user.id);
   const [first] = mine;
-  if (first && mine.every(({ orgId }) => orgId !== user.currentOrgId))
-    await userRepository(db).setCurrentOrg(scope, user.id, first.orgId);
+  if (first && mine.every(({ orgId }) => orgId !== user.currentOrgId)) await userRepository(db).setCurrentOrg(scope, user.id, first.orgId);
 }
 
 async function syncTeams(sync: Sync, claims: NonNullable<Claims['teams']>): Promise<readonly TeamStep[]> {
