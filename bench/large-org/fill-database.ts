@@ -31,13 +31,12 @@ export function fillDatabase(dataFolder: string, { dashboards, sources, people }
         const document = { uid, title: `Machine ${index}`, schemaVersion: 16, version: 1, panels };
         dashboard.run(ORG_ID, uid, uid, document.title, document.title.toLowerCase(), JSON.stringify(document));
       }
-      const account =
-        db.prepare(`insert into account (login, login_key, email, email_key, name, password_hash, is_server_admin, is_disabled,
+      const user = db.prepare(`insert into account (login, login_key, email, email_key, name, password_hash, is_server_admin, is_disabled,
         theme, current_org_id, help_flags, last_seen_at, created_at, updated_at) values (?, ?, ?, ?, ?, null, 0, 0, '', ?, 0, 0, 0, 0)`);
-      const member = db.prepare(`insert into membership (org_id, account_id, role, created_at) values (?, ?, 'Viewer', 0)`);
+      const member = db.prepare(`insert into membership (org_id, user_id, role, created_at) values (?, ?, 'Viewer', 0)`);
       for (const index of upTo(people)) {
         const [login, email] = [`person-${index}`, `person-${index}@example.test`];
-        member.run(ORG_ID, account.run(login, login, email, email, `Person ${index}`, ORG_ID).lastInsertRowid);
+        member.run(ORG_ID, user.run(login, login, email, email, `Person ${index}`, ORG_ID).lastInsertRowid);
       }
     })();
   } finally {

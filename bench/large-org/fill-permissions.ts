@@ -19,10 +19,10 @@ export function fillPermissions(dataFolder: string, { dashboards, login }: { rea
       const row = db.prepare(`insert into dashboard (org_id, uid, slug, title, title_key, is_folder, folder_id, has_acl, version,
         created_at, updated_at, created_by, updated_by, data) values (?, ?, ?, ?, ?, ?, ?, ?, 1, 0, 0, 1, 1, ?)`);
       const team = db.prepare('insert into team (org_id, name, name_key, email, created_at, updated_at) values (?, ?, ?, ?, 0, 0)');
-      const entry = db.prepare(`insert into permission (org_id, dashboard_id, account_id, team_id, role, level, created_at)
+      const entry = db.prepare(`insert into permission (org_id, dashboard_id, user_id, team_id, role, level, created_at)
         values (?, ?, null, ?, ?, ?, 0)`);
       const tag = db.prepare('insert into dashboard_tag (org_id, dashboard_id, term) values (?, ?, ?)');
-      const member = db.prepare(`insert into team_member (org_id, team_id, account_id, created_at)
+      const member = db.prepare(`insert into team_member (org_id, team_id, user_id, created_at)
         select ?, ?, id, 0 from account where login = ?`);
       const add = (name: string, { folderId, isRestricted }: { folderId: number | null; isRestricted: boolean }): number => {
         const uid = name.toLowerCase().replaceAll(' ', '-');

@@ -6,7 +6,7 @@ const MAKERS = [
   // Texts of documents and people: the helper that sees to it that they end.
   /^packages\/domain\/src\/text\/expressions\/expression\.ts$/,
   // Names of scripts that stand beside it.
-  /^packages\/contract\/src\/account-names\.ts$/,
+  /^packages\/contract\/src\/user-names\.ts$/,
   // Paths of our own routes.
   /^packages\/server\/src\/platform\/http\/routes-at\.ts$/,
   // Words of secrets and addresses, every sign of them escaped.

@@ -87,7 +87,7 @@ const isFor = (exception: Exception, path: string, { table, within }: Statement)
 function missingOf({ table, columns }: Statement): string | undefined {
   if (table === undefined) return undefined;
   if (!WITHOUT_ORG.has(table) && !columns.has('orgId')) return 'no organisation';
-  return PERSONAL.has(table) && !columns.has('id') && !columns.has('accountId') ? 'no person' : undefined;
+  return PERSONAL.has(table) && !columns.has('id') && !columns.has('userId') ? 'no person' : undefined;
 }
 
 function findProblem(path: string, statement: Statement): readonly string[] {

@@ -249,7 +249,7 @@ export const GRANTING = {
     // Finds who is calling and what they belong to; makes the first organisation.
     /^packages\/server\/src\/features\/sign-in\//,
     // Hands the features that look after accounts their scope.
-    /^packages\/server\/src\/compose\/accounts\.ts$/,
+    /^packages\/server\/src\/compose\/users\.ts$/,
     // Hands jobs of the whole server their scope.
     /^packages\/server\/src\/compose\/jobs\.ts$/,
     // Hands tasks the scopes of the organisations that their rows name.

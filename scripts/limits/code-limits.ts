@@ -28,7 +28,7 @@ interface Constant {
 const TAG = /@limit (\S.*?)\s*$/m;
 const CONSTANT = /^[A-Z][A-Z\d_]+$/;
 /** Constants of this name are how many of something there may be at a time, or for somebody. */
-const COUNTED = /(?:^|_)(?:AT_ONCE|AHEAD|QUEUED|THREADS|WAITING)$|_PER_(?:CALLER|USER|ORG|PERSON|ACCOUNT)$/;
+const COUNTED = /(?:^|_)(?:AT_ONCE|AHEAD|QUEUED|THREADS|WAITING)$|_PER_(?:CALLER|USER|ORG)$/;
 /** What counts, or remembers no more than a number. */
 const COUNTERS: ReadonlySet<string> = new Set([
   'createCallerTurns',

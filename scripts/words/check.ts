@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import { ALLOWED_NAMES, ALLOWED_PAIRS, BANNED, BANNED_LIMITS, BANNED_PAIRS, QUOTED_TEXTS, SPELLINGS } from './words.ts';
+import { ALLOWED_IN_FILES, ALLOWED_NAMES, ALLOWED_PAIRS, BANNED, BANNED_LIMITS, BANNED_PAIRS, QUOTED_TEXTS, SPELLINGS } from './words.ts';
 
 /** The words of a camel-case, snake-case or kebab-case name, in small letters. */
 export function splitName(name: string): readonly string[] {
@@ -19,26 +19,31 @@ export function findFault(name: string): string | undefined {
   if (BANNED_LIMITS.has(first) && name === name.toUpperCase()) return `'${first}': say MAX`;
   for (const [index, word] of words.entries()) {
     const pair = `${words[index - 1] ?? ''} ${word}`;
+    const isAllowed = ALLOWED_PAIRS.has(pair) || ALLOWED_PAIRS.has(`${word} ${words[index + 1] ?? ''}`);
     if (Object.hasOwn(BANNED_PAIRS, pair)) return `'${pair}': say ${BANNED_PAIRS[pair]}`;
-    if (Object.hasOwn(BANNED, word) && !ALLOWED_PAIRS.has(pair)) return `'${word}': say ${BANNED[word]}`;
+    if (Object.hasOwn(BANNED, word) && !isAllowed) return `'${word}': say ${BANNED[word]}`;
   }
   return undefined;
 }
 
 /** Names in a source or a style sheet, and in the path of the file itself, that hold a banned word. One line each, without doubles. */
 export function checkWords(path: string, text: string): readonly string[] {
+  const findHere = (name: string) => (isAllowedIn(path, name) ? undefined : findFault(name));
   const inPath = path
     .split('/')
-    .map((part) => findFault(part.replace(/\..*$/, '')))
+    .map((part) => findHere(part.replace(/\..*$/, '')))
     .filter((fault) => fault !== undefined)
     .map((fault) => `${path}: the path has ${fault}`);
   const names = path.endsWith('.css') ? classNames(text) : identifiers(path, text);
   const inNames = [...names].flatMap((name) => {
-    const fault = findFault(name);
+    const fault = findHere(name);
     return fault === undefined ? [] : [`${path}: ${name} has ${fault}`];
   });
   return [...inPath, ...inNames];
 }
+
+const isAllowedIn = (path: string, name: string): boolean =>
+  Object.hasOwn(ALLOWED_IN_FILES, name) && ALLOWED_IN_FILES[name]?.includes(path) === true;
 
 const classNames = (css: string): ReadonlySet<string> => new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
 

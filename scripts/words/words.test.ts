@@ -24,6 +24,9 @@ test.each([
   'wakeUps',
   'silence-watch',
   'ownMark',
+  'accountId',
+  'AccountRow',
+  'makesAccounts',
 ])('%s is refused', (name) => {
   expect(findFault(name)).toMatch(/^'.+': say /);
 });
@@ -31,6 +34,7 @@ test.each([
 test.each([
   ['a longer word that holds a banned one', ['background', 'task', 'lifetime', 'thousand', 'almost', 'mostRecent', 'handler', 'password']],
   ['calls in flight', ['inFlight', 'MAX_IN_FLIGHT', 'inFlightCalls']],
+  ['accounts as the specification has them', ['createAccountFlows', 'ACCOUNT_MAILS', 'accountMailsPerAccountPerHour']],
   ['names that are not ours', Object.keys(ALLOWED_NAMES)],
 ])('%s passes', (_what, names) => {
   expect(names.map(findFault)).toEqual(names.map(() => undefined));
@@ -52,6 +56,17 @@ test('identifiers, private members, elements, style classes and paths are looked
   ]);
   expect(checkWords('packages/ui/src/Menu.module.css', '.words { color: var(--look) } .row .held:hover {}')).toHaveLength(2);
   expect(checkWords('e2e/fixtures/house.ts', 'export {};')).toEqual(["e2e/fixtures/house.ts: the path has 'house': say test app"]);
+});
+
+test('what stands in some files only passes there, as a name and in the path', () => {
+  const source = 'export interface Tables { account: object }';
+  const path = 'packages/server/src/features/users/users.tables.ts';
+  expect(checkWords(path, source)).toEqual([]);
+  expect(checkWords(path.replace('users.tables', 'accounts.tables'), source)).toEqual([
+    "packages/server/src/features/users/accounts.tables.ts: the path has 'accounts': say user",
+    "packages/server/src/features/users/accounts.tables.ts: account has 'account': say user",
+  ]);
+  expect(checkWords('packages/server/src/migrations/001-accounts.ts', 'export const accounts = 1;')).toEqual([]);
 });
 
 test('what is said instead is not banned itself', () => {

@@ -26,6 +26,7 @@ export const BANNED: Readonly<Record<string, string>> = {
   ...word('actions or commands', 'verbs'),
   ...word('status, outcome or remote change', 'fate', 'fates'),
   ...word('acquire, reserve or pool', 'lend', 'lends', 'lent'),
+  ...word('user', 'account', 'accounts'),
 };
 
 /** The same for two words in a row. */
@@ -48,8 +49,20 @@ export const BANNED_PAIRS: Readonly<Record<string, string>> = {
 /** A constant that begins with one of these is a limit: MAX_ROWS. */
 export const BANNED_LIMITS: ReadonlySet<string> = new Set(['most', 'longest']);
 
-/** Two words that the field says together, though it does not say the second alone as we would. */
-export const ALLOWED_PAIRS: ReadonlySet<string> = new Set(['in flight', 'lifecycle']);
+/** Two words that the field says together, though it does not say one of them alone as we would. */
+export const ALLOWED_PAIRS: ReadonlySet<string> = new Set([
+  'in flight',
+  'lifecycle',
+  'account flow',
+  'account flows',
+  'account mail',
+  'account mails',
+  'account page',
+  'account pages',
+  'account address',
+  'account api',
+  'per account',
+]);
 
 /** Names that are not ours to choose. */
 export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
@@ -65,6 +78,16 @@ export const ALLOWED_NAMES: Readonly<Record<string, string>> = {
   PHAROS_EMAILS_WELCOME_EMAIL_ON_SIGN_UP: 'the same as a variable of the environment',
   welcome_on_signup: 'the name of a template, as files of operators have it',
   'big-answer': 'the documented name of a benchmark',
+};
+
+/** Names that stand in these files only. */
+export const ALLOWED_IN_FILES: Readonly<Record<string, readonly string[]>> = {
+  // The table, as `user` is a word of SQL, and the step that made it.
+  account: ['packages/server/src/features/users/users.tables.ts'],
+  accounts: ['packages/server/src/migrations/001-accounts.ts', 'packages/server/src/migrations/index.ts'],
+  '001-accounts': ['packages/server/src/migrations/001-accounts.ts'],
+  // A column as the first release had it.
+  account_id: ['packages/server/src/testing/foundation/add-dashboards.ts', 'packages/server/src/testing/foundation/leave-folder.ts'],
 };
 
 function word(say: string, ...names: readonly string[]): Record<string, string> {

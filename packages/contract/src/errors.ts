@@ -170,7 +170,7 @@ const ERRORS = {
   'short-url-not-found': { status: 404, message: 'Short link not found' },
   'short-urls-full': { status: 403, message: 'The organisation has {limit} short links, no more can be made', wireStatus: 'quota-reached' },
   'dashboard-id-missing': { status: 400, message: 'Missing dashboard id' },
-  'stars-need-person': { status: 412, message: 'You need to sign in to star dashboards' },
+  'stars-need-user': { status: 412, message: 'You need to sign in to star dashboards' },
   'dashboard-versions-not-found': { status: 404, message: 'No versions found for dashboardId {id}' },
   'dashboard-version-unknown': { status: 404, message: 'Dashboard version not found' },
   'dashboard-diff-impossible': { status: 400, message: 'Unable to compute diff' },

@@ -7,10 +7,10 @@ import type { Access } from './route.ts';
 export type FolderRight = 'edit-somewhere' | 'folder-admin';
 
 /**
- * Who may open a page: a role, as for a route, a person with an account of their own, or a right over folders. Others are sent to `/`; to
+ * Who may open a page: a role, as for a route, a user, or a right over folders. Others are sent to `/`; to
  * the sign-in page nobody at all, and from a page of one's own account everybody without one, such as anonymous visitors.
  */
-export type PageAccess = Access | 'person' | FolderRight;
+export type PageAccess = Access | 'user' | FolderRight;
 
 /** A page of the application: its address, its name in tabs and bars, and who may open it. */
 export interface Page {
@@ -57,10 +57,10 @@ export const PAGES = [
   { path: '/playlists/create', title: 'New playlist', access: 'editor' },
   { path: '/playlists/edit/:id', title: 'Edit playlist', access: 'editor' },
   { path: '/playlists/play/:id', title: 'Playlist', access: 'signed-in' },
-  { path: '/profile/password', title: 'Change password', access: 'person' },
+  { path: '/profile/password', title: 'Change password', access: 'user' },
   { path: '/admin/mail', title: 'Mail', access: 'server-admin' },
   { path: '/admin/tasks', title: 'Work in the background', access: 'server-admin' },
-  { path: '/profile/select-org', title: 'Select organisation', access: 'person', document: 'login' },
+  { path: '/profile/select-org', title: 'Select organisation', access: 'user', document: 'login' },
   { path: '/invite/:code', title: 'Invitation', access: 'public', document: 'login', hasKeyInPath: true },
   { path: '/signup', title: 'Sign up', access: 'public', document: 'login' },
   { path: '/user/password/send-reset-email', title: 'Reset password', access: 'public', document: 'login' },
@@ -81,14 +81,14 @@ export const LATER_PAGES: readonly LaterPage[] = [
 
   { path: '/explore', title: 'Explore', access: 'editor', comesWith: 'sources' },
 
-  { path: '/org/new', title: 'New organisation', access: 'person', comesWith: 'access' },
+  { path: '/org/new', title: 'New organisation', access: 'user', comesWith: 'access' },
   { path: '/org/users', title: 'Users', access: 'signed-in', comesWith: 'access' },
   { path: '/org/users/invite', title: 'Invite user', access: 'admin', comesWith: 'access' },
   { path: '/org/apikeys', title: 'API keys', access: 'editor', comesWith: 'access' },
   { path: '/org/teams', title: 'Teams', access: 'editor', comesWith: 'access' },
   { path: '/org/teams/new', title: 'New team', access: 'admin', comesWith: 'access' },
   { path: '/org/teams/edit/:id/:page?', title: 'Team', access: 'admin', comesWith: 'access' },
-  { path: '/profile', title: 'Profile', access: 'person', comesWith: 'access' },
+  { path: '/profile', title: 'Profile', access: 'user', comesWith: 'access' },
   { path: '/admin', title: 'Server admin', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/settings', title: 'Server settings', access: 'server-admin', comesWith: 'access' },
   { path: '/admin/stats', title: 'Server statistics', access: 'server-admin', comesWith: 'access' },

@@ -59,9 +59,9 @@ async function resetPassword(config: Config): Promise<string> {
   const storage = await openStorage(config.database, config.paths, { info: () => undefined, warn: () => undefined });
   try {
     const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
-    const account = await resetAdminPassword({ storage, config, hasher, clock: systemClock });
-    if (!account) throw new ConfigError('There is no server administrator yet. Start the server once; it makes one.');
-    return `New password of ${account.login}: ${account.password}\nIt is shown this once, and all sessions of ${account.login} have ended.`;
+    const user = await resetAdminPassword({ storage, config, hasher, clock: systemClock });
+    if (!user) throw new ConfigError('There is no server administrator yet. Start the server once; it makes one.');
+    return `New password of ${user.login}: ${user.password}\nIt is shown this once, and all sessions of ${user.login} have ended.`;
   } finally {
     await storage.close();
   }

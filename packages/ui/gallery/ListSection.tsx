@@ -17,33 +17,33 @@ import {
 } from '../src/index.ts';
 import { Section } from './Cell.tsx';
 
-interface Person {
+interface User {
   readonly login: string;
   readonly email: string;
   readonly role: string;
   readonly seenMinutes: number;
 }
 
-const PEOPLE: readonly Person[] = [
+const USERS: readonly User[] = [
   { login: 'ana.ruiz', email: 'ana@harbour.example', role: 'Editor', seenMinutes: 6 },
   { login: 'jonas.berg', email: 'jonas@harbour.example', role: 'Admin', seenMinutes: 120 },
   { login: 'lin.wei.with.a.very.long.login.name.that.does.not.end', email: 'lin@harbour.example', role: 'Viewer', seenMinutes: 4320 },
 ];
 
-const COLUMNS: readonly DataColumn<Person>[] = [
+const COLUMNS: readonly DataColumn<User>[] = [
   {
     id: 'login',
     header: 'Login',
-    cell: (person) => <RowName avatar={<Avatar name={person.login} />}>{person.login}</RowName>,
+    cell: (user) => <RowName avatar={<Avatar name={user.login} />}>{user.login}</RowName>,
     compare: (a, b) => a.login.localeCompare(b.login),
   },
-  { id: 'email', header: 'Email', cell: (person) => person.email, isLesser: true },
-  { id: 'role', header: 'Role', cell: (person) => person.role, phone: 'state' },
+  { id: 'email', header: 'Email', cell: (user) => user.email, isLesser: true },
+  { id: 'role', header: 'Role', cell: (user) => user.role, phone: 'state' },
   {
     id: 'seen',
     header: 'Seen',
     align: 'end',
-    cell: (person) => `${person.seenMinutes} min`,
+    cell: (user) => `${user.seenMinutes} min`,
     compare: (a, b) => a.seenMinutes - b.seenMinutes,
   },
 ];
@@ -85,15 +85,15 @@ export function ListSection() {
       </Toolbar>
       <DataTable
         label="Users"
-        rows={PEOPLE}
-        rowKey={(person) => person.login}
-        rowName={(person) => person.login}
-        rowHref={(person) => `#${person.login}`}
+        rows={USERS}
+        rowKey={(user) => user.login}
+        rowName={(user) => user.login}
+        rowHref={(user) => `#${user.login}`}
         columns={COLUMNS}
         initialSort={{ columnId: 'login', direction: 'ascending' }}
         selectedKeys={selected}
         onSelect={setSelected}
-        actions={(person) => <IconButton size="compact" label={`Remove ${person.login}`} icon={<Icon name="trash-2" size="small" />} />}
+        actions={(user) => <IconButton size="compact" label={`Remove ${user.login}`} icon={<Icon name="trash-2" size="small" />} />}
       />
       <div style={{ height: 24 }} />
       <ListTiles label="Data sources">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, Login } from '../account-names.ts';
+import { Email, Login } from '../user-names.ts';
 import { LinkCode } from '../link-code.ts';
 import { Id, Message, NAME_MAX_LENGTH, Password, PasswordWarning, Role, RoleInput } from '../primitives.ts';
 import { defineRoute } from '../route.ts';

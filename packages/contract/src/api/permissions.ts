@@ -132,9 +132,9 @@ export const listNewViewers = defineRoute({
       id: Id,
       /** Everybody of these roles. */
       roles: z.array(z.enum(['Viewer', 'Editor'])),
-      /** How many teams and persons beside them: their names are for who administers the folder. */
+      /** How many teams and users beside them: their names are for who administers the folder. */
       teams: z.int(),
-      people: z.int(),
+      users: z.int(),
     }),
   ),
   errors: ['query-invalid', 'dashboard-folder-unknown', 'dashboard-save-denied'],

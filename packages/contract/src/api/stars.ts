@@ -12,7 +12,7 @@ export const starDashboard = defineRoute({
   summary: 'Stars a dashboard for the caller; what is starred already stays so.',
   params,
   response: Message,
-  errors: ['stars-need-person', 'dashboard-id-missing', 'dashboard-not-found', 'quota-reached'],
+  errors: ['stars-need-user', 'dashboard-id-missing', 'dashboard-not-found', 'quota-reached'],
 });
 
 export const unstarDashboard = defineRoute({
@@ -22,5 +22,5 @@ export const unstarDashboard = defineRoute({
   summary: 'Takes the star of the caller away; what is not starred stays so.',
   params,
   response: Message,
-  errors: ['stars-need-person', 'dashboard-id-missing'],
+  errors: ['stars-need-user', 'dashboard-id-missing'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, TeamName } from '../account-names.ts';
+import { Email, TeamName } from '../user-names.ts';
 import { Id, IdParam, IntQuery, Message } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import {
   type Admission,
   type AdmissionPolicy,
-  type CandidateAccounts,
+  type CandidateUsers,
   decideAdmission,
   isOfDomain,
   joinObstacle,
   refusalText,
-  type RecognisedAccount,
-  type SameEmailAccount,
+  type RecognisedUser,
+  type SameEmailUser,
 } from './admission.ts';
 
-const directory: AdmissionPolicy = { source: 'directory', makesAccounts: true, linksByEmail: true, authoritativeDomains: [] };
+const directory: AdmissionPolicy = { source: 'directory', makesUsers: true, linksByEmail: true, authoritativeDomains: [] };
 const proxy: AdmissionPolicy = { ...directory, source: 'proxy' };
 const provider: AdmissionPolicy = { ...directory, source: 'provider', authoritativeDomains: ['corp.test'] };
 const shown = { email: 'jo@corp.test', isEmailVerified: true };
-const jo: SameEmailAccount = {
+const jo: SameEmailUser = {
   isItsEmail: true,
   isServerAdmin: false,
   isOrgAdmin: false,
@@ -24,7 +24,7 @@ const jo: SameEmailAccount = {
   isEmailSelfDeclared: false,
 };
 
-test.each<[string, AdmissionPolicy, Partial<typeof shown>, Partial<SameEmailAccount>, ReturnType<typeof joinObstacle>]>([
+test.each<[string, AdmissionPolicy, Partial<typeof shown>, Partial<SameEmailUser>, ReturnType<typeof joinObstacle>]>([
   ['a directory', directory, {}, {}, undefined],
   ['a proxy', proxy, {}, {}, undefined],
   ['a provider with a verified e-mail of its domain', provider, {}, {}, undefined],
@@ -42,8 +42,8 @@ test.each<[string, AdmissionPolicy, Partial<typeof shown>, Partial<SameEmailAcco
   ['a disabled account', directory, {}, { isDisabled: true }, 'disabled'],
   ['an account with another identity of the section', directory, {}, { hasIdentity: true }, 'other-identity'],
   ['an account whose person typed the e-mail', directory, {}, { isEmailSelfDeclared: true }, 'self-declared'],
-])('joining by e-mail: %s', (_, policy, email, account, obstacle) => {
-  expect(joinObstacle(policy, { ...shown, ...email }, { ...jo, ...account })).toBe(obstacle);
+])('joining by e-mail: %s', (_, policy, email, user, obstacle) => {
+  expect(joinObstacle(policy, { ...shown, ...email }, { ...jo, ...user })).toBe(obstacle);
 });
 
 test.each([
@@ -72,48 +72,43 @@ test('without a stable id the key is named that says where it stands', () => {
 });
 
 describe('an identity', () => {
-  type Account = RecognisedAccount & { readonly name: string };
-  type Joinable = SameEmailAccount & { readonly name: string };
-  const account = (name: string, isDisabled = false): Account => ({ name, isDisabled });
+  type User = RecognisedUser & { readonly name: string };
+  type Joinable = SameEmailUser & { readonly name: string };
+  const user = (name: string, isDisabled = false): User => ({ name, isDisabled });
   const sameEmail: Joinable = { ...jo, name: 'same e-mail' };
-  const none: CandidateAccounts<Account, Joinable> = {
+  const none: CandidateUsers<User, Joinable> = {
     byIdentity: undefined,
     byImport: undefined,
     byLogin: undefined,
     bySameEmail: undefined,
   };
-  const known = (by: 'identity' | 'import' | 'login', name: string): Admission<Account, Joinable> => ({
+  const known = (by: 'identity' | 'import' | 'login', name: string): Admission<User, Joinable> => ({
     kind: 'known',
     by,
-    account: account(name),
+    user: user(name),
   });
-  const refused = (refusal: Extract<Admission<Account, Joinable>, { kind: 'refused' }>['refusal']): Admission<Account, Joinable> => ({
+  const refused = (refusal: Extract<Admission<User, Joinable>, { kind: 'refused' }>['refusal']): Admission<User, Joinable> => ({
     kind: 'refused',
     refusal,
   });
 
-  test.each<[string, AdmissionPolicy, Partial<typeof none>, Admission<Account, Joinable>]>([
-    ['that is linked', directory, { byIdentity: account('linked'), bySameEmail: sameEmail }, known('identity', 'linked')],
-    [
-      'that is linked, before what an importer wrote',
-      directory,
-      { byIdentity: account('a'), byImport: account('b') },
-      known('identity', 'a'),
-    ],
-    ['that an importer wrote', directory, { byImport: account('imported'), bySameEmail: sameEmail }, known('import', 'imported')],
+  test.each<[string, AdmissionPolicy, Partial<typeof none>, Admission<User, Joinable>]>([
+    ['that is linked', directory, { byIdentity: user('linked'), bySameEmail: sameEmail }, known('identity', 'linked')],
+    ['that is linked, before what an importer wrote', directory, { byIdentity: user('a'), byImport: user('b') }, known('identity', 'a')],
+    ['that an importer wrote', directory, { byImport: user('imported'), bySameEmail: sameEmail }, known('import', 'imported')],
     [
       'that is linked to a disabled account',
       directory,
-      { byIdentity: account('a', true), bySameEmail: sameEmail },
+      { byIdentity: user('a', true), bySameEmail: sameEmail },
       refused({ reason: 'disabled' }),
     ],
-    ['of an importer for a disabled account', directory, { byImport: account('a', true) }, refused({ reason: 'disabled' })],
-    ['of a directory with a login that is there', directory, { byLogin: account('a') }, { kind: 'new' }],
-    ['of a provider with a login that is there', provider, { byLogin: account('a') }, { kind: 'new' }],
-    ['of a proxy that names a login', proxy, { byLogin: account('a'), byIdentity: account('b') }, known('login', 'a')],
-    ['of a proxy that names the login of a disabled account', proxy, { byLogin: account('a', true) }, refused({ reason: 'disabled' })],
-    ['of a proxy that was linked by hand', proxy, { byIdentity: account('a'), bySameEmail: sameEmail }, known('identity', 'a')],
-    ['with the e-mail of an account', directory, { bySameEmail: sameEmail }, { kind: 'joins', account: sameEmail }],
+    ['of an importer for a disabled account', directory, { byImport: user('a', true) }, refused({ reason: 'disabled' })],
+    ['of a directory with a login that is there', directory, { byLogin: user('a') }, { kind: 'new' }],
+    ['of a provider with a login that is there', provider, { byLogin: user('a') }, { kind: 'new' }],
+    ['of a proxy that names a login', proxy, { byLogin: user('a'), byIdentity: user('b') }, known('login', 'a')],
+    ['of a proxy that names the login of a disabled account', proxy, { byLogin: user('a', true) }, refused({ reason: 'disabled' })],
+    ['of a proxy that was linked by hand', proxy, { byIdentity: user('a'), bySameEmail: sameEmail }, known('identity', 'a')],
+    ['with the e-mail of an account', directory, { bySameEmail: sameEmail }, { kind: 'joins', user: sameEmail }],
     [
       'with the e-mail of an account that it may not join',
       { ...directory, linksByEmail: false },
@@ -127,12 +122,12 @@ describe('an identity', () => {
       refused({ reason: 'email-taken', obstacle: 'disabled' }),
     ],
     ['of somebody new', directory, {}, { kind: 'new' }],
-    ['of somebody new where no accounts are made', { ...directory, makesAccounts: false }, {}, refused({ reason: 'no-new-accounts' })],
+    ['of somebody new where no accounts are made', { ...directory, makesUsers: false }, {}, refused({ reason: 'no-new-users' })],
     [
       'that joins where no accounts are made',
-      { ...directory, makesAccounts: false },
+      { ...directory, makesUsers: false },
       { bySameEmail: sameEmail },
-      { kind: 'joins', account: sameEmail },
+      { kind: 'joins', user: sameEmail },
     ],
   ])('%s', (_, policy, candidates, admission) => {
     expect(decideAdmission(policy, shown, { ...none, ...candidates })).toEqual(admission);

@@ -7,7 +7,7 @@ export type IdentitySource = 'directory' | 'provider' | 'proxy';
 export interface AdmissionPolicy {
   readonly source: IdentitySource;
   /** People without an account get one. */
-  readonly makesAccounts: boolean;
+  readonly makesUsers: boolean;
   /** An identity may join an account by its e-mail. */
   readonly linksByEmail: boolean;
   /** Of a provider: domains of e-mails that it may join accounts by. */
@@ -22,12 +22,12 @@ export interface ShownEmail {
 }
 
 /** An account that an identity is recognised as. */
-export interface RecognisedAccount {
+export interface RecognisedUser {
   readonly isDisabled: boolean;
 }
 
 /** An account whose e-mail an identity shows. */
-export interface SameEmailAccount extends RecognisedAccount {
+export interface SameEmailUser extends RecognisedUser {
   /** False where its login reads like that e-mail, and its e-mail is another. */
   readonly isItsEmail: boolean;
   readonly isServerAdmin: boolean;
@@ -61,21 +61,21 @@ export function isOfDomain(email: string, domains: readonly string[]): boolean {
 }
 
 /** The first reason against joining; undefined where the identity may join the account. */
-export function joinObstacle(policy: AdmissionPolicy, shown: ShownEmail, account: SameEmailAccount): JoinObstacle | undefined {
+export function joinObstacle(policy: AdmissionPolicy, shown: ShownEmail, user: SameEmailUser): JoinObstacle | undefined {
   const isProvider = policy.source === 'provider';
   if (!policy.linksByEmail) return 'switched-off';
-  if (!account.isItsEmail) return 'only-login';
+  if (!user.isItsEmail) return 'only-login';
   if (!isEmailBelieved(policy.source, shown)) return 'not-verified';
   if (isProvider && !isOfDomain(shown.email, policy.authoritativeDomains)) return 'not-authoritative';
-  if (account.isServerAdmin) return 'server-admin';
-  if (isProvider && account.isOrgAdmin) return 'org-admin';
-  if (account.isDisabled) return 'disabled';
-  if (account.hasIdentity) return 'other-identity';
-  return account.isEmailSelfDeclared ? 'self-declared' : undefined;
+  if (user.isServerAdmin) return 'server-admin';
+  if (isProvider && user.isOrgAdmin) return 'org-admin';
+  if (user.isDisabled) return 'disabled';
+  if (user.hasIdentity) return 'other-identity';
+  return user.isEmailSelfDeclared ? 'self-declared' : undefined;
 }
 
 /** The accounts that an identity may stand for, as far as there are any. */
-export interface CandidateAccounts<Recognised, SameEmail> {
+export interface CandidateUsers<Recognised, SameEmail> {
   /** Linked by issuer and stable id. */
   readonly byIdentity: Recognised | undefined;
   /** Linked by what an importer wrote. */
@@ -87,7 +87,7 @@ export interface CandidateAccounts<Recognised, SameEmail> {
 
 /** Why an identity is not let in. */
 export type AdmissionRefusal =
-  | { readonly reason: 'disabled' | 'no-new-accounts' | 'no-name' | 'no-org' | 'quota-reached' }
+  | { readonly reason: 'disabled' | 'no-new-users' | 'no-name' | 'no-org' | 'quota-reached' }
   | { readonly reason: 'email-taken'; readonly obstacle: JoinObstacle }
   /** `setting` is the key of the configuration that says where the id stands. */
   | { readonly reason: 'no-stable-id'; readonly setting: string };
@@ -99,7 +99,7 @@ export function refusalText(refusal: AdmissionRefusal, provider: string): string
       return 'This account is disabled. Ask an administrator.';
     case 'email-taken':
       return `An account with this e-mail exists. Sign in with its password and connect ${provider} in your profile, or ask an administrator.`;
-    case 'no-new-accounts':
+    case 'no-new-users':
       return `There is no account for you here, and signing in by ${provider} makes none. Ask an administrator.`;
     case 'no-name':
       return `Neither a login nor an e-mail came from ${provider}. Ask an administrator.`;
@@ -113,8 +113,8 @@ export function refusalText(refusal: AdmissionRefusal, provider: string): string
 }
 
 export type Admission<Recognised, SameEmail> =
-  | { readonly kind: 'known'; readonly by: 'identity' | 'import' | 'login'; readonly account: Recognised }
-  | { readonly kind: 'joins'; readonly account: SameEmail }
+  | { readonly kind: 'known'; readonly by: 'identity' | 'import' | 'login'; readonly user: Recognised }
+  | { readonly kind: 'joins'; readonly user: SameEmail }
   | { readonly kind: 'new' }
   | { readonly kind: 'refused'; readonly refusal: AdmissionRefusal };
 
@@ -122,26 +122,26 @@ export type Admission<Recognised, SameEmail> =
  * What becomes of an identity. A login never joins an account, save that the value of a proxy names the account of that login, whoever it was before.
  * Who is recognised and disabled stays out; a taken e-mail that may not be joined keeps the identity out rather than making a second account of it.
  */
-export function decideAdmission<Recognised extends RecognisedAccount, SameEmail extends SameEmailAccount>(
+export function decideAdmission<Recognised extends RecognisedUser, SameEmail extends SameEmailUser>(
   policy: AdmissionPolicy,
   shown: ShownEmail,
-  candidates: CandidateAccounts<Recognised, SameEmail>,
+  candidates: CandidateUsers<Recognised, SameEmail>,
 ): Admission<Recognised, SameEmail> {
   const known = recognise(policy, candidates);
-  if (known) return known.account.isDisabled ? { kind: 'refused', refusal: { reason: 'disabled' } } : { kind: 'known', ...known };
+  if (known) return known.user.isDisabled ? { kind: 'refused', refusal: { reason: 'disabled' } } : { kind: 'known', ...known };
   const { bySameEmail } = candidates;
   if (bySameEmail) {
     const obstacle = joinObstacle(policy, shown, bySameEmail);
-    return obstacle ? { kind: 'refused', refusal: { reason: 'email-taken', obstacle } } : { kind: 'joins', account: bySameEmail };
+    return obstacle ? { kind: 'refused', refusal: { reason: 'email-taken', obstacle } } : { kind: 'joins', user: bySameEmail };
   }
-  return policy.makesAccounts ? { kind: 'new' } : { kind: 'refused', refusal: { reason: 'no-new-accounts' } };
+  return policy.makesUsers ? { kind: 'new' } : { kind: 'refused', refusal: { reason: 'no-new-users' } };
 }
 
 function recognise<Recognised>(
   { source }: AdmissionPolicy,
-  { byIdentity, byImport, byLogin }: Pick<CandidateAccounts<Recognised, unknown>, 'byIdentity' | 'byImport' | 'byLogin'>,
-): { readonly by: 'identity' | 'import' | 'login'; readonly account: Recognised } | undefined {
-  if (source === 'proxy' && byLogin) return { by: 'login', account: byLogin };
-  if (byIdentity) return { by: 'identity', account: byIdentity };
-  return byImport && { by: 'import', account: byImport };
+  { byIdentity, byImport, byLogin }: Pick<CandidateUsers<Recognised, unknown>, 'byIdentity' | 'byImport' | 'byLogin'>,
+): { readonly by: 'identity' | 'import' | 'login'; readonly user: Recognised } | undefined {
+  if (source === 'proxy' && byLogin) return { by: 'login', user: byLogin };
+  if (byIdentity) return { by: 'identity', user: byIdentity };
+  return byImport && { by: 'import', user: byImport };
 }

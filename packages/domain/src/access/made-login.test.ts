@@ -1,4 +1,4 @@
-import { Login } from '@pharos/contract/account-names';
+import { Login } from '@pharos/contract/user-names';
 import { expect, test } from 'vitest';
 import { fitLogin, isSuffixed, loginCandidates } from './made-login.ts';
 

@@ -1,4 +1,4 @@
-import { Login } from '@pharos/contract/account-names';
+import { Login } from '@pharos/contract/user-names';
 import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 
 const isLogin = (text: string): boolean => text.trim() !== '' && Login.safeParse(text).success;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { IdentitySource } from './admission.ts';
-import { type AccountNames, namesToChange, newNames, type ShownNames } from './shown-names.ts';
+import { type UserNames, namesToChange, newNames, type ShownNames } from './shown-names.ts';
 
 const shown: ShownNames = { login: 'jo', email: 'jo@corp.test', isEmailVerified: false, name: 'Jo Smith' };
 
 describe('a new account', () => {
-  test.each<[string, IdentitySource, Partial<ShownNames>, AccountNames | undefined]>([
+  test.each<[string, IdentitySource, Partial<ShownNames>, UserNames | undefined]>([
     ['of a directory', 'directory', {}, { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' }],
     [
       'of a provider that has not verified',
@@ -45,9 +45,9 @@ describe('a new account', () => {
 });
 
 describe('an account that is there', () => {
-  const account: AccountNames = { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' };
+  const user: UserNames = { login: 'jo', email: 'jo@corp.test', isEmailSelfDeclared: false, name: 'Jo Smith' };
 
-  test.each<[string, IdentitySource, Partial<ShownNames>, Partial<AccountNames>, Partial<AccountNames>]>([
+  test.each<[string, IdentitySource, Partial<ShownNames>, Partial<UserNames>, Partial<UserNames>]>([
     ['stays as it is', 'directory', {}, {}, {}],
     ['gets a new name', 'directory', { name: 'Jo Jones' }, {}, { name: 'Jo Jones' }],
     ['keeps its name where none is shown', 'directory', { name: ' ' }, {}, {}],
@@ -76,6 +76,6 @@ describe('an account that is there', () => {
     ['is not made self-declared by a provider', 'provider', { email: 'JO@corp.test' }, {}, {}],
     ['keeps its e-mail where none is shown', 'directory', { email: '' }, {}, {}],
   ])('%s', (_, source, change, before, expected) => {
-    expect(namesToChange(source, { ...shown, ...change }, { ...account, ...before })).toEqual(expected);
+    expect(namesToChange(source, { ...shown, ...change }, { ...user, ...before })).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ export interface ShownNames extends ShownEmail {
 }
 
 /** What an account is called. */
-export interface AccountNames {
+export interface UserNames {
   readonly login: string;
   readonly email: string;
   readonly isEmailSelfDeclared: boolean;
@@ -28,7 +28,7 @@ export function usableEmail({ email }: Pick<ShownEmail, 'email'>): string {
 export const usableName = (name: string): string => name.replaceAll('\0', '').trim().slice(0, NAME_MAX_LENGTH).toWellFormed();
 
 /** What a new account is called; its login may get a suffix yet. Undefined where the identity shows neither a login nor an e-mail. */
-export function newNames(source: IdentitySource, shown: ShownNames): AccountNames | undefined {
+export function newNames(source: IdentitySource, shown: ShownNames): UserNames | undefined {
   const email = usableEmail(shown);
   const meant = shown.login.trim() === '' ? email : shown.login;
   if (meant === '') return undefined;
@@ -44,27 +44,27 @@ export function newNames(source: IdentitySource, shown: ShownNames): AccountName
  * What an identity changes of an account's names, each where it is free. The value of a proxy names an account by its login, so that it never changes one;
  * a login that got a suffix keeps it. An e-mail that nobody vouches for takes the place only of one like it.
  */
-export function namesToChange(source: IdentitySource, shown: ShownNames, account: AccountNames): Partial<AccountNames> {
+export function namesToChange(source: IdentitySource, shown: ShownNames, user: UserNames): Partial<UserNames> {
   const name = usableName(shown.name);
   return {
-    ...(source === 'proxy' ? {} : loginToChange(shown, account)),
-    ...emailToChange(source, shown, account),
-    ...(name === '' || name === account.name ? {} : { name }),
+    ...(source === 'proxy' ? {} : loginToChange(shown, user)),
+    ...emailToChange(source, shown, user),
+    ...(name === '' || name === user.name ? {} : { name }),
   };
 }
 
-function loginToChange(shown: ShownNames, { login }: AccountNames): Partial<AccountNames> {
+function loginToChange(shown: ShownNames, { login }: UserNames): Partial<UserNames> {
   if (shown.login.trim() === '') return {};
   const meant = fitLogin(shown.login);
   return meant === login || isSuffixed(nameKey(login), nameKey(meant)) ? {} : { login: meant };
 }
 
-function emailToChange(source: IdentitySource, shown: ShownNames, account: AccountNames): Partial<AccountNames> {
+function emailToChange(source: IdentitySource, shown: ShownNames, user: UserNames): Partial<UserNames> {
   const email = usableEmail(shown);
   const isBelieved = isEmailBelieved(source, shown);
-  if (email === '' || (email === account.email && !(isBelieved && account.isEmailSelfDeclared))) return {};
-  const hasNone = nameKey(account.email) === nameKey(account.login);
-  const isOwn = nameKey(account.email) === nameKey(email);
-  if (!isBelieved && (isOwn || !(account.isEmailSelfDeclared || hasNone))) return {};
+  if (email === '' || (email === user.email && !(isBelieved && user.isEmailSelfDeclared))) return {};
+  const hasNone = nameKey(user.email) === nameKey(user.login);
+  const isOwn = nameKey(user.email) === nameKey(email);
+  if (!isBelieved && (isOwn || !(user.isEmailSelfDeclared || hasNone))) return {};
   return { email, isEmailSelfDeclared: !isBelieved };
 }

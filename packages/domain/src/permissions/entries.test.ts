@@ -16,11 +16,11 @@ const user = (userId: number, level: PermissionLevel): PermissionEntry => ({ tar
 const team = (teamId: number, level: PermissionLevel): PermissionEntry => ({ target: { kind: 'team', teamId }, level });
 const role = (name: 'Viewer' | 'Editor', level: PermissionLevel): PermissionEntry => ({ target: { kind: 'role', role: name }, level });
 
-const viewer: PermissionRequester = { role: 'Viewer', person: { userId: 7, teamIds: [2, 3] } };
-const editor: PermissionRequester = { role: 'Editor', person: { userId: 8, teamIds: [] } };
+const viewer: PermissionRequester = { role: 'Viewer', user: { userId: 7, teamIds: [2, 3] } };
+const editor: PermissionRequester = { role: 'Editor', user: { userId: 8, teamIds: [] } };
 const admin: PermissionRequester = { role: 'Admin' };
 const viewerKey: PermissionRequester = { role: 'Viewer' };
-const stranger: PermissionRequester = { role: undefined, person: { userId: 7, teamIds: [2] } };
+const stranger: PermissionRequester = { role: undefined, user: { userId: 7, teamIds: [2] } };
 
 describe('[1.6.1-m] what entries give', () => {
   test.each<[string, PermissionRequester, readonly PermissionEntry[], PermissionLevel | undefined]>([
@@ -70,7 +70,7 @@ describe('[1.6.1-o] which entries are in effect', () => {
 });
 
 describe('a new list of entries', () => {
-  const by = { role: 'Viewer', person: { userId: 7, teamIds: [2] } } as const;
+  const by = { role: 'Viewer', user: { userId: 7, teamIds: [2] } } as const;
   test.each<[string, readonly PermissionEntry[], readonly PermissionEntry[], PermissionRequester, EntriesProblem | undefined]>([
     ['may be empty for an Admin', [], [], admin, undefined],
     ['may not name a person twice', [user(1, 'view'), user(1, 'edit')], [], admin, 'duplicate'],

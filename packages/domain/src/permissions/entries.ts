@@ -51,8 +51,8 @@ export function entriesInEffect<Entry>({ own, hasAcl, folder }: SavedPermissions
 /** Whom rights are decided for. */
 export interface PermissionRequester {
   readonly role: Role | undefined;
-  /** Programs with a key and anonymous visitors match roles only: both stand for no person. */
-  readonly person?: { readonly userId: number; readonly teamIds: readonly number[] };
+  /** Programs with a key and anonymous visitors match roles only: both stand for no user. */
+  readonly user?: { readonly userId: number; readonly teamIds: readonly number[] };
 }
 
 /** The highest of some levels; undefined without any. */
@@ -63,16 +63,16 @@ const highest = (levels: readonly PermissionLevel[]): PermissionLevel | undefine
  * What entries give somebody (wire-notes http-api 4.3); undefined is nothing at all. Admins have everything without any, an Editor also has what
  * entries give to Viewers, and who has no role in the organisation has nothing.
  */
-export function levelOf({ role, person }: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined {
+export function levelOf({ role, user }: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined {
   if (role === undefined) return undefined;
   if (includesRole(role, 'Admin')) return 'admin';
-  return highest(entries.filter(({ target }) => concerns(target, { role, person })).map(({ level }) => level));
+  return highest(entries.filter(({ target }) => concerns(target, { role, user })).map(({ level }) => level));
 }
 
-function concerns(target: PermissionTarget, { role, person }: PermissionRequester): boolean {
+function concerns(target: PermissionTarget, { role, user }: PermissionRequester): boolean {
   if (target.kind === 'role') return rolesUpTo(role).includes(target.role);
-  if (person === undefined) return false;
-  return target.kind === 'user' ? target.userId === person.userId : person.teamIds.includes(target.teamId);
+  if (user === undefined) return false;
+  return target.kind === 'user' ? target.userId === user.userId : user.teamIds.includes(target.teamId);
 }
 
 /** The same text for the same person, team or role, another one for every other. */

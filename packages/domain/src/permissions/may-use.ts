@@ -4,7 +4,7 @@ import { includesRole } from './roles.ts';
 
 /** What decides about a caller: somebody who is signed in, a program with a key, or an anonymous visitor who was let in. */
 export interface Caller {
-  /** In the organisation of the request; undefined for a person who belongs to none. */
+  /** In the organisation of the request; undefined for a user who belongs to none. */
   readonly role: Role | undefined;
   readonly isServerAdmin: boolean;
   readonly kind: 'user' | 'api-key' | 'anonymous';
@@ -22,7 +22,7 @@ export function mayUse(access: PageAccess, caller: Caller | undefined): boolean 
   switch (access) {
     case 'signed-in':
       return true;
-    case 'person':
+    case 'user':
       return caller.kind === 'user';
     case 'editor':
       return includesRole(caller.role, 'Editor');

@@ -40,8 +40,8 @@ test('[W21] whom a move shows it is named, each once, and Viewers with Editors',
 
 test('[W21] of several that move together each is counted', () => {
   const all = [NO_NEW_VIEWERS, findNewViewers(entries(''), entries('ET')), findNewViewers(entries('E'), entries('V'))];
-  expect(joinNewViewers(all)).toEqual({ roles: ['Viewer', 'Editor'], teams: 1, people: 0 });
-  expect(joinNewViewers([])).toEqual({ roles: [], teams: 0, people: 0 });
+  expect(joinNewViewers(all)).toEqual({ roles: ['Viewer', 'Editor'], teams: 1, users: 0 });
+  expect(joinNewViewers([])).toEqual({ roles: [], teams: 0, users: 0 });
 });
 
 test('[W21] an entry is looked at a few times, however many there are', () => {
@@ -54,6 +54,6 @@ test('[W21] an entry is looked at a few times, however many there are', () => {
         return { kind: 'team', teamId: first + nth };
       },
     }));
-  expect(findNewViewers(teamsFrom(0), teamsFrom(500))).toEqual({ roles: [], teams: 500, people: 0 });
+  expect(findNewViewers(teamsFrom(0), teamsFrom(500))).toEqual({ roles: [], teams: 500, users: 0 });
   expect(reads).toBeLessThan(10_000);
 });

@@ -5,7 +5,7 @@ import { type PermissionEntry, type PermissionTarget, targetKey } from './entrie
 export interface NewViewers {
   readonly roles: readonly Exclude<Role, 'Admin'>[];
   readonly teams: number;
-  readonly people: number;
+  readonly users: number;
 }
 
 const gives = (entries: readonly PermissionEntry[], role: Exclude<Role, 'Admin'>): boolean =>
@@ -32,7 +32,7 @@ export function findNewViewers(before: readonly PermissionEntry[], after: readon
   return {
     roles: added.flatMap((target) => (target.kind === 'role' ? [target.role] : [])),
     teams: added.filter(({ kind }) => kind === 'team').length,
-    people: added.filter(({ kind }) => kind === 'user').length,
+    users: added.filter(({ kind }) => kind === 'user').length,
   };
 }
 
@@ -40,15 +40,15 @@ export function findNewViewers(before: readonly PermissionEntry[], after: readon
 export const joinNewViewers = (all: readonly NewViewers[]): NewViewers => ({
   roles: (['Viewer', 'Editor'] as const).filter((role) => all.some(({ roles }) => roles.includes(role))),
   teams: Math.max(0, ...all.map(({ teams }) => teams)),
-  people: Math.max(0, ...all.map(({ people }) => people)),
+  users: Math.max(0, ...all.map(({ users }) => users)),
 });
 
 /** As `all Viewers of Main Org. and 2 teams`; undefined for nobody. */
-export function describeNewViewers({ roles, teams, people }: NewViewers, orgName: string): string | undefined {
+export function describeNewViewers({ roles, teams, users }: NewViewers, orgName: string): string | undefined {
   const parts = [
     ...(roles.length > 0 ? [`all ${roles.map((role) => `${role}s`).join(' and ')} of ${orgName}`] : []),
     ...(teams > 0 ? [teams === 1 ? 'one more team' : `${teams} more teams`] : []),
-    ...(people > 0 ? [people === 1 ? 'one more person' : `${people} more people`] : []),
+    ...(users > 0 ? [users === 1 ? 'one more person' : `${users} more people`] : []),
   ];
   return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -15,7 +15,7 @@ import { establishServerId } from '../platform/outbound/loop-header.ts';
 import { resolvePath } from '../platform/config/config.ts';
 import { createPictureGrants } from '../platform/session/picture-grants.ts';
 import type { ServerContext } from '../server-context.ts';
-import { composeAccounts } from './accounts.ts';
+import { composeUsers } from './users.ts';
 import { composeData } from './data.ts';
 import { composeSpace } from './quotas.ts';
 import { composePages } from './pages.ts';
@@ -49,7 +49,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const accountMails = createAccountMails({ ...context, tasks });
   const methodUses = createMethodUses(context);
   const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note };
-  const { signIn, ...accounts } = composeAccounts({ ...context, ...notes, space, pictures, mails: accountMails, tasks });
+  const { signIn, ...users } = composeUsers({ ...context, ...notes, space, pictures, mails: accountMails, tasks });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const serverId = await establishServerId(storage);
   const data = await composeData({
@@ -57,23 +57,23 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     space,
     bus,
     serverId,
-    ownCookies: accounts.cookieNames,
+    ownCookies: users.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
-    preferences: accounts.preferences,
-    helpFlags: accounts.helpFlags,
+    preferences: users.preferences,
+    helpFlags: users.helpFlags,
   });
   const pages = composePages({
     ...context,
     authenticatorIds: signIn.authenticatorIds,
-    describePerson: accounts.describePerson,
-    preferences: accounts.preferences,
+    describeUser: users.describeUser,
+    preferences: users.preferences,
     readDocument: data.readDocument,
     uidOfSlug: data.uidOfSlug,
     shortUrls: data.shortUrls,
   });
   const api: readonly HandledRoute[] = [
     ...healthRoutes(storage, version, draining),
-    ...accounts.routes,
+    ...users.routes,
     ...quotaRoutes(space),
     ...data.routes,
     ...pages.api,
@@ -88,7 +88,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     live: data.live,
     accountMails,
     noteRefusal: refusals.note,
-    cleanUp: accounts.cleanUp,
+    cleanUp: users.cleanUp,
     stop: async () => {
       await bus.close();
       await data.stop();

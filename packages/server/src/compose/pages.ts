@@ -5,7 +5,7 @@ import {
   type BootParts,
   bootRoutes,
   pageRoutes,
-  type Person,
+  type UserDescription,
   type ReadDocument,
   type UidOfSlug,
   redirect,
@@ -38,7 +38,7 @@ export interface Pages {
 
 interface PageParts extends Pick<ServerContext, 'config' | 'plugins' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds'> {
   /** What a page says about the person it is for. */
-  readonly describePerson: (userId: number) => Promise<Person>;
+  readonly describeUser: (userId: number) => Promise<UserDescription>;
   /** What holds for a visitor. */
   readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly readDocument: ReadDocument;
@@ -53,7 +53,7 @@ export function composePages({
   storage,
   version,
   authenticatorIds,
-  describePerson,
+  describeUser,
   preferences,
   readDocument,
   uidOfSlug,
@@ -73,7 +73,7 @@ export function composePages({
       findPageSources: (visitor, text) => findPageSources({ plugins, storage }, visitor, text),
       listSourceNames: (visitor, types) => listSourceNames(storage, visitor, types),
       listDirectUrls: (visitor) => listDirectUrls(storage, visitor),
-      describePerson,
+      describeUser,
       preferences,
       readDocument,
       uidOfSlug,

@@ -28,6 +28,7 @@ import { audit } from './026-audit.ts';
 import { origins } from './027-origins.ts';
 import { auditSearch } from './028-audit-search.ts';
 import { accountFlows } from './029-account-flows.ts';
+import { userIds } from './030-user-ids.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   origins,
   auditSearch,
   accountFlows,
+  userIds,
 ];

@@ -26,13 +26,13 @@ export async function fillOrg(storage: Storage, orgId: number, { dashboards, sou
   await insertAll(
     storage,
     'account',
-    upTo(people, (index) => accountRow(orgId, index)),
+    upTo(people, (index) => userRow(orgId, index)),
   );
-  const accounts = await storage.reader.selectFrom('account').select('id').where('login', 'like', 'person-%').execute();
+  const users = await storage.reader.selectFrom('account').select('id').where('login', 'like', 'person-%').execute();
   await insertAll(
     storage,
     'membership',
-    accounts.map(({ id }) => ({ orgId, accountId: id, role: 'Viewer', createdAt: 0 })),
+    users.map(({ id }) => ({ orgId, userId: id, role: 'Viewer', createdAt: 0 })),
   );
 }
 
@@ -94,7 +94,7 @@ const dashboardRow = (orgId: number, index: number): Insertable<Tables['dashboar
   };
 };
 
-const accountRow = (orgId: number, index: number): Insertable<Tables['account']> => ({
+const userRow = (orgId: number, index: number): Insertable<Tables['account']> => ({
   login: `person-${index}`,
   loginKey: `person-${index}`,
   email: `person-${index}@example.test`,

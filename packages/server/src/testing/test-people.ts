@@ -2,7 +2,7 @@ import type { Role } from '@pharos/contract/primitives';
 import type { Storage } from '../platform/database/storage.ts';
 import { grantServerScope } from '../platform/session/grant-scope.ts';
 import { orgRepository } from '../features/orgs/index.ts';
-import { accountRepository } from '../features/users/index.ts';
+import { userRepository } from '../features/users/index.ts';
 
 const scope = grantServerScope('tests make people');
 
@@ -27,7 +27,7 @@ export const ROOT_PASSWORD = 'chosen by the operator';
 export interface People {
   readonly mainOrgId: number;
   readonly otherOrgId: number;
-  /** Account ids; `serverAdmin` is `root`, the account of the first start, an Admin of Main Org. */
+  /** User ids; `serverAdmin` is `root`, the account of the first start, an Admin of Main Org. */
   readonly ids: Readonly<Record<Person, number>>;
 }
 
@@ -36,12 +36,12 @@ export async function makePeople(
   { passwordHash, first, nowMs }: { passwordHash: string; first: { login: string; orgId: number }; nowMs: number },
 ): Promise<People> {
   return storage.inTransaction(async (db) => {
-    const [accounts, orgs] = [accountRepository(db), orgRepository(db)];
+    const [users, orgs] = [userRepository(db), orgRepository(db)];
     const otherOrgId = (await orgs.insert(scope, 'Other Org.', nowMs)) ?? 0;
-    const ids: Partial<Record<Person, number>> = { serverAdmin: (await accounts.findByLoginOrEmail(scope, first.login))?.id };
+    const ids: Partial<Record<Person, number>> = { serverAdmin: (await users.findByLoginOrEmail(scope, first.login))?.id };
     for (const [login, { org, role }] of Object.entries(PEOPLE)) {
       const orgId = org === 'main' ? first.orgId : otherOrgId;
-      const account = {
+      const user = {
         login,
         email: `${login}@example.test`,
         name: `The ${login}`,
@@ -49,9 +49,9 @@ export async function makePeople(
         isServerAdmin: false,
         currentOrgId: orgId,
       };
-      const accountId = (await accounts.insert(scope, account, nowMs)) ?? 0;
-      await orgs.addMember(scope, orgId, { accountId, role, nowMs });
-      ids[login as Person] = accountId; // the keys of PEOPLE
+      const userId = (await users.insert(scope, user, nowMs)) ?? 0;
+      await orgs.addMember(scope, orgId, { userId, role, nowMs });
+      ids[login as Person] = userId; // the keys of PEOPLE
     }
     return { mainOrgId: first.orgId, otherOrgId, ids: ids as Record<Person, number> }; // filled just above
   });

@@ -146,8 +146,8 @@ function movableClock(): TestServer['clock'] {
 async function startSessions(storage: Storage, signIn: SignIn, people: People): Promise<Record<Person, string>> {
   const visit = { method: 'password' as const, address: '127.0.0.1', userAgent: 'test' };
   const entries: [string, string][] = [];
-  for (const [person, accountId] of Object.entries(people.ids)) {
-    entries.push([person, await storage.inTransaction((db) => signIn.sessions.start(db, accountId, visit))]);
+  for (const [person, userId] of Object.entries(people.ids)) {
+    entries.push([person, await storage.inTransaction((db) => signIn.sessions.start(db, userId, visit))]);
   }
   return Object.fromEntries(entries) as Record<Person, string>; // one entry for each person
 }

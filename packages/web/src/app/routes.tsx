@@ -44,7 +44,7 @@ const pageRoute = (path: AppPagePath | typeof ANY_PATH, host: PageHost): RouteOb
 
 /** Who lacks the right to a page goes to the home page; who has to sign in for it is sent there by the server, which remembers the address. */
 function closedRoute(path: AppPagePath, platform: Platform, onReload: () => void): RouteObject {
-  const isLetIn = platform.session.may(pageAt(path).access === 'person' ? 'person' : 'signed-in');
+  const isLetIn = platform.session.may(pageAt(path).access === 'user' ? 'user' : 'signed-in');
   return { path, element: isLetIn ? <Navigate to="/" replace /> : <FullReload onReload={onReload} /> };
 }
 
@@ -53,7 +53,7 @@ const noOrgRoute = (path: AppPagePath, host: RouteHost): RouteObject =>
   loadedRoute({ path, load: async () => (await import('../features/no-org/index.ts')).NoOrgPage, Fallback: BareFallback }, host);
 
 /** What somebody without an organisation opens all the same. */
-const isWithoutOrg = (path: AppPagePath): boolean => ['public', 'person'].includes(pageAt(path).access);
+const isWithoutOrg = (path: AppPagePath): boolean => ['public', 'user'].includes(pageAt(path).access);
 
 const reloadPage = (): void => window.location.reload();
 

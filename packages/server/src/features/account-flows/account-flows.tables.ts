@@ -28,7 +28,7 @@ interface MailCodeTable {
   readonly purpose: CodePurpose;
   readonly codeHash: string;
   /** Null where there is no account yet. */
-  readonly accountId: number | null;
+  readonly userId: number | null;
   /** The address that the code proves; empty where it is the account's own. */
   readonly email: string;
   readonly emailKey: string;

@@ -12,7 +12,7 @@ import type { AccountMail } from './account-mail.task.ts';
 import { ACCOUNT_MAILS } from './mails.ts';
 
 /** Whom one attempt is for. */
-interface AccountDelivery {
+interface MailDelivery {
   readonly address: string;
   /** Empty where it is not known. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface AccountMailSender {
   /** Whether a mail server is set up. */
   readonly canSend: boolean;
   /** One attempt; without a mail server it is 'later'. */
-  send(mail: AccountMail, delivery: AccountDelivery): Promise<MailResult>;
+  send(mail: AccountMail, delivery: MailDelivery): Promise<MailResult>;
 }
 
 export interface SenderParts {

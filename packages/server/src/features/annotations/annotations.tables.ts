@@ -21,7 +21,7 @@ interface AnnotationTable {
   readonly data: string;
   readonly newState: string;
   readonly prevState: string;
-  /** Account id; -1 for keys and anonymous visitors. */
+  /** User id; -1 for keys and anonymous visitors. */
   readonly createdBy: number;
   readonly createdAt: number;
   readonly updatedAt: number;

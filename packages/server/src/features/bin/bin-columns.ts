@@ -55,11 +55,11 @@ export const BINNED_TABLES: readonly BinnedTable[] = [
   {
     table: 'permission',
     bin: 'bin_permission',
-    columns: ['org_id', 'id', 'dashboard_id', 'account_id', 'team_id', 'role', 'level', 'created_at'],
+    columns: ['org_id', 'id', 'dashboard_id', 'user_id', 'team_id', 'role', 'level', 'created_at'],
     isRenumbered: true,
     owner: OF_DASHBOARD,
   },
-  { table: 'star', bin: 'bin_star', columns: ['org_id', 'id', 'dashboard_id', 'account_id', 'created_at'], owner: OF_DASHBOARD },
+  { table: 'star', bin: 'bin_star', columns: ['org_id', 'id', 'dashboard_id', 'user_id', 'created_at'], owner: OF_DASHBOARD },
   {
     table: 'annotation',
     bin: 'bin_annotation',

@@ -67,15 +67,15 @@ async function inheritFromFolders(db: Database, scope: OrgScope, { folderIds, da
     ${dashboardId === undefined ? sql`` : sql`and id = ${dashboardId}`}`;
   await sql`update bin_dashboard set is_restricted = ${wasRestricted} where org_id = ${scope.orgId} and ${heirs}`.execute(db);
   const isSameTarget = sql`given.role is not distinct from bin_permission.role
-    and given.account_id is not distinct from bin_permission.account_id and given.team_id is not distinct from bin_permission.team_id`;
+    and given.user_id is not distinct from bin_permission.user_id and given.team_id is not distinct from bin_permission.team_id`;
   const given = sql`from bin_permission as given where given.org_id = bin_permission.org_id and ${isSameTarget} and given.dashboard_id =
     (select heir.folder_id from bin_dashboard as heir where heir.org_id = bin_permission.org_id and heir.id = bin_permission.dashboard_id)`;
   await sql`update bin_permission set level = (select max(given.level) ${given})
     where org_id = ${scope.orgId} and dashboard_id in (select id from bin_dashboard where org_id = ${scope.orgId} and ${heirs})
       and level < (select max(given.level) ${given})`.execute(db);
-  await sql`insert into bin_permission (org_id, id, dashboard_id, account_id, team_id, role, level, created_at)
+  await sql`insert into bin_permission (org_id, id, dashboard_id, user_id, team_id, role, level, created_at)
     select given.org_id, ${LOWEST_ID} - row_number() over (order by heir.id, given.id desc),
-      heir.id, given.account_id, given.team_id, given.role, given.level, given.created_at
+      heir.id, given.user_id, given.team_id, given.role, given.level, given.created_at
     from (select org_id, id, folder_id from bin_dashboard where org_id = ${scope.orgId} and ${heirs}) as heir
     join bin_permission as given on given.org_id = heir.org_id and given.dashboard_id = heir.folder_id
     where not exists (select 1 from bin_permission where bin_permission.org_id = heir.org_id and bin_permission.dashboard_id = heir.id

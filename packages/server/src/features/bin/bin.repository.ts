@@ -39,7 +39,7 @@ export interface BinSearch {
 interface Deletion {
   /** A dashboard, or a folder with what stands in it. */
   readonly id: number;
-  readonly accountId: number;
+  readonly userId: number;
   readonly nowMs: number;
 }
 
@@ -114,13 +114,13 @@ export const binRepository = (db: Database) => {
     },
 
     /** Copies a dashboard, or a folder with its dashboards, and all that belongs to them. The caller deletes them afterwards. */
-    keep: async (scope: OrgScope, { id, accountId, nowMs }: Deletion): Promise<void> => {
+    keep: async (scope: OrgScope, { id, userId, nowMs }: Deletion): Promise<void> => {
       const isConcerned = sql`org_id = ${scope.orgId} and (id = ${id} or folder_id = ${id})`;
       await sql`insert into bin_dashboard (${names(DASHBOARD_COLUMNS)}, folder_title, is_restricted, deleted_with, deleted_at, deleted_by)
         select ${names(DASHBOARD_COLUMNS)},
           coalesce((select parent.title from dashboard as parent where parent.org_id = dashboard.org_id and parent.id = dashboard.folder_id), ${sql.lit(GENERAL_TITLE)}),
           coalesce((select parent.has_acl from dashboard as parent where parent.org_id = dashboard.org_id and parent.id = dashboard.folder_id), has_acl),
-          case when id = ${id} then null else cast(${id} as bigint) end, cast(${nowMs} as bigint), cast(${accountId} as bigint)
+          case when id = ${id} then null else cast(${id} as bigint) end, cast(${nowMs} as bigint), cast(${userId} as bigint)
         from dashboard where ${isConcerned} order by case when id = ${id} then 0 else 1 end`.execute(db);
       const dashboards = sql`select id from bin_dashboard where org_id = ${scope.orgId} and (id = ${id} or deleted_with = ${id})`;
       for (const one of BINNED_TABLES) await copyRows(db, scope, { one, side: 'table', dashboards });

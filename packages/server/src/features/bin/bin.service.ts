@@ -116,7 +116,7 @@ async function purgeAll({ storage, clock }: Dependencies, actor: Actor): Promise
 export const keepDeleted = (
   db: Database,
   scope: OrgScope,
-  deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
+  deletion: { readonly id: number; readonly userId: number; readonly nowMs: number },
 ): Promise<void> => binRepository(db).keep(scope, deletion);
 
 /** Its folder where that is still there, else General (undefined). @throws AppError dashboard-save-denied */

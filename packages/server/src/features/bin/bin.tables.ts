@@ -6,7 +6,7 @@ interface BinDashboardTable extends DashboardColumns {
   /** The folder that it went with; null for what was deleted by itself. */
   readonly deletedWith: number | null;
   readonly deletedAt: number;
-  /** Account id; -1 for keys and anonymous visitors. */
+  /** User id; -1 for keys and anonymous visitors. */
   readonly deletedBy: number;
 }
 

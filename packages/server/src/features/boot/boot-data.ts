@@ -23,7 +23,7 @@ export interface BootSources {
   readonly listSourceNames: (visitor: Actor, types: readonly string[]) => Promise<{ readonly names: string[] }>;
   /** Addresses of the data sources that pages ask themselves. */
   readonly listDirectUrls: (visitor: Actor) => Promise<readonly string[]>;
-  readonly describePerson: (userId: number) => Promise<Person>;
+  readonly describeUser: (userId: number) => Promise<UserDescription>;
   /** What holds for a visitor; empty texts leave it to the account, then to the server. */
   readonly preferences: (visitor: Actor) => Promise<Preferences>;
   readonly avatarUrl: (email: string) => string;
@@ -33,8 +33,8 @@ export interface BootSources {
   readonly holdsFolderRight: (visitor: Actor, right: FolderRight, folderUid?: string) => Promise<boolean>;
 }
 
-/** What the session does not say of a person. */
-export interface Person {
+/** What the session does not say of a user. */
+export interface UserDescription {
   readonly orgCount: number;
   /** Empty: the server's default. */
   readonly theme: string;
@@ -72,9 +72,9 @@ export async function loadPageData(
   parts: BootParts,
   { visitor, locale, theme: requestedTheme, namedSources, signIn }: PageInput,
 ): Promise<PageData> {
-  const person = visitor?.kind === 'user' ? await parts.sources.describePerson(visitor.userId) : { orgCount: 0, theme: '', helpFlags: 0 };
+  const described = visitor?.kind === 'user' ? await parts.sources.describeUser(visitor.userId) : { orgCount: 0, theme: '', helpFlags: 0 };
   const preferred = visitor ? await parts.sources.preferences(visitor) : NO_PREFERENCES;
-  const theme = requestedTheme ?? [preferred.theme, person.theme].find(isTheme) ?? parts.config.users.defaultTheme;
+  const theme = requestedTheme ?? [preferred.theme, described.theme].find(isTheme) ?? parts.config.users.defaultTheme;
   const forLogin = { ...loginSettings(parts), ...signIn };
   const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
@@ -84,8 +84,8 @@ export async function loadPageData(
     lightTheme: theme === 'light',
     timezone: preferred.timezone || 'browser',
     palette: preferred.palette,
-    orgCount: person.orgCount,
-    helpFlags1: person.helpFlags,
+    orgCount: described.orgCount,
+    helpFlags1: described.helpFlags,
     locale,
     hasEditPermissionInFolders: editsSomewhere,
   };
@@ -126,17 +126,17 @@ type FromSession = Omit<
 >;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {
-  const person = visitor?.kind === 'user' ? visitor : undefined;
+  const user = visitor?.kind === 'user' ? visitor : undefined;
   return {
-    isSignedIn: person !== undefined,
-    id: person?.userId ?? 0,
-    login: person?.login ?? '',
-    email: person?.email ?? '',
-    name: person ? person.name || person.login : '',
+    isSignedIn: user !== undefined,
+    id: user?.userId ?? 0,
+    login: user?.login ?? '',
+    email: user?.email ?? '',
+    name: user ? user.name || user.login : '',
     orgId: visitor?.scope.orgId ?? 0,
     orgName: visitor?.orgName ?? '',
     orgRole: visitor?.role ?? '',
     isGrafanaAdmin: visitor?.isServerAdmin ?? false,
-    gravatarUrl: person ? avatarUrl(person.email) : '',
+    gravatarUrl: user ? avatarUrl(user.email) : '',
   };
 }

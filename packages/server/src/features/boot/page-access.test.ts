@@ -135,7 +135,7 @@ function serverFor(visitor: Actor | undefined) {
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
       listSourceNames: async () => ({ names: [] }),
       listDirectUrls: async () => [],
-      describePerson: async () => ({ orgCount: 2, theme: '', helpFlags: 0 }),
+      describeUser: async () => ({ orgCount: 2, theme: '', helpFlags: 0 }),
       preferences: async () => NO_PREFERENCES,
       avatarUrl: () => '',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor),
@@ -194,7 +194,7 @@ test('a page beyond the specification is open to who may use it, and to nobody e
   for (const [who, visitor] of Object.entries(VISITORS)) {
     const server = await serverFor(visitor);
     for (const [address, access] of OTHERS) {
-      const expected = mayUse(access, visitor) ? 'page' : visitor && access !== 'person' ? 'home' : 'sign in';
+      const expected = mayUse(access, visitor) ? 'page' : visitor && access !== 'user' ? 'home' : 'sign in';
       const outcome = readOutcome(address, await server.inject(address));
       if (outcome !== expected) wrong.push(`${address} as ${who}: ${outcome}, not ${expected}`);
     }

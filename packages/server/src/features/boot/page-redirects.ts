@@ -19,7 +19,7 @@ interface Visit {
 export async function redirectRefused({ config, sources }: BootParts, access: PageAccess, visit: Visit): Promise<RawResponse | undefined> {
   const { visitor, url, params } = visit;
   const { site } = config;
-  if (access === 'person' ? visitor?.kind !== 'user' : !visitor && access !== 'public')
+  if (access === 'user' ? visitor?.kind !== 'user' : !visitor && access !== 'public')
     return isPlainPath(url)
       ? redirect(site.subPath + signInPath(url), { 'set-cookie': sessionCookies(config).setRedirect(site.subPath + url) })
       : redirect(`${site.subPath}/login`);

@@ -101,7 +101,7 @@ async function skipChoice(
   { visitor }: PageCall,
 ): Promise<RawResponse | undefined> {
   if (path !== SELECT_ORG || visitor?.kind !== 'user') return undefined;
-  const { orgCount } = await sources.describePerson(visitor.userId);
+  const { orgCount } = await sources.describeUser(visitor.userId);
   return orgCount > 1 ? undefined : redirect(`${site.subPath}/`);
 }
 
@@ -130,7 +130,7 @@ const switchOrgRoute = (parts: BootParts): HandledRoute => ({
       response: z.unknown(),
     }),
     async ({ params: { id }, ...call }) =>
-      (await redirectRefused(parts, 'person', { ...call, params: {} })) ?? redirect(`${parts.config.site.subPath}/?orgId=${id}`),
+      (await redirectRefused(parts, 'user', { ...call, params: {} })) ?? redirect(`${parts.config.site.subPath}/?orgId=${id}`),
   ),
   serves: 'page',
 });

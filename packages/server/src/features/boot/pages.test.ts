@@ -8,7 +8,7 @@ import { httpServerForTest, userForTest } from '../../testing/http-server.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { prepareTemplate } from '../../platform/static/page-template.ts';
-import { bootRoutes, pageRoutes, type Person, type ReadDocument, type UidOfSlug, unknownPageRoute } from './index.ts';
+import { bootRoutes, pageRoutes, type ReadDocument, type UidOfSlug, unknownPageRoute, type UserDescription } from './index.ts';
 
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Pharos</title><script type="module" crossorigin src="./assets/app.js"></script>
@@ -22,7 +22,7 @@ const PRELOADS = {
 interface Conditions {
   readonly visitor?: Actor;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly person?: Person;
+  readonly described?: UserDescription;
   readonly preferred?: Preferences;
   readonly isBuilt?: boolean;
   readonly datasources?: Readonly<Record<string, FrontendDataSource>>;
@@ -35,7 +35,7 @@ interface Conditions {
 async function pages({
   visitor,
   environment = {},
-  person = { orgCount: 2, theme: '', helpFlags: 0 },
+  described = { orgCount: 2, theme: '', helpFlags: 0 },
   preferred = NO_PREFERENCES,
   isBuilt = true,
   datasources = {},
@@ -59,7 +59,7 @@ async function pages({
       findPageSources: async () => ({ totalCount: 0, datasources: [] }),
       listSourceNames: async () => ({ names: [] }),
       listDirectUrls: async () => Object.values(datasources).flatMap(({ access, url = '' }) => (access === 'direct' ? [url] : [])),
-      describePerson: async () => person,
+      describeUser: async () => described,
       preferences: async () => preferred,
       avatarUrl: () => '/avatar/x',
       holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,
@@ -201,7 +201,7 @@ describe('who may open a page', () => {
       expect(bootDataOf((await app.inject(address)).body).settings).toMatchObject({ signedInAs: 'mira' });
   });
   test.each([0, 1])('[1.2.2-v] who belongs to %i organisations has nothing to choose', async (orgCount) => {
-    const app = await pages({ visitor: userForTest(), person: { orgCount, theme: '', helpFlags: 0 } });
+    const app = await pages({ visitor: userForTest(), described: { orgCount, theme: '', helpFlags: 0 } });
     const response = await app.inject('/profile/select-org');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
   });
@@ -345,14 +345,14 @@ describe('the page-load data', () => {
     ['?theme=dark', 'light', 'dark'],
     ['?theme=pink', '', 'dark'],
   ])('theme: address %j, person %j gives %s, on the root element too', async (query, theme, expected) => {
-    const { body } = await (await pages({ visitor: userForTest(), person: { orgCount: 1, theme, helpFlags: 0 } })).inject(`/${query}`);
+    const { body } = await (await pages({ visitor: userForTest(), described: { orgCount: 1, theme, helpFlags: 0 } })).inject(`/${query}`);
     expect(body).toContain(`<html data-theme="${expected}"`);
     expect(bootDataOf(body).user.lightTheme).toBe(expected === 'light');
   });
   test('what the visitor prefers comes before what the account says: theme, time zone and palette', async () => {
     const preferred = { theme: 'dark', homeDashboardId: 0, timezone: 'utc', palette: 'safe' } as const;
     const { body } = await (
-      await pages({ visitor: userForTest(), person: { orgCount: 1, theme: 'light', helpFlags: 0 }, preferred })
+      await pages({ visitor: userForTest(), described: { orgCount: 1, theme: 'light', helpFlags: 0 }, preferred })
     ).inject('/');
     expect(body).toContain('<html data-theme="dark"');
     expect(bootDataOf(body).user).toMatchObject({ lightTheme: false, timezone: 'utc', palette: 'safe' });

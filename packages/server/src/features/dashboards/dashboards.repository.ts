@@ -63,7 +63,7 @@ export interface DashboardContent {
 
 export interface WrittenBy {
   /** -1 for keys and anonymous visitors. */
-  readonly accountId: number;
+  readonly userId: number;
   readonly nowMs: number;
 }
 
@@ -144,7 +144,7 @@ export const dashboardRepository = (db: Database) => ({
     { isFolder, ...content }: DashboardContent & { readonly isFolder: boolean },
     by: WrittenBy,
   ): Promise<number | undefined> => {
-    const written = { createdAt: by.nowMs, updatedAt: by.nowMs, createdBy: by.accountId, updatedBy: by.accountId };
+    const written = { createdAt: by.nowMs, updatedAt: by.nowMs, createdBy: by.userId, updatedBy: by.userId };
     const row = await db
       .insertInto('dashboard')
       .values({ ...content, ...written, orgId: scope.orgId, titleKey: nameKey(content.title), isFolder, hasAcl: false, data: '' })
@@ -164,7 +164,7 @@ export const dashboardRepository = (db: Database) => ({
     { id, ifVersion, ...content }: DashboardContent & { readonly id: number; readonly ifVersion: number; readonly data: string },
     by: WrittenBy,
   ): Promise<boolean> => {
-    const written = { updatedAt: by.nowMs, updatedBy: by.accountId, titleKey: nameKey(content.title) };
+    const written = { updatedAt: by.nowMs, updatedBy: by.userId, titleKey: nameKey(content.title) };
     const updated = await db
       .updateTable('dashboard')
       .set({ ...content, ...written })

@@ -58,7 +58,7 @@ interface Dependencies {
 export type KeepDeleted = (
   db: Database,
   scope: OrgScope,
-  deletion: { readonly id: number; readonly accountId: number; readonly nowMs: number },
+  deletion: { readonly id: number; readonly userId: number; readonly nowMs: number },
 ) => Promise<void>;
 
 export function createDashboardService({ storage, config, clock, space, ...others }: Dependencies): DashboardService {
@@ -109,7 +109,7 @@ export function createDashboardService({ storage, config, clock, space, ...other
   };
 }
 
-const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({ accountId: authorOf(actor), nowMs: clock.nowMs() });
+const writtenBy = (actor: Actor, clock: Clock): WrittenBy => ({ userId: authorOf(actor), nowMs: clock.nowMs() });
 
 /** @throws AppError dashboard-not-found, dashboard-access-denied */
 function requireView<Row extends DashboardRow>(row: Row | undefined): Row {
@@ -165,7 +165,7 @@ async function recordSave(db: Database, save: DashboardSave, { kind, retained }:
   const { id: dashboardId, version } = saved;
   await dashboardRepository(db).replaceTags(scope, dashboardId, command.tags);
   const { restoredFrom = 0 } = command;
-  const row = { dashboardId, version, parentVersion, restoredFrom, createdAt: by.nowMs, createdBy: by.accountId, message };
+  const row = { dashboardId, version, parentVersion, restoredFrom, createdAt: by.nowMs, createdBy: by.userId, message };
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);

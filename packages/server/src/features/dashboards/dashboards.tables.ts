@@ -21,7 +21,7 @@ export interface DashboardColumns {
 interface DashboardTable extends DashboardColumns {
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Account ids; -1 for keys and anonymous visitors. */
+  /** User ids; -1 for keys and anonymous visitors. */
   readonly createdBy: number;
   readonly updatedBy: number;
 }

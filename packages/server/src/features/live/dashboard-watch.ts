@@ -14,7 +14,7 @@ export interface WatchParts {
   /** A dashboard as this caller may see it; undefined where it is not there, or not for the caller. */
   readonly readDashboard: (actor: Actor, uid: string) => Promise<WatchedDashboard | undefined>;
   /** Names of members, for those who have it open at another copy of the server. */
-  readonly namesOf: (scope: OrgScope, accountIds: readonly number[]) => Promise<readonly ViewerName[]>;
+  readonly namesOf: (scope: OrgScope, userIds: readonly number[]) => Promise<readonly ViewerName[]>;
   /** Tells other copies; absent where there are none. */
   readonly announce?: ((events: readonly NewEvent[]) => Promise<void>) | undefined;
   /** A number of this copy that no other has. */
@@ -30,7 +30,7 @@ export interface ViewerName {
 
 /** Who has a dashboard open: people with names, visitors, and people whose names are not known. */
 interface Viewers {
-  readonly people: readonly ViewerName[];
+  readonly users: readonly ViewerName[];
   readonly unnamed: number;
   readonly further: number;
 }
@@ -66,10 +66,10 @@ export interface DashboardWatch {
 
 const keyOf = (orgId: number, dashboardId: number): string => `${orgId}:${dashboardId}`;
 
-const accountOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : 0);
+const userIdOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : 0);
 
-function newsFor(actor: Actor, { id: _id, ...dashboard }: WatchedDashboard, { people, unnamed, further }: Viewers): DashboardNews {
-  const others = people.filter(({ id }) => id !== accountOf(actor));
+function newsFor(actor: Actor, { id: _id, ...dashboard }: WatchedDashboard, { users, unnamed, further }: Viewers): DashboardNews {
+  const others = users.filter(({ id }) => id !== userIdOf(actor));
   // Names of members are for members: a visitor without an account hears how many there are.
   const viewers = actor.kind === 'anonymous' ? [] : others.slice(0, MAX_VIEWER_NAMES).map(({ login, name }) => ({ login, name }));
   // Somebody without a name is one of those who are counted.
@@ -101,7 +101,7 @@ function subscribeToRights(
       notify(({ scope, dashboardId, folderId }) => scope.orgId === orgId && [dashboardId, folderId].includes(ids.dashboardId)),
     ),
     bus.on('team-member-changed', ({ orgId, ids }) =>
-      notify(({ scope, watchers }) => scope.orgId === orgId && [...watchers].some(({ actor }) => accountOf(actor) === ids.accountId)),
+      notify(({ scope, watchers }) => scope.orgId === orgId && [...watchers].some(({ actor }) => userIdOf(actor) === ids.userId)),
     ),
     bus.on('team-deleted', ({ orgId }) => notify(({ scope }) => scope.orgId === orgId)),
   ];
@@ -112,13 +112,12 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
   const watched = new Map<string, Watched>();
   const remote = createRemoteViewers(parts.clock);
 
-  const countHere = (one: Watched, accountId: number): number =>
-    [...one.allowed].filter(({ actor }) => accountOf(actor) === accountId).length;
+  const countHere = (one: Watched, userId: number): number => [...one.allowed].filter(({ actor }) => userIdOf(actor) === userId).length;
 
-  const viewed = (one: Watched, accountId: number): NewEvent => ({
+  const viewed = (one: Watched, userId: number): NewEvent => ({
     name: 'dashboard-viewed',
     scope: one.scope,
-    ids: { dashboardId: one.dashboardId, accountId, copyId, count: countHere(one, accountId) },
+    ids: { dashboardId: one.dashboardId, userId, copyId, count: countHere(one, userId) },
   });
 
   async function announceCounts(events: readonly NewEvent[]): Promise<void> {
@@ -137,7 +136,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     const unknown = [...elsewhere.keys()].filter((id) => id !== 0 && !here.has(id));
     const names = unknown.length === 0 ? [] : await parts.namesOf(one.scope, unknown.slice(0, MAX_VIEWER_NAMES));
     for (const name of names) here.set(name.id, name);
-    return { people: [...here.values()], unnamed: unnamed + (elsewhere.get(0) ?? 0), further: Math.max(0, unknown.length - names.length) };
+    return { users: [...here.values()], unnamed: unnamed + (elsewhere.get(0) ?? 0), further: Math.max(0, unknown.length - names.length) };
   }
 
   /** What each watcher may see now. Who may no more is told once, and is no viewer from then on. */
@@ -150,7 +149,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
       one.folderId = dashboard?.folderId ?? one.folderId;
       if (one.allowed.has(watcher) === (dashboard !== undefined)) continue;
       setAllowed(one, watcher, dashboard !== undefined);
-      void announceCounts([viewed(one, accountOf(watcher.actor))]);
+      void announceCounts([viewed(one, userIdOf(watcher.actor))]);
     }
     return found;
   }
@@ -212,7 +211,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
       one.watchers.add(watcher);
       one.allowed.add(watcher);
       const changed = () => {
-        void announceCounts([viewed(one, accountOf(watcher.actor))]);
+        void announceCounts([viewed(one, userIdOf(watcher.actor))]);
         void notifyAll(one);
       };
       changed();
@@ -226,7 +225,7 @@ export function createDashboardWatch(parts: WatchParts): DashboardWatch {
     async refresh() {
       const all = [...watched.values()];
       await announceCounts(
-        all.flatMap((one) => [...new Set([...one.allowed].map(({ actor }) => accountOf(actor)))].map((id) => viewed(one, id))),
+        all.flatMap((one) => [...new Set([...one.allowed].map(({ actor }) => userIdOf(actor)))].map((id) => viewed(one, id))),
       );
       for (const one of all) await notifyAll(one);
     },

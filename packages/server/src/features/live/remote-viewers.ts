@@ -8,13 +8,13 @@ const FORGET_AFTER_MS = 90_000;
 const MAX_ENTRIES = 100_000;
 
 interface Report {
-  readonly accountId: number;
+  readonly userId: number;
   readonly count: number;
   readonly untilMs: number;
 }
 
 interface Viewed {
-  readonly accountId: number;
+  readonly userId: number;
   readonly copyId: number;
   readonly count: number;
 }
@@ -33,13 +33,13 @@ export function createRemoteViewers(clock: { readonly nowMs: () => number }) {
 
   return {
     /** Whether that changes who has the dashboard open. */
-    put(key: string, { accountId, copyId, count }: Viewed): boolean {
-      const name = `${copyId}:${accountId}`;
+    put(key: string, { userId, copyId, count }: Viewed): boolean {
+      const name = `${copyId}:${userId}`;
       const before = dashboards.get(key)?.get(name);
       forget(key, name);
       if (count > 0 && size < MAX_ENTRIES) {
         const entries = dashboards.get(key) ?? new Map<string, Report>();
-        dashboards.set(key, entries.set(name, { accountId, count, untilMs: clock.nowMs() + FORGET_AFTER_MS }));
+        dashboards.set(key, entries.set(name, { userId, count, untilMs: clock.nowMs() + FORGET_AFTER_MS }));
         size += 1;
       }
       return (before?.count ?? 0) !== count;
@@ -47,9 +47,9 @@ export function createRemoteViewers(clock: { readonly nowMs: () => number }) {
     /** How often each person has it open; person 0 stands for visitors. */
     counts(key: string): ReadonlyMap<number, number> {
       const counts = new Map<number, number>();
-      for (const [name, { accountId, count, untilMs }] of dashboards.get(key) ?? []) {
+      for (const [name, { userId, count, untilMs }] of dashboards.get(key) ?? []) {
         if (untilMs <= clock.nowMs()) forget(key, name);
-        else counts.set(accountId, (counts.get(accountId) ?? 0) + count);
+        else counts.set(userId, (counts.get(userId) ?? 0) + count);
       }
       return counts;
     },

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/storage.ts';
 interface MemberAudit {
   readonly by: AuditActor;
   readonly orgId: number;
-  readonly member: { readonly accountId: number; readonly login: string };
+  readonly member: { readonly userId: number; readonly login: string };
   /** Absent: was no member. */
   readonly old?: Role;
   /** Absent: is none any more. */
@@ -21,7 +21,7 @@ export const auditMember = (db: Database, { by, orgId, member, old, next }: Memb
       by,
       orgId,
       action: old === undefined ? 'member-added' : next === undefined ? 'member-removed' : 'member-changed',
-      object: { kind: 'member', id: member.accountId, name: member.login },
+      object: { kind: 'member', id: member.userId, name: member.login },
       changes: changesBetween(old && { role: old }, next && { role: next }),
     },
     nowMs,

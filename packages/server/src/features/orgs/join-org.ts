@@ -3,13 +3,13 @@ import type { AuditActor } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
-import { accountRepository } from '../users/index.ts';
+import { userRepository } from '../users/index.ts';
 import { auditMember } from './audit-orgs.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
 interface Joining {
   readonly scope: OrgScope;
-  readonly member: { readonly accountId: number; readonly login: string };
+  readonly member: { readonly userId: number; readonly login: string };
   readonly role: Role;
   readonly by: AuditActor;
   readonly nowMs: number;
@@ -20,13 +20,13 @@ interface Joining {
  * now on. False where it is a member already.
  */
 export async function joinOrg(db: Database, serverScope: ServerScope, { scope, member, role, by, nowMs }: Joining): Promise<boolean> {
-  const [orgs, accounts] = [orgRepository(db), accountRepository(db)];
+  const [orgs, users] = [orgRepository(db), userRepository(db)];
   const { orgId } = scope;
-  const { accountId } = member;
-  if (!(await orgs.addMember(serverScope, orgId, { accountId, role, nowMs }))) return false;
-  const [all, account] = [await orgs.ofAccount(serverScope, accountId), await accounts.findById(serverScope, accountId)];
-  if (all.every((org) => org.orgId !== account?.currentOrgId)) await accounts.setCurrentOrg(serverScope, accountId, orgId);
-  await recordEvent(db, { name: 'member-changed', scope, ids: { userId: accountId } }, nowMs);
+  const { userId } = member;
+  if (!(await orgs.addMember(serverScope, orgId, { userId, role, nowMs }))) return false;
+  const [all, user] = [await orgs.ofUser(serverScope, userId), await users.findById(serverScope, userId)];
+  if (all.every((org) => org.orgId !== user?.currentOrgId)) await users.setCurrentOrg(serverScope, userId, orgId);
+  await recordEvent(db, { name: 'member-changed', scope, ids: { userId } }, nowMs);
   await auditMember(db, { by, orgId, member, next: role }, nowMs);
   return true;
 }

@@ -24,7 +24,7 @@ export interface MemberSearch {
 }
 
 interface FoundMember {
-  readonly accountId: number;
+  readonly userId: number;
   readonly login: string;
   readonly role: Role;
   /** The sync that gave the role; null: given by hand. */
@@ -32,14 +32,14 @@ interface FoundMember {
 }
 
 interface SyncedRole {
-  readonly accountId: number;
+  readonly userId: number;
   readonly role: Role;
   readonly origin: string | null;
   readonly manualRole: Role | null;
 }
 
-async function setMembership(db: Database, scope: OrgScope, { accountId, ...membership }: SyncedRole): Promise<void> {
-  await db.updateTable('membership').set(membership).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+async function setMembership(db: Database, scope: OrgScope, { userId, ...membership }: SyncedRole): Promise<void> {
+  await db.updateTable('membership').set(membership).where('orgId', '=', scope.orgId).where('userId', '=', userId).execute();
 }
 
 /** The organisation of a scope and its members. */
@@ -55,7 +55,7 @@ export const memberRepository = (db: Database) => ({
   list: async (scope: OrgScope, { text, part, showsEmails }: MemberSearch): Promise<MemberRow[]> => {
     const all = db
       .selectFrom('membership')
-      .innerJoin('account', 'account.id', 'membership.accountId')
+      .innerJoin('account', 'account.id', 'membership.userId')
       .select(['account.id as userId', 'account.email', 'account.login', 'account.name', 'membership.role', 'account.lastSeenAt'])
       .where('membership.orgId', '=', scope.orgId)
       .orderBy(showsEmails ? 'account.emailKey' : 'account.loginKey')
@@ -70,13 +70,13 @@ export const memberRepository = (db: Database) => ({
     return part ? found.slice(part.offset, part.offset + part.limit) : found;
   },
 
-  find: (scope: OrgScope, accountId: number): Promise<FoundMember | undefined> =>
+  find: (scope: OrgScope, userId: number): Promise<FoundMember | undefined> =>
     db
       .selectFrom('membership')
-      .innerJoin('account', 'account.id', 'membership.accountId')
-      .select(['membership.accountId', 'account.login', 'membership.role', 'membership.origin'])
+      .innerJoin('account', 'account.id', 'membership.userId')
+      .select(['membership.userId', 'account.login', 'membership.role', 'membership.origin'])
       .where('membership.orgId', '=', scope.orgId)
-      .where('membership.accountId', '=', accountId)
+      .where('membership.userId', '=', userId)
       .executeTakeFirst(),
 
   countAdmins: async (scope: OrgScope): Promise<number> => {
@@ -90,14 +90,14 @@ export const memberRepository = (db: Database) => ({
   },
 
   /** By hand: no sync has given it any more. */
-  setRole: async (scope: OrgScope, accountId: number, role: Role): Promise<void> => {
-    await setMembership(db, scope, { accountId, role, origin: null, manualRole: null });
+  setRole: async (scope: OrgScope, userId: number, role: Role): Promise<void> => {
+    await setMembership(db, scope, { userId, role, origin: null, manualRole: null });
   },
 
   /** By a sync, which decides from now on. `manualRole` is what comes back when it ends. */
   setSyncedRole: (scope: OrgScope, membership: SyncedRole): Promise<void> => setMembership(db, scope, membership),
 
-  remove: async (scope: OrgScope, accountId: number): Promise<void> => {
-    await db.deleteFrom('membership').where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute();
+  remove: async (scope: OrgScope, userId: number): Promise<void> => {
+    await db.deleteFrom('membership').where('orgId', '=', scope.orgId).where('userId', '=', userId).execute();
   },
 });

@@ -9,7 +9,7 @@ import { entryLimit, type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
-import { accountRepository } from '../users/index.ts';
+import { userRepository } from '../users/index.ts';
 import { auditMember } from './audit-orgs.ts';
 import { joinOrg } from './join-org.ts';
 import { memberRepository, type MemberRow } from './members.repository.ts';
@@ -39,9 +39,9 @@ export interface MemberService {
   list(actor: Actor, requested: MemberListQuery): Promise<readonly MemberRow[]>;
   add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
   /** @throws AppError role-given for another role than the one that a sync gives */
-  changeRole(actor: Actor, accountId: number, role: Role): Promise<void>;
+  changeRole(actor: Actor, userId: number, role: Role): Promise<void>;
   /** The account stays, also without any organisation: an Admin of one may add it again. */
-  remove(actor: Actor, accountId: number): Promise<void>;
+  remove(actor: Actor, userId: number): Promise<void>;
 }
 
 export function createMemberService({ storage, config, clock, serverScope, roleSource }: Dependencies): MemberService {
@@ -61,41 +61,41 @@ export function createMemberService({ storage, config, clock, serverScope, roleS
     add: async (actor, loginOrEmail, role) => {
       if (!addExistingByName && !actor.isServerAdmin) fail('adding-by-name-off');
       return storage.inTransaction(async (db) => {
-        const account = (await accountRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
-        const member = { accountId: account.id, login: account.login };
+        const user = (await userRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
+        const member = { userId: user.id, login: user.login };
         const joining = { scope: actor.scope, member, role, by: actor, nowMs: clock.nowMs() };
         if (!(await joinOrg(db, serverScope, joining))) fail('user-already-member');
       });
     },
 
-    changeRole: (actor, accountId, role) =>
+    changeRole: (actor, userId, role) =>
       storage.inTransaction(async (db) => {
-        const member = await requireMember(db, actor.scope, accountId);
+        const member = await requireMember(db, actor.scope, userId);
         const source = member.origin === null ? undefined : roleSource(member.origin);
         if (source !== undefined && member.role !== role) fail('role-given', { source });
         if (source !== undefined) return;
         if (member.isOnlyAdmin && role !== 'Admin') fail('last-org-admin-role');
-        await memberRepository(db).setRole(actor.scope, accountId, role);
-        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
+        await memberRepository(db).setRole(actor.scope, userId, role);
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId } }, clock.nowMs());
         await auditMember(db, { by: actor, orgId: actor.scope.orgId, member, old: member.role, next: role }, clock.nowMs());
       }),
 
-    remove: (actor, accountId) =>
+    remove: (actor, userId) =>
       storage.inTransaction(async (db) => {
-        const member = await requireMember(db, actor.scope, accountId);
+        const member = await requireMember(db, actor.scope, userId);
         if (member.isOnlyAdmin) fail('last-org-admin');
-        await memberRepository(db).remove(actor.scope, accountId);
-        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId: accountId } }, clock.nowMs());
+        await memberRepository(db).remove(actor.scope, userId);
+        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId } }, clock.nowMs());
         await auditMember(db, { by: actor, orgId: actor.scope.orgId, member, old: member.role }, clock.nowMs());
-        await leaveOrg(db, serverScope, { orgId: actor.scope.orgId, accountId });
+        await leaveOrg(db, serverScope, { orgId: actor.scope.orgId, userId });
       }),
   };
 }
 
 /** @throws AppError user-not-found for who is no member of this organisation */
-async function requireMember(db: Database, scope: OrgScope, accountId: number) {
+async function requireMember(db: Database, scope: OrgScope, userId: number) {
   const members = memberRepository(db);
-  const member = (await members.find(scope, accountId)) ?? fail('user-not-found');
+  const member = (await members.find(scope, userId)) ?? fail('user-not-found');
   return { ...member, isOnlyAdmin: member.role === 'Admin' && (await members.countAdmins(scope)) === 1 };
 }
 
@@ -103,9 +103,9 @@ async function requireMember(db: Database, scope: OrgScope, accountId: number) {
 async function leaveOrg(
   db: Database,
   serverScope: ServerScope,
-  { orgId, accountId }: { readonly orgId: number; readonly accountId: number },
+  { orgId, userId }: { readonly orgId: number; readonly userId: number },
 ): Promise<void> {
-  const accounts = accountRepository(db);
-  const [account, [next]] = [await accounts.findById(serverScope, accountId), await orgRepository(db).ofAccount(serverScope, accountId)];
-  if (next && account?.currentOrgId === orgId) await accounts.setCurrentOrg(serverScope, accountId, next.orgId);
+  const users = userRepository(db);
+  const [user, [next]] = [await users.findById(serverScope, userId), await orgRepository(db).ofUser(serverScope, userId)];
+  if (next && user?.currentOrgId === orgId) await users.setCurrentOrg(serverScope, userId, next.orgId);
 }

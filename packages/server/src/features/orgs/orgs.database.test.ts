@@ -79,14 +79,14 @@ describe.each(databases())('organisations on $name', (database) => {
   });
 
   describe('[B10] who is no Admin', () => {
-    const administer = (accountId: number) =>
+    const administer = (userId: number) =>
       server.storage.inTransaction(async (db) => {
         const { orgId, id: dashboardId } = await db
           .selectFrom('dashboard')
           .select(['id', 'orgId'])
           .where('orgId', '=', server.people.mainOrgId)
           .executeTakeFirstOrThrow();
-        const entry = { orgId, dashboardId, accountId, teamId: null, role: null, level: 4, createdAt: 0 };
+        const entry = { orgId, dashboardId, userId, teamId: null, role: null, level: 4, createdAt: 0 };
         await db.insertInto('permission').values(entry).execute();
       });
 

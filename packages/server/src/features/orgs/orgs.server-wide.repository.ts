@@ -7,7 +7,7 @@ import './orgs.tables.ts';
 const MAX_ORGS = 1000;
 
 interface NewMember {
-  readonly accountId: number;
+  readonly userId: number;
   readonly role: Role;
   /** The sync that gives it; null or absent: by hand. */
   readonly origin?: string | null;
@@ -78,21 +78,16 @@ export const orgRepository = (db: Database) => ({
   },
 
   /** Memberships of an account with who decides about them. */
-  membershipsOf: (_scope: ServerScope, accountId: number): Promise<Membership[]> =>
-    db
-      .selectFrom('membership')
-      .select(['orgId', 'role', 'origin', 'manualRole'])
-      .where('accountId', '=', accountId)
-      .orderBy('orgId')
-      .execute(),
+  membershipsOf: (_scope: ServerScope, userId: number): Promise<Membership[]> =>
+    db.selectFrom('membership').select(['orgId', 'role', 'origin', 'manualRole']).where('userId', '=', userId).orderBy('orgId').execute(),
 
   /** Organisations of an account with its role there, by name. */
-  ofAccount: (_scope: ServerScope, accountId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>
+  ofUser: (_scope: ServerScope, userId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>
     db
       .selectFrom('membership')
       .innerJoin('org', 'org.id', 'membership.orgId')
       .select(['org.id as orgId', 'org.name', 'membership.role'])
-      .where('membership.accountId', '=', accountId)
+      .where('membership.userId', '=', userId)
       .orderBy('org.nameKey')
       .execute(),
 });

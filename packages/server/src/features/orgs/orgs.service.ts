@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import { accountRepository } from '../users/index.ts';
+import { userRepository } from '../users/index.ts';
 import { auditMember, auditNewOrg } from './audit-orgs.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
@@ -28,14 +28,14 @@ export interface OrgService {
 
 export function createOrgService({ storage, config, clock, serverScope }: Dependencies): OrgService {
   return {
-    ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofAccount(serverScope, actor.userId) : []),
+    ofCaller: async (actor) => (actor.kind === 'user' ? orgRepository(storage.reader).ofUser(serverScope, actor.userId) : []),
 
     use: async (actor, orgId) => {
       if (actor.kind !== 'user') fail('org-not-valid');
       await storage.inTransaction(async (db) => {
-        const mine = await orgRepository(db).ofAccount(serverScope, actor.userId);
+        const mine = await orgRepository(db).ofUser(serverScope, actor.userId);
         if (mine.every((org) => org.orgId !== orgId)) fail('org-not-valid');
-        await accountRepository(db).setCurrentOrg(serverScope, actor.userId, orgId);
+        await userRepository(db).setCurrentOrg(serverScope, actor.userId, orgId);
       });
     },
 
@@ -46,9 +46,9 @@ export function createOrgService({ storage, config, clock, serverScope }: Depend
       return storage.inTransaction(async (db) => {
         const orgs = orgRepository(db);
         const orgId = (await orgs.insert(serverScope, trimmed, clock.nowMs())) ?? fail('org-name-taken');
-        await orgs.addMember(serverScope, orgId, { accountId: actor.userId, role: 'Admin', nowMs: clock.nowMs() });
+        await orgs.addMember(serverScope, orgId, { userId: actor.userId, role: 'Admin', nowMs: clock.nowMs() });
         await auditNewOrg(db, { by: actor, orgId, name: trimmed }, clock.nowMs());
-        const member = { accountId: actor.userId, login: actor.login };
+        const member = { userId: actor.userId, login: actor.login };
         await auditMember(db, { by: actor, orgId, member, next: 'Admin' }, clock.nowMs());
         return orgId;
       });

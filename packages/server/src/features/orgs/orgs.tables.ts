@@ -18,7 +18,7 @@ interface OrgTable {
 interface MembershipTable {
   readonly id: Generated<number>;
   readonly orgId: number;
-  readonly accountId: number;
+  readonly userId: number;
   readonly role: Role;
   /** The sync that decides here, by its section of the configuration (`ldap`, `oauth_github`); null: made by hand. */
   readonly origin: string | null;

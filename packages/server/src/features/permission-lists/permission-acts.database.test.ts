@@ -113,12 +113,12 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
     }
     const [closed] = find(['general ']);
     if (caller === 'an Admin') {
-      const everybody = { roles: ['Viewer', 'Editor'], teams: 0, people: 0 };
-      const nobody = { roles: [], teams: 0, people: 0 };
+      const everybody = { roles: ['Viewer', 'Editor'], teams: 0, users: 0 };
+      const nobody = { roles: [], teams: 0, users: 0 };
       const [open, ofTeam] = find(['f general never', 'f general T1']);
       const of = async (folderId: number, more = '') => (await request([closed?.id ?? 0], folderId, more)).body;
       expect(await of(open?.id ?? 0)).toEqual([{ id: closed?.id, ...everybody }]);
-      expect(await of(ofTeam?.id ?? 0)).toEqual([{ id: closed?.id, roles: [], teams: 1, people: 0 }]);
+      expect(await of(ofTeam?.id ?? 0)).toEqual([{ id: closed?.id, roles: [], teams: 1, users: 0 }]);
       expect(await of(0)).toEqual([{ id: closed?.id, ...nobody }]);
       // A copy leaves the entries behind, also where it stands in the same folder.
       expect(await of(0, '&isCopy=true')).toEqual([{ id: closed?.id, ...everybody }]);
@@ -218,12 +218,12 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
 
   test.each(CALLERS)('%s stars what may be viewed, and writes annotations where may be edited', async (caller) => {
     const { get, post, delete: remove } = world.callers[caller];
-    const isPerson = world.requesters[caller].person !== undefined || isElsewhere(caller);
+    const isUser = world.requesters[caller].user !== undefined || isElsewhere(caller);
     for (const place of find(BOARDS)) {
       const star = `/api/user/stars/dashboard/${place.id}`;
       const opened = (await get(`/api/dashboards/uid/${place.uid}`)).body;
-      if (mayView(place, caller)) expect([place.name, opened.meta.canStar]).toEqual([place.name, isPerson]);
-      expect([place.name, (await post(star)).status]).toEqual([place.name, !isPerson ? 412 : mayView(place, caller) ? 200 : 404]);
+      if (mayView(place, caller)) expect([place.name, opened.meta.canStar]).toEqual([place.name, isUser]);
+      expect([place.name, (await post(star)).status]).toEqual([place.name, !isUser ? 412 : mayView(place, caller) ? 200 : 404]);
       const annotation = { dashboardId: place.id, panelId: 1, time: 1, text: caller };
       const written = await post('/api/annotations', annotation);
       const refused = isElsewhere(caller) ? 404 : 403;
@@ -235,7 +235,7 @@ describe.each(databases())('acts on dashboards of different rights on $name', (d
       expect([place.name, left.some(({ text }: { text: string }) => text === caller)]).toEqual([place.name, caller !== 'an Admin']);
     }
     const starred = (await get('/api/search?starred=true')).body.map(({ id }: { id: number }) => id);
-    const seen = isPerson ? find(BOARDS).filter((place) => mayView(place, caller)) : [];
+    const seen = isUser ? find(BOARDS).filter((place) => mayView(place, caller)) : [];
     expect(new Set(starred)).toEqual(new Set(seen.map(({ id }) => id)));
     for (const { id } of seen) await remove(`/api/user/stars/dashboard/${id}`);
   });

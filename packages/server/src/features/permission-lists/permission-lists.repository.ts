@@ -22,11 +22,11 @@ export const permissionListRepository = (db: Database) => ({
   list: async (scope: OrgScope, dashboardIds: readonly number[]): Promise<readonly StoredEntry[]> => {
     const rows = await db
       .selectFrom('permission')
-      .leftJoin('account', 'account.id', 'permission.accountId')
+      .leftJoin('account', 'account.id', 'permission.userId')
       .leftJoin('team', (join) => join.onRef('team.orgId', '=', 'permission.orgId').onRef('team.id', '=', 'permission.teamId'))
       .select([
         'permission.dashboardId',
-        'permission.accountId',
+        'permission.userId',
         'permission.teamId',
         'permission.role',
         'permission.level',
@@ -54,20 +54,15 @@ export const permissionListRepository = (db: Database) => ({
       .execute();
   },
 
-  teamsOf: async (scope: OrgScope, accountId: number): Promise<readonly number[]> => {
-    const rows = await db
-      .selectFrom('teamMember')
-      .select('teamId')
-      .where('orgId', '=', scope.orgId)
-      .where('accountId', '=', accountId)
-      .execute();
+  teamsOf: async (scope: OrgScope, userId: number): Promise<readonly number[]> => {
+    const rows = await db.selectFrom('teamMember').select('teamId').where('orgId', '=', scope.orgId).where('userId', '=', userId).execute();
     return rows.map(({ teamId }) => teamId);
   },
 
   /** How many of these accounts are members of the organisation. */
-  countMembers: async (scope: OrgScope, accountIds: readonly number[]): Promise<number> => {
-    if (accountIds.length === 0) return 0;
-    const members = db.selectFrom('membership').where('orgId', '=', scope.orgId).where('accountId', 'in', accountIds);
+  countMembers: async (scope: OrgScope, userIds: readonly number[]): Promise<number> => {
+    if (userIds.length === 0) return 0;
+    const members = db.selectFrom('membership').where('orgId', '=', scope.orgId).where('userId', 'in', userIds);
     return (await members.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   },
 
@@ -86,7 +81,7 @@ interface NewList {
 
 interface EntryRow {
   readonly dashboardId: number;
-  readonly accountId: number | null;
+  readonly userId: number | null;
   readonly teamId: number | null;
   readonly role: Tables['permission']['role'];
   readonly level: number;
@@ -108,16 +103,16 @@ const readEntry = (row: EntryRow): StoredEntry => ({
   createdAt: row.createdAt,
 });
 
-function readTarget({ accountId, teamId, role }: EntryRow): PermissionTarget {
-  if (accountId !== null) return { kind: 'user', userId: accountId };
+function readTarget({ userId, teamId, role }: EntryRow): PermissionTarget {
+  if (userId !== null) return { kind: 'user', userId };
   if (teamId !== null) return { kind: 'team', teamId };
   return { kind: 'role', role: role === 'Editor' ? 'Editor' : 'Viewer' };
 }
 
-type EntryColumns = Pick<Insertable<Tables['permission']>, 'accountId' | 'teamId' | 'role' | 'level'>;
+type EntryColumns = Pick<Insertable<Tables['permission']>, 'userId' | 'teamId' | 'role' | 'level'>;
 
 const columnsOf = ({ target, level }: PermissionEntry): EntryColumns => ({
-  accountId: target.kind === 'user' ? target.userId : null,
+  userId: target.kind === 'user' ? target.userId : null,
   teamId: target.kind === 'team' ? target.teamId : null,
   role: target.kind === 'role' ? target.role : null,
   level: PERMISSION_LEVELS[level],

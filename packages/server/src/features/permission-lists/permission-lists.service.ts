@@ -182,7 +182,7 @@ async function requireAllowed(db: Database, actor: Actor, { row, items }: NewLis
 
 async function requesterOf(db: Database, { kind, role, userId, scope }: Actor): Promise<PermissionRequester> {
   if (kind !== 'user') return { role };
-  return { role, person: { userId, teamIds: await permissionListRepository(db).teamsOf(scope, userId) } };
+  return { role, user: { userId, teamIds: await permissionListRepository(db).teamsOf(scope, userId) } };
 }
 
 /** Whom another organisation has is as unknown as who is not there. @throws AppError user-not-found, team-not-found */

@@ -162,18 +162,18 @@ export async function makeWorld(
   };
   const { ids } = server.people;
   const requesters: World['requesters'] = {
-    'an Admin': { role: 'Admin', person: { userId: ids.admin, teamIds: [] } },
-    'an Editor': { role: 'Editor', person: { userId: ids.editor, teamIds: [] } },
-    'an Editor of team T': { role: 'Editor', person: { userId: editorOfT.id, teamIds: [t] } },
-    'a Viewer': { role: 'Viewer', person: { userId: ids.viewer, teamIds: [] } },
-    'a Viewer of team T': { role: 'Viewer', person: { userId: ofT.id, teamIds: [t] } },
-    'the Viewer n': { role: 'Viewer', person: { userId: n.id, teamIds: [] } },
-    'a Viewer of teams T and U': { role: 'Viewer', person: { userId: ofBoth.id, teamIds: [t, u] } },
+    'an Admin': { role: 'Admin', user: { userId: ids.admin, teamIds: [] } },
+    'an Editor': { role: 'Editor', user: { userId: ids.editor, teamIds: [] } },
+    'an Editor of team T': { role: 'Editor', user: { userId: editorOfT.id, teamIds: [t] } },
+    'a Viewer': { role: 'Viewer', user: { userId: ids.viewer, teamIds: [] } },
+    'a Viewer of team T': { role: 'Viewer', user: { userId: ofT.id, teamIds: [t] } },
+    'the Viewer n': { role: 'Viewer', user: { userId: n.id, teamIds: [] } },
+    'a Viewer of teams T and U': { role: 'Viewer', user: { userId: ofBoth.id, teamIds: [t, u] } },
     'a Viewer key': { role: 'Viewer' },
     'an Editor key': { role: 'Editor' },
     'an anonymous visitor': { role: visitorRole },
     'an Admin elsewhere': { role: undefined },
-    'a Viewer with entries on dashboards only': { role: 'Viewer', person: { userId: m.id, teamIds: [] } },
+    'a Viewer with entries on dashboards only': { role: 'Viewer', user: { userId: m.id, teamIds: [] } },
   };
   const targets: Readonly<Record<string, object>> = {
     V: { role: 'Viewer' },

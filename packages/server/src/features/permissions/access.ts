@@ -87,9 +87,9 @@ function allowed({ role }: Requester, level: PermissionLevel, { hasDefaults, isG
 /** Entries that give somebody this level: to the role or a weaker one, and to persons by name or by their teams (wire-notes http-api 4.3). */
 function givingEntries({ kind, role, userId, scope }: Requester, level: PermissionLevel): RawBuilder<unknown> {
   const toRole = sql`permission.role in (${sql.join(rolesUpTo(role))})`;
-  const toPerson = sql`permission.account_id = ${userId} or permission.team_id in (select team_member.team_id from team_member
-    where team_member.org_id = ${scope.orgId} and team_member.account_id = ${userId})`;
-  return sql`permission.level >= ${PERMISSION_LEVELS[level]} and (${kind === 'user' ? sql`${toRole} or ${toPerson}` : toRole})`;
+  const toUser = sql`permission.user_id = ${userId} or permission.team_id in (select team_member.team_id from team_member
+    where team_member.org_id = ${scope.orgId} and team_member.user_id = ${userId})`;
+  return sql`permission.level >= ${PERMISSION_LEVELS[level]} and (${kind === 'user' ? sql`${toRole} or ${toUser}` : toRole})`;
 }
 
 /** Rows of a list that the caller may see. */

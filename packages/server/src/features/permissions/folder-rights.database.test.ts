@@ -20,11 +20,11 @@ describe.each(databases())('rights over folders on $name', (database) => {
     userForTest({ role, userId, scope: grantOrgScope(orgId) });
   const holds = (actor: Actor, right: FolderRight, uid = folder.uid) =>
     holdsFolderRight(server.storage.reader, actor, { right, folderUid: uid });
-  const grant = (accountId: number, level: number, dashboardId = folder.id) =>
+  const grant = (userId: number, level: number, dashboardId = folder.id) =>
     server.storage.inTransaction((db) =>
       db
         .insertInto('permission')
-        .values({ orgId: server.people.mainOrgId, dashboardId, accountId, teamId: null, role: null, level, createdAt: 0 })
+        .values({ orgId: server.people.mainOrgId, dashboardId, userId, teamId: null, role: null, level, createdAt: 0 })
         .execute(),
     );
 

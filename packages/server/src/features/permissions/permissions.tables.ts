@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Role } from '@pharos/contract/primitives';
 
-/** One grant on a dashboard or folder, to exactly one of account, team, role. */
+/** One grant on a dashboard or folder, to exactly one of user, team, role. */
 interface PermissionTable {
   readonly id: Generated<number>;
   readonly orgId: number;
   readonly dashboardId: number;
-  readonly accountId: number | null;
+  readonly userId: number | null;
   readonly teamId: number | null;
   readonly role: Role | null;
   readonly level: number;

@@ -7,14 +7,14 @@ import './preferences.tables.ts';
 export type PreferenceOwner =
   | { readonly kind: 'org' }
   | { readonly kind: 'team'; readonly teamId: number }
-  | { readonly kind: 'person'; readonly userId: number };
+  | { readonly kind: 'user'; readonly userId: number };
 
 interface WrittenPreferences extends PreferencesInput {
   readonly updatedAt: number;
 }
 
 const columnsOf = (owner: PreferenceOwner) => ({
-  accountId: owner.kind === 'person' ? owner.userId : null,
+  userId: owner.kind === 'user' ? owner.userId : null,
   teamId: owner.kind === 'team' ? owner.teamId : null,
 });
 
@@ -24,12 +24,12 @@ const equals = (value: number | null) => (value === null ? 'is' : '=');
 /** Preferences kept in one organisation. */
 export const preferenceRepository = (db: Database) => {
   const update = async (scope: OrgScope, owner: PreferenceOwner, row: WrittenPreferences): Promise<boolean> => {
-    const { accountId, teamId } = columnsOf(owner);
+    const { userId, teamId } = columnsOf(owner);
     const rows = await db
       .updateTable('preference')
       .set(row)
       .where('preference.orgId', '=', scope.orgId)
-      .where('preference.accountId', equals(accountId), accountId)
+      .where('preference.userId', equals(userId), userId)
       .where('preference.teamId', equals(teamId), teamId)
       .returning('id')
       .execute();
@@ -37,12 +37,12 @@ export const preferenceRepository = (db: Database) => {
   };
   return {
     find: (scope: OrgScope, owner: PreferenceOwner): Promise<Preferences | undefined> => {
-      const { accountId, teamId } = columnsOf(owner);
+      const { userId, teamId } = columnsOf(owner);
       return db
         .selectFrom('preference')
         .select(['theme', 'homeDashboardId', 'timezone', 'palette'])
         .where('preference.orgId', '=', scope.orgId)
-        .where('preference.accountId', equals(accountId), accountId)
+        .where('preference.userId', equals(userId), userId)
         .where('preference.teamId', equals(teamId), teamId)
         .executeTakeFirst();
     },
@@ -51,12 +51,12 @@ export const preferenceRepository = (db: Database) => {
     listFor: async (scope: OrgScope, userId: number | undefined): Promise<Preferences[]> => {
       const rows = await db
         .selectFrom('preference')
-        .select(['accountId', 'teamId', 'theme', 'homeDashboardId', 'timezone', 'palette'])
+        .select(['userId', 'teamId', 'theme', 'homeDashboardId', 'timezone', 'palette'])
         .where('preference.orgId', '=', scope.orgId)
         .where((row) =>
           row.or([
-            row.and([row('preference.accountId', 'is', null), row('preference.teamId', 'is', null)]),
-            row('preference.accountId', '=', userId ?? 0),
+            row.and([row('preference.userId', 'is', null), row('preference.teamId', 'is', null)]),
+            row('preference.userId', '=', userId ?? 0),
             row(
               'preference.teamId',
               'in',
@@ -64,13 +64,13 @@ export const preferenceRepository = (db: Database) => {
                 .selectFrom('teamMember')
                 .select('teamMember.teamId')
                 .where('teamMember.orgId', '=', scope.orgId)
-                .where('teamMember.accountId', '=', userId ?? 0),
+                .where('teamMember.userId', '=', userId ?? 0),
             ),
           ]),
         )
         .orderBy('preference.teamId')
         .execute();
-      const widthOf = ({ accountId, teamId }: (typeof rows)[number]): number => (accountId !== null ? 2 : teamId !== null ? 1 : 0);
+      const widthOf = ({ userId, teamId }: (typeof rows)[number]): number => (userId !== null ? 2 : teamId !== null ? 1 : 0);
       return rows
         .toSorted((a, b) => widthOf(a) - widthOf(b))
         .map(({ theme, homeDashboardId, timezone, palette }) => ({ theme, homeDashboardId, timezone, palette }));

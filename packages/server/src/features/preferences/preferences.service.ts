@@ -51,4 +51,4 @@ export function createPreferenceService({ storage, clock, space }: Dependencies)
 
 /** Preferences of one's own are for people. @throws AppError user-not-found for keys and anonymous visitors */
 export const ownerOf = (actor: Actor): PreferenceOwner =>
-  actor.kind === 'user' ? { kind: 'person', userId: actor.userId } : fail('user-not-found');
+  actor.kind === 'user' ? { kind: 'user', userId: actor.userId } : fail('user-not-found');

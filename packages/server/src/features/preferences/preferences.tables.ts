@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 interface PreferenceTable {
   readonly id: Generated<number>;
   readonly orgId: number;
-  readonly accountId: number | null;
+  readonly userId: number | null;
   readonly teamId: number | null;
   readonly theme: Preferences['theme'];
   readonly homeDashboardId: number;

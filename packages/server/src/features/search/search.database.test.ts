@@ -224,12 +224,12 @@ describe.each(databases())('permissions in search and opening on $name', (databa
   afterAll(() => server.close());
 
   /** Entries as the permission calls will write them. */
-  const restrict = (dashboardId: number, entries: readonly { accountId?: number; role?: 'Viewer' | 'Editor'; level: number }[]) =>
+  const restrict = (dashboardId: number, entries: readonly { userId?: number; role?: 'Viewer' | 'Editor'; level: number }[]) =>
     server.storage.inTransaction(async (db) => {
       const orgId = server.people.mainOrgId;
       await db.updateTable('dashboard').set({ hasAcl: true }).where('orgId', '=', orgId).where('id', '=', dashboardId).execute();
-      for (const { accountId = null, role = null, level } of entries) {
-        await db.insertInto('permission').values({ orgId, dashboardId, accountId, teamId: null, role, level, createdAt: 0 }).execute();
+      for (const { userId = null, role = null, level } of entries) {
+        await db.insertInto('permission').values({ orgId, dashboardId, userId, teamId: null, role, level, createdAt: 0 }).execute();
       }
     });
   const save = async (title: string, more: object = {}) =>
@@ -259,7 +259,7 @@ describe.each(databases())('permissions in search and opening on $name', (databa
 
   test('an entry for a person lets that person in', async () => {
     const board = await save('personal');
-    await restrict(board.id, [{ accountId: server.people.ids.viewer, level: 2 }]);
+    await restrict(board.id, [{ userId: server.people.ids.viewer, level: 2 }]);
     expect([await sees('viewer', board), await sees('editor', board)]).toEqual([true, false]);
     expect((await server.as('viewer').get(`/api/dashboards/uid/${board.uid}`)).body.meta).toMatchObject({
       canSave: true,

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import { assignHome, auditMember, orgRepository } from '../orgs/index.ts';
-import { accountRepository, auditUser, checkPassword } from '../users/index.ts';
+import { userRepository, auditUser, checkPassword } from '../users/index.ts';
 
 interface Dependencies {
   readonly storage: Storage;
@@ -20,17 +20,17 @@ interface Dependencies {
 }
 
 export const serverAdminRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
-  handle(createUser, async ({ actor, body }) => ({ ...(await makeAccount(dependencies, actor, body)), message: 'User created' })),
+  handle(createUser, async ({ actor, body }) => ({ ...(await makeUser(dependencies, actor, body)), message: 'User created' })),
 ];
 
-interface NewAccount {
+interface NewUser {
   readonly login?: string;
   readonly email?: string;
   readonly name?: string;
   readonly password?: string;
 }
 
-async function makeAccount(dependencies: Dependencies, maker: Actor, input: NewAccount): Promise<{ id: number; warning?: string }> {
+async function makeUser(dependencies: Dependencies, maker: Actor, input: NewUser): Promise<{ id: number; warning?: string }> {
   const { storage, config, hasher, clock, serverScope } = dependencies;
   const [login, email] = [input.login?.trim() ?? '', input.email?.trim() ?? ''];
   if (login === '' && email === '') fail('user-needs-login-or-email');
@@ -43,12 +43,12 @@ async function makeAccount(dependencies: Dependencies, maker: Actor, input: NewA
     const home = await assignHome(db, serverScope, { users: config.users, by: maker, name: names.email || names.login, nowMs: now });
     if (typeof home === 'string') fail(home);
     const { orgId, role } = home;
-    const account = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
-    const accountId = (await accountRepository(db).insert(serverScope, account, now)) ?? fail('user-exists');
-    await orgRepository(db).addMember(serverScope, orgId, { accountId, role, nowMs: now });
-    await auditUser(db, { by: maker, accountId, next: names }, now);
-    await auditMember(db, { by: maker, orgId, member: { accountId, login: names.login }, next: role }, now);
-    return accountId;
+    const user = { ...names, passwordHash, isServerAdmin: false, currentOrgId: orgId };
+    const userId = (await userRepository(db).insert(serverScope, user, now)) ?? fail('user-exists');
+    await orgRepository(db).addMember(serverScope, orgId, { userId, role, nowMs: now });
+    await auditUser(db, { by: maker, userId, next: names }, now);
+    await auditMember(db, { by: maker, orgId, member: { userId, login: names.login }, next: role }, now);
+    return userId;
   });
   return { id, ...(warning === undefined ? {} : { warning }) };
 }

@@ -8,7 +8,7 @@ interface ShortUrlTable {
   readonly path: string;
   /** Hash of the path, by which the same one is found again. */
   readonly pathHash: string;
-  /** Account id; -1 for keys. */
+  /** User id; -1 for keys. */
   readonly createdBy: number;
   readonly createdAt: number;
   /** When it was made or followed last, to the day. */

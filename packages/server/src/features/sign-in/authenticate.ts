@@ -22,7 +22,7 @@ export interface AuthenticateParts {
   readonly credentials: CredentialsService;
   readonly devices: KnownDevices;
   readonly pictures: Pick<PictureGrants, 'find'>;
-  readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
+  readonly warnOfDefaultPassword: (user: { readonly login: string }) => void;
   readonly noteMethodUse: NoteMethodUse;
 }
 

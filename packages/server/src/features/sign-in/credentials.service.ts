@@ -3,7 +3,7 @@ import { AppError } from '@pharos/contract/errors';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
-import { accountRepository, type AccountRow } from '../users/index.ts';
+import { userRepository, type UserRow } from '../users/index.ts';
 import { buildAttemptKeys, type Trust } from './attempts/attempt-keys.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
 import {
@@ -27,7 +27,7 @@ export interface ShownPassword {
   /** The cookie of known devices, as it came. */
   readonly device: string | undefined;
   /** The session that came with it. */
-  readonly session?: { readonly accountId: number; readonly id: number } | undefined;
+  readonly session?: { readonly userId: number; readonly id: number } | undefined;
 }
 
 /** Checks name and password: one answer for all that can be wrong with them. The account is read at every request. */
@@ -39,9 +39,9 @@ export interface CredentialsService {
    */
   check(shown: ShownPassword, kind: FormCredentials['kind']): Promise<SignedIn>;
   /** The account's own password, as it is stored here, once more, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
-  isPasswordOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
+  isPasswordOf(user: UserRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
   /** Whether the account could sign in anew with a password, wherever it is verified, by somebody who is signed in as it. @throws AppError rate-limited, unavailable */
-  isSignInOf(account: AccountRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
+  isSignInOf(user: UserRow, shown: Omit<ShownPassword, 'name'>): Promise<boolean>;
 }
 
 interface Dependencies {
@@ -56,7 +56,7 @@ interface Dependencies {
   readonly admit: AdmitIdentity;
 }
 
-type Attempt = ShownPassword & Pick<FormCredentials, 'account' | 'kind'>;
+type Attempt = ShownPassword & Pick<FormCredentials, 'user' | 'kind'>;
 
 /** No account has a name with a NUL, and PostgreSQL stores no text with one: it counts as the name without them. */
 const withoutNul = (name: string): string => name.replaceAll('\0', '');
@@ -72,23 +72,23 @@ export function createCredentialsService({
 }: Dependencies): CredentialsService {
   const fingerprintOf = createFingerprints();
 
-  const trustIn = (accountId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
-    if (session?.accountId === accountId) return { accountId, by: 'session', id: session.id };
-    const deviceId = devices.find(device, accountId);
-    return deviceId === undefined ? undefined : { accountId, by: 'device', id: deviceId };
+  const trustIn = (userId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
+    if (session?.userId === userId) return { userId, by: 'session', id: session.id };
+    const deviceId = devices.find(device, userId);
+    return deviceId === undefined ? undefined : { userId, by: 'device', id: deviceId };
   };
 
   /** Refused though it is right, so that nobody learns whether an administrator still has it. */
-  const isRefused = (account: AccountRow, password: string): boolean =>
-    password === DEFAULT_PASSWORD && account.isServerAdmin && !mayUseDefaultPassword(config);
+  const isRefused = (user: UserRow, password: string): boolean =>
+    password === DEFAULT_PASSWORD && user.isServerAdmin && !mayUseDefaultPassword(config);
 
   const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<SignedIn | undefined> => {
-    const { account, name, address, password, kind } = shown;
-    const trust = account && trustIn(account.id, shown);
-    const credentials = { name, password, account, kind };
-    const triedOn = JSON.stringify([among.map(({ id }) => id), account?.passwordHash, account?.isDisabled]);
+    const { user, name, address, password, kind } = shown;
+    const trust = user && trustIn(user.id, shown);
+    const credentials = { name, password, user, kind };
+    const triedOn = JSON.stringify([among.map(({ id }) => id), user?.passwordHash, user?.isDisabled]);
     return attempts.check({
-      ...buildAttemptKeys({ name: withoutNul(name), accountId: account?.id, address, trust }),
+      ...buildAttemptKeys({ name: withoutNul(name), userId: user?.id, address, trust }),
       fingerprint: fingerprintOf(password, triedOn),
       kind,
       recall: () => recallFrom(among, credentials),
@@ -99,16 +99,16 @@ export function createCredentialsService({
   return {
     check: async (shown, kind) => {
       const { name } = shown;
-      const account = name === withoutNul(name) ? await accountRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
-      const found = await verify({ ...shown, kind, account }, authenticators);
-      if (found && !isRefused(found.account, shown.password)) return found;
+      const user = name === withoutNul(name) ? await userRepository(storage.reader).findByLoginOrEmail(scope, name) : undefined;
+      const found = await verify({ ...shown, kind, user }, authenticators);
+      if (found && !isRefused(found.user, shown.password)) return found;
       throw new AppError('invalid-login');
     },
-    isPasswordOf: async (account, shown) =>
-      (await verify({ ...shown, account, name: account.login, kind: 'request' }, [storedPassword])) !== undefined,
-    isSignInOf: async (account, shown) => {
-      const found = await verify({ ...shown, account, name: account.login, kind: 'sign-in' }, authenticators);
-      return found?.account.id === account.id && !isRefused(found.account, shown.password);
+    isPasswordOf: async (user, shown) =>
+      (await verify({ ...shown, user, name: user.login, kind: 'request' }, [storedPassword])) !== undefined,
+    isSignInOf: async (user, shown) => {
+      const found = await verify({ ...shown, user, name: user.login, kind: 'sign-in' }, authenticators);
+      return found?.user.id === user.id && !isRefused(found.user, shown.password);
     },
   };
 }

@@ -34,9 +34,9 @@ describe.each(databases())('a directory that knows identities on $name', (databa
 
   test('lets somebody new in by form and by basic auth, as one account', async () => {
     const check = open();
-    const { account, method } = await check('jo', IN_DIRECTORY);
-    expect([account.login, account.passwordHash, method]).toEqual(['jo', null, 'ldap']);
-    expect((await check('jo', IN_DIRECTORY, 'request')).account.id).toBe(account.id);
+    const { user, method } = await check('jo', IN_DIRECTORY);
+    expect([user.login, user.passwordHash, method]).toEqual(['jo', null, 'ldap']);
+    expect((await check('jo', IN_DIRECTORY, 'request')).user.id).toBe(user.id);
     await expect(check('jo', 'guess')).rejects.toMatchObject({ code: 'invalid-login' });
   });
 

@@ -7,9 +7,9 @@ import { isSameText } from '../../platform/secrets/is-same-text.ts';
 /** Browsers on which an account has signed in before, by a signed cookie: others' guesses at the password do not slow them down. */
 export interface KnownDevices {
   /** This browser's own name for the account; undefined where the account never signed in on it, or more than a year ago. */
-  find(cookie: string | undefined, accountId: number): string | undefined;
+  find(cookie: string | undefined, userId: number): string | undefined;
   /** The cookie's value with this account in front of those that were there. */
-  add(cookie: string | undefined, accountId: number): string;
+  add(cookie: string | undefined, userId: number): string;
 }
 
 const PURPOSE = 'known device';
@@ -18,11 +18,11 @@ const MS_PER_DAY = 86_400_000;
  * People who share a browser; who signed in longest ago is forgotten.
  * @limit a browser on which everybody signs in: its cookie goes with every request (W2)
  */
-const MAX_ACCOUNTS = 5;
+const MAX_USERS = 5;
 const ENTRY = /^(\d{1,15})-(\d{1,7})-([\w-]{22})-([\w-]{43})$/;
 
 interface Entry {
-  readonly accountId: number;
+  readonly userId: number;
   readonly deviceId: string;
   readonly text: string;
 }
@@ -33,21 +33,21 @@ export function createKnownDevices(secrets: Pick<SecretBox, 'sign'>, clock: Cloc
   /** Entries of ours that are not too old; what anybody else wrote is as if it were not there. */
   const read = (cookie = ''): readonly Entry[] =>
     cookie
-      .split('.', MAX_ACCOUNTS)
+      .split('.', MAX_USERS)
       .map((text) => ({ text, parts: ENTRY.exec(text) }))
       .flatMap(({ text, parts }) => {
-        const [, accountId = '', day = '', deviceId = '', signature = ''] = parts ?? [];
-        const isOurs = parts !== null && isSameText(signature, secrets.sign(PURPOSE, `${accountId}-${day}-${deviceId}`));
-        return isOurs && today() - Number(day) <= DEVICE_DAYS ? [{ accountId: Number(accountId), deviceId, text }] : [];
+        const [, userId = '', day = '', deviceId = '', signature = ''] = parts ?? [];
+        const isOurs = parts !== null && isSameText(signature, secrets.sign(PURPOSE, `${userId}-${day}-${deviceId}`));
+        return isOurs && today() - Number(day) <= DEVICE_DAYS ? [{ userId: Number(userId), deviceId, text }] : [];
       });
 
   return {
-    find: (cookie, accountId) => read(cookie).find((entry) => entry.accountId === accountId)?.deviceId,
-    add: (cookie, accountId) => {
-      const others = read(cookie).filter((entry) => entry.accountId !== accountId);
-      const body = `${accountId}-${today()}-${randomBytes(16).toString('base64url')}`;
+    find: (cookie, userId) => read(cookie).find((entry) => entry.userId === userId)?.deviceId,
+    add: (cookie, userId) => {
+      const others = read(cookie).filter((entry) => entry.userId !== userId);
+      const body = `${userId}-${today()}-${randomBytes(16).toString('base64url')}`;
       const own = `${body}-${secrets.sign(PURPOSE, body)}`;
-      return [own, ...others.map(({ text }) => text)].slice(0, MAX_ACCOUNTS).join('.');
+      return [own, ...others.map(({ text }) => text)].slice(0, MAX_USERS).join('.');
     },
   };
 }

@@ -9,7 +9,7 @@ import { sessionOf, type UserActor } from '../../platform/session/actor.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
-import { accountRepository, type AccountRow, checkPassword } from '../users/index.ts';
+import { userRepository, type UserRow, checkPassword } from '../users/index.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { SessionService, Visit } from './sessions/session.service.ts';
 import { requireUsable, storePassword } from './store-password.ts';
@@ -31,17 +31,13 @@ export const passwordRoutes = (dependencies: Dependencies): readonly HandledRout
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
     const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
-    const account = await requireOldPassword(dependencies, actor, {
+    const user = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',
       address: clientAddress,
       device: cookie(dependencies.cookies.deviceName),
     });
-    requireUsable(dependencies.config, body.newPassword, account);
-    const warning = checkPassword(
-      { security: dependencies.config.security, tooShort: 'new-password-too-short' },
-      body.newPassword,
-      account,
-    );
+    requireUsable(dependencies.config, body.newPassword, user);
+    const warning = checkPassword({ security: dependencies.config.security, tooShort: 'new-password-too-short' }, body.newPassword, user);
     const token = await store(dependencies, actor, { password: body.newPassword, visit });
     return rawJson(
       JSON.stringify({ message: 'User password changed', warning }),
@@ -56,10 +52,10 @@ async function requireOldPassword(
   { storage, credentials }: Dependencies,
   actor: UserActor,
   shown: { readonly password: string; readonly address: string; readonly device: string | undefined },
-): Promise<AccountRow> {
-  const account = (await accountRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
-  if (actor.changeView === 'sign-in-link') return account;
-  return (await credentials.isPasswordOf(account, { ...shown, session: sessionOf(actor) })) ? account : fail('old-password-wrong');
+): Promise<UserRow> {
+  const user = (await userRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
+  if (actor.changeView === 'sign-in-link') return user;
+  return (await credentials.isPasswordOf(user, { ...shown, session: sessionOf(actor) })) ? user : fail('old-password-wrong');
 }
 
 async function store(
@@ -69,7 +65,7 @@ async function store(
 ): Promise<string | undefined> {
   const hash = await hasher.hash(password, callerName(actor));
   return storage.inTransaction(async (db) => {
-    await storePassword(db, { accountId: actor.userId, passwordHash: hash, by: actor, nowMs: clock.nowMs() });
+    await storePassword(db, { userId: actor.userId, passwordHash: hash, by: actor, nowMs: clock.nowMs() });
     if (actor.sessionId !== undefined) return sessions.replaceAll(db, actor.userId, visit);
     await sessions.endAll(db, actor.userId);
     return undefined;

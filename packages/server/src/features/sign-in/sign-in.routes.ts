@@ -27,7 +27,7 @@ export interface SignInParts extends PageParts {
 export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   handlePublic(login, async (call) => {
     const device = call.cookie(parts.cookies.deviceName);
-    const { account, method } = await parts.form.authenticate({
+    const { user, method } = await parts.form.authenticate({
       name: call.body.user,
       password: call.body.password,
       address: call.clientAddress,
@@ -40,9 +40,9 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       userAgent: call.header('user-agent') ?? '',
       ...(call.body.password === DEFAULT_PASSWORD ? { changeView: 'default-password' as const } : {}),
     };
-    const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, account.id, visit));
+    const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, user.id, visit));
     await endReplaced(parts, call.visitor);
-    const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, account.id))];
+    const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, user.id))];
     return signedIn(parts, setCookies, {
       redirect: call.query.redirect,
       remembered: call.cookie(REDIRECT_COOKIE),

@@ -4,7 +4,7 @@ import type { SignInMethod } from '../../platform/session/sign-in-method.ts';
 
 interface SessionTable {
   readonly id: Generated<number>;
-  readonly accountId: number;
+  readonly userId: number;
   readonly tokenHash: string;
   /** The token before the last renewal: good until `previousUntil`, or while that is 0, which means that the new one was not seen yet. */
   readonly previousHash: string | null;
@@ -25,7 +25,7 @@ interface SessionTable {
 
 interface LoginAttemptTable {
   readonly id: Generated<number>;
-  /** Whose password was tried: the `accountKey` of `attempt-keys.ts`. */
+  /** Whose password was tried: the `userKey` of `attempt-keys.ts`. */
   readonly nameKey: string;
   readonly addressKey: string;
   readonly hasFailed: boolean;
@@ -37,7 +37,7 @@ type IdentityLink = 'import' | 'admission' | 'email' | 'hand';
 
 interface ExternalIdentityTable {
   readonly id: Generated<number>;
-  readonly accountId: number;
+  readonly userId: number;
   /** The directory, provider or proxy by its section of the configuration: `ldap`, `oauth_github`, `authproxy`. */
   readonly provider: string;
   /** Who says so; null in what an importer wrote, until the identity is seen for the first time. */

@@ -53,7 +53,7 @@ export function snapshotMaker(parts: SnapshotParts): (actor: Actor, command: Sna
         ...describe(command, clock.nowMs()),
         snapshotKey: made.key,
         deleteKeyHash: hashDeleteKey(made.deleteKey),
-        accountId: actor.userId,
+        userId: actor.userId,
         dashboardId: original?.id ?? null,
         isExternal: command.external ?? false,
         externalUrl: made.externalUrl ?? '',

@@ -10,7 +10,7 @@ export interface SnapshotRow {
   readonly orgId: number;
   readonly snapshotKey: string;
   readonly name: string;
-  readonly accountId: number;
+  readonly userId: number;
   readonly dashboardId: number | null;
   readonly isExternal: boolean;
   readonly externalUrl: string;
@@ -25,7 +25,7 @@ export interface NewSnapshot extends Omit<SnapshotRow, 'id' | 'orgId'> {
 
 interface ListQuery {
   /** Only those of one person. */
-  readonly accountId: number | undefined;
+  readonly userId: number | undefined;
   /** A whole name, or a pattern with `%`; empty: all. */
   readonly name: string;
   readonly limit: number;
@@ -39,7 +39,7 @@ const COLUMNS = [
   'orgId',
   'snapshotKey',
   'name',
-  'accountId',
+  'userId',
   'dashboardId',
   'isExternal',
   'externalUrl',
@@ -50,9 +50,9 @@ const COLUMNS = [
 /** Snapshots of one organisation. */
 export const snapshotRepository = (db: Database) => ({
   /** Newest first. */
-  list: (scope: OrgScope, { accountId, name, limit, before, nowMs }: ListQuery): Promise<SnapshotRow[]> => {
+  list: (scope: OrgScope, { userId, name, limit, before, nowMs }: ListQuery): Promise<SnapshotRow[]> => {
     let rows = db.selectFrom('snapshot').select(COLUMNS).where('orgId', '=', scope.orgId).where('expiresAt', '>', nowMs);
-    if (accountId !== undefined) rows = rows.where('accountId', '=', accountId);
+    if (userId !== undefined) rows = rows.where('userId', '=', userId);
     if (name !== '')
       rows = name.includes('%') ? rows.where(sql<boolean>`name_key like ${patternOf(name)} escape '!'`) : rows.where('name', '=', name);
     if (before > 0) rows = rows.where('id', '<', before);

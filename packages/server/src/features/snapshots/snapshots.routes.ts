@@ -110,7 +110,7 @@ const listItem = (row: SnapshotRow): SnapshotListItem => ({
   name: row.name,
   key: row.snapshotKey,
   orgId: row.orgId,
-  userId: row.accountId,
+  userId: row.userId,
   external: row.isExternal,
   externalUrl: row.externalUrl,
   expires: iso(row.expiresAt),

@@ -35,7 +35,7 @@ export function createSnapshotService({ storage, clock, secrets, serverScope, ru
   return {
     list: async function* (actor, page) {
       if (actor.role !== 'Admin' && actor.kind !== 'user') return;
-      const query = { ...page, accountId: actor.role === 'Admin' ? undefined : actor.userId, nowMs: clock.nowMs() };
+      const query = { ...page, userId: actor.role === 'Admin' ? undefined : actor.userId, nowMs: clock.nowMs() };
       yield await snapshotRepository(storage.reader).list(actor.scope, { ...query, limit: page.limit + 1 });
     },
 
@@ -81,8 +81,8 @@ interface Deleter {
  * nothing to be told, so its snapshots are not there either.
  * @throws AppError snapshot-not-found, snapshot-access-denied
  */
-async function requireMayDelete({ db, actor, rules }: Deleter, snapshot: Pick<SnapshotRow, 'accountId' | 'dashboardId'>): Promise<void> {
-  if (actor.role === 'Admin' || (actor.kind === 'user' && snapshot.accountId === actor.userId)) return;
+async function requireMayDelete({ db, actor, rules }: Deleter, snapshot: Pick<SnapshotRow, 'userId' | 'dashboardId'>): Promise<void> {
+  if (actor.role === 'Admin' || (actor.kind === 'user' && snapshot.userId === actor.userId)) return;
   if (snapshot.dashboardId === null) fail('snapshot-access-denied');
   const dashboard = await dashboardRepository(db).findVisible(actor, snapshot.dashboardId);
   if (!dashboard) fail('snapshot-not-found');

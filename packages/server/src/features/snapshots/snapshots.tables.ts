@@ -12,7 +12,7 @@ interface SnapshotTable {
   readonly name: string;
   readonly nameKey: string;
   /** 0: made with an API key. */
-  readonly accountId: number;
+  readonly userId: number;
   /** The dashboard that it was made of, which may be gone. */
   readonly dashboardId: number | null;
   readonly isExternal: boolean;

@@ -18,7 +18,7 @@ export const starRepository = (db: Database) => ({
     if ((await visible.executeTakeFirst()) === undefined) return false;
     await db
       .insertInto('star')
-      .values({ orgId: actor.scope.orgId, dashboardId, accountId: actor.userId, createdAt: nowMs })
+      .values({ orgId: actor.scope.orgId, dashboardId, userId: actor.userId, createdAt: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
@@ -28,7 +28,7 @@ export const starRepository = (db: Database) => ({
     await db
       .deleteFrom('star')
       .where('orgId', '=', actor.scope.orgId)
-      .where('accountId', '=', actor.userId)
+      .where('userId', '=', actor.userId)
       .where('dashboardId', '=', dashboardId)
       .execute();
   },
@@ -39,7 +39,7 @@ const NO_STARS = sql<number>`select dashboard_id from star where 1 = 0`;
 /** Ids of the dashboards that the caller has starred, for `in (...)`. Keys and visitors have no stars. */
 export const starredIds = ({ kind, userId, scope }: Requester): RawBuilder<number> =>
   kind === 'user'
-    ? sql<number>`select star.dashboard_id from star where star.org_id = ${scope.orgId} and star.account_id = ${userId}`
+    ? sql<number>`select star.dashboard_id from star where star.org_id = ${scope.orgId} and star.user_id = ${userId}`
     : NO_STARS;
 
 /** Whether the caller has starred the row of `dashboard`, as both databases give it: 1 or 0. */

@@ -19,20 +19,20 @@ const STAR_BYTES = 200;
 /** Stars on the wire. A dashboard that the caller may not see cannot be starred, and is answered as one that is not there (wire-notes http-api 22). */
 export const starRoutes = ({ storage, clock, space }: Dependencies): readonly HandledRoute[] => [
   handle(starDashboard, async ({ actor, params }) => {
-    const person = requirePerson(actor);
+    const user = requireUser(actor);
     const id = requireId(params.id);
-    const add = () => storage.inTransaction((db) => starRepository(db).add(person, id, clock.nowMs()));
-    if (!(await space.withQuota(person.scope, STAR_BYTES, add))) fail('dashboard-not-found');
+    const add = () => storage.inTransaction((db) => starRepository(db).add(user, id, clock.nowMs()));
+    if (!(await space.withQuota(user.scope, STAR_BYTES, add))) fail('dashboard-not-found');
     return { message: 'Dashboard starred!' };
   }),
   handle(unstarDashboard, async ({ actor, params }) => {
-    const person = requirePerson(actor);
+    const user = requireUser(actor);
     const id = requireId(params.id);
-    await storage.inTransaction((db) => starRepository(db).remove(person, id));
+    await storage.inTransaction((db) => starRepository(db).remove(user, id));
     return { message: 'Dashboard unstarred' };
   }),
 ];
 
-const requirePerson = (actor: Actor): UserActor => (actor.kind === 'user' ? actor : fail('stars-need-person'));
+const requireUser = (actor: Actor): UserActor => (actor.kind === 'user' ? actor : fail('stars-need-user'));
 
 const requireId = (id: number): number => (id > 0 ? id : fail('dashboard-id-missing'));

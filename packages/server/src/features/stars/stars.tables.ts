@@ -5,7 +5,7 @@ interface StarTable {
   readonly id: Generated<number>;
   readonly orgId: number;
   readonly dashboardId: number;
-  readonly accountId: number;
+  readonly userId: number;
   readonly createdAt: number;
 }
 

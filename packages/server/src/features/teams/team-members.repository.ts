@@ -11,7 +11,7 @@ export interface TeamMemberRow {
 /** A person in a team. */
 export interface TeamMembership {
   readonly teamId: number;
-  readonly accountId: number;
+  readonly userId: number;
 }
 
 interface NewTeamMembership extends TeamMembership {
@@ -25,7 +25,7 @@ export const teamMemberRepository = (db: Database) => ({
   list: (scope: OrgScope, teamId: number): Promise<TeamMemberRow[]> =>
     db
       .selectFrom('teamMember')
-      .innerJoin('account', 'account.id', 'teamMember.accountId')
+      .innerJoin('account', 'account.id', 'teamMember.userId')
       .select(['account.id as userId', 'account.email', 'account.login'])
       .where('teamMember.orgId', '=', scope.orgId)
       .where('teamMember.teamId', '=', teamId)
@@ -45,27 +45,27 @@ export const teamMemberRepository = (db: Database) => ({
   },
 
   /** Teams that a person is in, and who put the person there; null: by hand. */
-  listOf: (scope: OrgScope, accountId: number): Promise<{ teamId: number; origin: string | null }[]> =>
-    db.selectFrom('teamMember').select(['teamId', 'origin']).where('orgId', '=', scope.orgId).where('accountId', '=', accountId).execute(),
+  listOf: (scope: OrgScope, userId: number): Promise<{ teamId: number; origin: string | null }[]> =>
+    db.selectFrom('teamMember').select(['teamId', 'origin']).where('orgId', '=', scope.orgId).where('userId', '=', userId).execute(),
 
   /** Another sync gives it from now on. */
-  setOrigin: async (scope: OrgScope, { teamId, accountId }: TeamMembership, origin: string): Promise<void> => {
+  setOrigin: async (scope: OrgScope, { teamId, userId }: TeamMembership, origin: string): Promise<void> => {
     await db
       .updateTable('teamMember')
       .set({ origin })
       .where('orgId', '=', scope.orgId)
       .where('teamId', '=', teamId)
-      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
       .execute();
   },
 
   /** False where the person is not in it. */
-  remove: async (scope: OrgScope, { teamId, accountId }: TeamMembership): Promise<boolean> => {
+  remove: async (scope: OrgScope, { teamId, userId }: TeamMembership): Promise<boolean> => {
     const rows = await db
       .deleteFrom('teamMember')
       .where('orgId', '=', scope.orgId)
       .where('teamId', '=', teamId)
-      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
       .returning('id')
       .execute();
     return rows.length === 1;

@@ -20,16 +20,16 @@ interface Dependencies {
 export interface TeamMemberService {
   list(actor: Actor, teamId: number): Promise<readonly TeamMemberRow[]>;
   /** @throws AppError user-not-found for who is no member of the organisation, team-member-exists */
-  add(actor: Actor, teamId: number, accountId: number): Promise<void>;
+  add(actor: Actor, teamId: number, userId: number): Promise<void>;
   /** @throws AppError team-member-not-found */
-  remove(actor: Actor, teamId: number, accountId: number): Promise<void>;
+  remove(actor: Actor, teamId: number, userId: number): Promise<void>;
 }
 
 /** About what a row takes. */
 const MEMBER_BYTES = 200;
 
 export function createTeamMemberService({ storage, clock, space }: Dependencies): TeamMemberService {
-  const recordChange = (db: Database, { scope }: Actor, ids: { readonly teamId: number; readonly accountId: number }): Promise<void> =>
+  const recordChange = (db: Database, { scope }: Actor, ids: { readonly teamId: number; readonly userId: number }): Promise<void> =>
     recordEvent(db, { name: 'team-member-changed', scope, ids }, clock.nowMs());
 
   return {
@@ -38,24 +38,24 @@ export function createTeamMemberService({ storage, clock, space }: Dependencies)
       return teamMemberRepository(storage.reader).list(actor.scope, teamId);
     },
 
-    add: (actor, teamId, accountId) =>
+    add: (actor, teamId, userId) =>
       space.withQuota(actor.scope, MEMBER_BYTES, () =>
         storage.inTransaction(async (db) => {
           const team = await requireTeam(db, actor.scope, teamId);
-          const { login } = (await memberRepository(db).find(actor.scope, accountId)) ?? fail('user-not-found');
-          if (!(await teamMemberRepository(db).add(actor.scope, { teamId, accountId }, clock.nowMs()))) fail('team-member-exists');
-          await recordChange(db, actor, { teamId, accountId });
+          const { login } = (await memberRepository(db).find(actor.scope, userId)) ?? fail('user-not-found');
+          if (!(await teamMemberRepository(db).add(actor.scope, { teamId, userId }, clock.nowMs()))) fail('team-member-exists');
+          await recordChange(db, actor, { teamId, userId });
           await auditTeamMember(db, { actor, team, login, isAdded: true }, clock.nowMs());
         }),
       ),
 
-    remove: (actor, teamId, accountId) =>
+    remove: (actor, teamId, userId) =>
       storage.inTransaction(async (db) => {
         const team = await requireTeam(db, actor.scope, teamId);
-        if (!(await teamMemberRepository(db).remove(actor.scope, { teamId, accountId }))) fail('team-member-not-found');
-        await recordChange(db, actor, { teamId, accountId });
+        if (!(await teamMemberRepository(db).remove(actor.scope, { teamId, userId }))) fail('team-member-not-found');
+        await recordChange(db, actor, { teamId, userId });
         // Who is in a team is a member of its organisation.
-        const login = (await memberRepository(db).find(actor.scope, accountId))?.login ?? '';
+        const login = (await memberRepository(db).find(actor.scope, userId))?.login ?? '';
         await auditTeamMember(db, { actor, team, login, isAdded: false }, clock.nowMs());
       }),
   };

@@ -18,11 +18,11 @@ describe.each(databases())('teams on $name', (database) => {
   };
   const names = async (query: string, who: Person = 'admin') =>
     (await server.as(who).get(`/api/teams/search${query}`)).body.teams.map(({ name }: { name: string }) => name);
-  const administer = (accountId: number, dashboardId: number, level = 4) =>
+  const administer = (userId: number, dashboardId: number, level = 4) =>
     server.storage.inTransaction((db) =>
       db
         .insertInto('permission')
-        .values({ orgId: server.people.mainOrgId, dashboardId, accountId, teamId: null, role: null, level, createdAt: 0 })
+        .values({ orgId: server.people.mainOrgId, dashboardId, userId, teamId: null, role: null, level, createdAt: 0 })
         .execute(),
     );
 

@@ -54,13 +54,13 @@ export const teamRepository = (db: Database) => {
     },
 
     /** Those with this member, by name. */
-    listOf: (scope: OrgScope, accountId: number): Promise<TeamRow[]> =>
+    listOf: (scope: OrgScope, userId: number): Promise<TeamRow[]> =>
       db
         .selectFrom('team')
         .innerJoin('teamMember', (join) => join.onRef('teamMember.orgId', '=', 'team.orgId').onRef('teamMember.teamId', '=', 'team.id'))
         .select(['team.id', 'team.name', 'team.email', memberCount.as('memberCount')])
         .where('team.orgId', '=', scope.orgId)
-        .where('teamMember.accountId', '=', accountId)
+        .where('teamMember.userId', '=', userId)
         .orderBy('team.nameKey')
         .execute(),
 

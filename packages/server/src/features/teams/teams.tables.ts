@@ -15,7 +15,7 @@ interface TeamMemberTable {
   readonly id: Generated<number>;
   readonly orgId: number;
   readonly teamId: number;
-  readonly accountId: number;
+  readonly userId: number;
   /** The sync that gave it, by its section of the configuration (`ldap`, `oauth_github`); null: made by hand. */
   readonly origin: string | null;
   readonly createdAt: number;

@@ -13,7 +13,7 @@ interface UserFields {
 
 interface UserAudit {
   readonly by: AuditActor;
-  readonly accountId: number;
+  readonly userId: number;
   /** Absent: was not there. */
   readonly old?: Partial<UserFields> & Pick<UserFields, 'login'>;
   /** Absent: is there no more. */
@@ -21,14 +21,14 @@ interface UserAudit {
 }
 
 /** Records what became of an account, with the fields that differ, in the same transaction. */
-export const auditUser = (db: Database, { by, accountId, old, next }: UserAudit, nowMs: number): Promise<void> =>
+export const auditUser = (db: Database, { by, userId, old, next }: UserAudit, nowMs: number): Promise<void> =>
   recordAudit(
     db,
     {
       by,
       orgId: null,
       action: old === undefined ? 'user-created' : next === undefined ? 'user-deleted' : 'user-changed',
-      object: { kind: 'user', id: accountId, name: (next ?? old)?.login ?? '' },
+      object: { kind: 'user', id: userId, name: (next ?? old)?.login ?? '' },
       changes: changesBetween(old && shownFields(old), next && shownFields(next)),
     },
     nowMs,

@@ -18,11 +18,9 @@ const COMMON = new Set(
 );
 
 /** True for a password that guessers try first, or the account's own name; also with up to four digits behind it. */
-export function isCommonPassword(password: string, account: { readonly login: string; readonly email: string }): boolean {
+export function isCommonPassword(password: string, user: { readonly login: string; readonly email: string }): boolean {
   const key = password.toLowerCase();
   const word = key.replace(/\d{1,4}$/, '');
-  const own = [account.login, account.email, account.email.split('@', 1)[0] ?? '']
-    .map((name) => name.toLowerCase())
-    .filter((name) => name !== '');
+  const own = [user.login, user.email, user.email.split('@', 1)[0] ?? ''].map((name) => name.toLowerCase()).filter((name) => name !== '');
   return COMMON.has(key) || (word !== '' && COMMON.has(word)) || own.includes(key) || own.includes(word);
 }

@@ -1,4 +1,4 @@
-export { type AccountChange, accountRepository, type AccountRow } from './accounts.server-wide.repository.ts';
+export { type UserChange, userRepository, type UserRow } from './users.server-wide.repository.ts';
 export { auditUser } from './audit-user.ts';
 export { userRoutes } from './profile.ts';
 export { checkPassword } from './password-rules.ts';

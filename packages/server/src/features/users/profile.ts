@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
-import { accountRepository } from './accounts.server-wide.repository.ts';
+import { userRepository } from './users.server-wide.repository.ts';
 
 interface Dependencies {
   readonly storage: Storage;
@@ -20,25 +20,25 @@ export const userRoutes = (dependencies: Dependencies): readonly HandledRoute[] 
 
 const profileRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(getUser, async ({ actor }) => {
-    const account = actor.kind === 'user' ? await accountRepository(storage.reader).findById(serverScope, actor.userId) : undefined;
-    if (!account) fail('user-not-found');
-    const { id, email, name, login, theme, isServerAdmin } = account;
+    const user = actor.kind === 'user' ? await userRepository(storage.reader).findById(serverScope, actor.userId) : undefined;
+    if (!user) fail('user-not-found');
+    const { id, email, name, login, theme, isServerAdmin } = user;
     return { id, email, name, login, theme, orgId: actor.scope.orgId, isGrafanaAdmin: isServerAdmin };
   }),
 ];
 
 const helpFlagRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(setHelpFlag, async ({ actor, params }) => {
-    const id = requirePerson(actor);
-    return flagsSet(await storage.inTransaction((db) => accountRepository(db).addHelpFlags(serverScope, id, readFlags(params.flags))));
+    const id = requireUser(actor);
+    return flagsSet(await storage.inTransaction((db) => userRepository(db).addHelpFlags(serverScope, id, readFlags(params.flags))));
   }),
   handle(clearHelpFlags, async ({ actor }) => {
-    const id = requirePerson(actor);
-    return flagsSet(await storage.inTransaction((db) => accountRepository(db).clearHelpFlags(serverScope, id)));
+    const id = requireUser(actor);
+    return flagsSet(await storage.inTransaction((db) => userRepository(db).clearHelpFlags(serverScope, id)));
   }),
 ];
 
-const requirePerson = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : fail('user-not-found'));
+const requireUser = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : fail('user-not-found'));
 
 const flagsSet = (helpFlags1: number | undefined) => ({ message: 'Help flag set', helpFlags1: helpFlags1 ?? fail('user-not-found') });
 

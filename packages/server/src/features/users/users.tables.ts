@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-interface AccountTable {
+interface UserTable {
   readonly id: Generated<number>;
   readonly login: string;
   readonly loginKey: string;
@@ -24,6 +24,6 @@ interface AccountTable {
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    account: AccountTable;
+    account: UserTable;
   }
 }

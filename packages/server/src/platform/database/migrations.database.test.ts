@@ -138,7 +138,23 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
        values ('reset', 'r', 1, '', '', 'h', 1, 9), ('sign-up', 's', null, 'mia@x', 'mia@x', '', 1, 9)`,
     `insert into counted_call (counted_as, created_at) values ('reset mail account:1', 1)`,
   ],
+  30: [],
 };
+
+/** Tables whose rows are about users. */
+const OF_USERS = [
+  'bin_permission',
+  'bin_star',
+  'external_identity',
+  'mail_code',
+  'membership',
+  'permission',
+  'preference',
+  'session',
+  'snapshot',
+  'star',
+  'team_member',
+];
 
 /** A database as it was left by a server of an earlier version. */
 async function leaveDatabase(place: DatabasePlace, version: number): Promise<void> {
@@ -219,10 +235,10 @@ describe.each(databases())('a database of an earlier version on $name', (databas
     await before.close();
     const storage = await open(place, migrations);
     const entries = () =>
-      storage.reader.selectFrom('permission').select(['id', 'dashboardId', 'accountId', 'teamId', 'role', 'level', 'createdAt']);
+      storage.reader.selectFrom('permission').select(['id', 'dashboardId', 'userId', 'teamId', 'role', 'level', 'createdAt']);
     const remaining = [
-      { id: 1, dashboardId: 1, accountId: 1, teamId: null, role: null, level: 2, createdAt: 1 },
-      { id: 3, dashboardId: 2, accountId: null, teamId: null, role: 'Viewer', level: 1, createdAt: 4 },
+      { id: 1, dashboardId: 1, userId: 1, teamId: null, role: null, level: 2, createdAt: 1 },
+      { id: 3, dashboardId: 2, userId: null, teamId: null, role: 'Viewer', level: 1, createdAt: 4 },
     ];
     expect(await entries().orderBy('id').execute()).toEqual(remaining);
     const teamIds = await storage.inTransaction(async (db) => {
@@ -284,7 +300,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
     const storage = await open(place, migrations);
     const link = (provider: string, issuer: string | null) =>
       storage.inTransaction((db) =>
-        sql`insert into external_identity (account_id, provider, subject, created_at, issuer) values (1, ${provider}, '7', 1, ${issuer})`.execute(
+        sql`insert into external_identity (user_id, provider, subject, created_at, issuer) values (1, ${provider}, '7', 1, ${issuer})`.execute(
           db,
         ),
       );
@@ -292,6 +308,36 @@ describe.each(databases())('a database of an earlier version on $name', (databas
     await link('oauth_a', null);
     await expect(link('oauth_a', null)).rejects.toThrow(/unique/i);
     await link('oauth_b', null);
+    await storage.close();
+  });
+
+  test('rows of version 29 are about the same users, and still go with them', async () => {
+    const place = await placeForTest(database);
+    await leaveDatabase(place, 29);
+    const before = await open(place, migrations.slice(0, 29));
+    await before.inTransaction((db) =>
+      db.insertInto('serverValue').values({ name: 'first-password', value: '{"accountId":1,"place":"host:\\"accountId\\":"}' }).execute(),
+    );
+    const idsIn = async (storage: Storage, column: string) => {
+      const ids: Record<string, readonly unknown[]> = {};
+      for (const table of OF_USERS) {
+        const { rows } = await sql<{ id: number | null }>`select ${sql.ref(column)} as id from ${sql.table(table)} order by id`.execute(
+          storage.reader,
+        );
+        ids[table] = rows.map(({ id }) => id);
+      }
+      return ids;
+    };
+    const expected = await idsIn(before, 'account_id');
+    await before.close();
+    const storage = await open(place, migrations);
+    expect(await idsIn(storage, 'user_id')).toEqual(expected);
+    const value = await storage.reader.selectFrom('serverValue').select('value').where('name', '=', 'first-password').executeTakeFirst();
+    expect(JSON.parse(value?.value ?? '')).toEqual({ userId: 1, place: 'host:"accountId":' });
+    await storage.inTransaction((db) => db.deleteFrom('account').execute());
+    // A snapshot outlasts who made it, and some rows are about nobody.
+    const remaining = Object.entries(await idsIn(storage, 'user_id')).filter(([, ids]) => ids.some((id) => id !== null));
+    expect(remaining).toEqual([['snapshot', [1]]]);
     await storage.close();
   });
 

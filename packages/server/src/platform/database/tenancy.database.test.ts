@@ -73,7 +73,7 @@ describe.each(databases())('tenancy in the schema of $name', (database) => {
 
   test('every index of a tenant table begins with the organisation', () => {
     // Sign-in asks which organisations an account belongs to, and sign-up which have invited an address; nobody else may cross them.
-    const exceptions = ['membership:account_id', 'invitation:addressee_key'];
+    const exceptions = ['membership:user_id', 'invitation:addressee_key'];
     const loose = schema.indexes.filter(
       (index) => tenantTables().includes(index.table) && index.columns[0] !== 'org_id' && index.columns.join() !== 'id',
     );

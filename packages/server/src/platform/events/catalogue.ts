@@ -7,10 +7,10 @@ const ORG_EVENTS = {
   'dashboard-saved': z.object({ dashboardId: Id }),
   'dashboard-deleted': z.object({ dashboardId: Id }),
   /** How often a person has a dashboard open at one copy of the server; person 0 stands for visitors without a name. */
-  'dashboard-viewed': z.object({ dashboardId: Id, accountId: z.int(), copyId: z.int(), count: z.int() }),
+  'dashboard-viewed': z.object({ dashboardId: Id, userId: z.int(), copyId: z.int(), count: z.int() }),
   /** The list of a folder or dashboard was saved. */
   'permissions-changed': z.object({ dashboardId: Id }),
-  'team-member-changed': z.object({ teamId: Id, accountId: Id }),
+  'team-member-changed': z.object({ teamId: Id, userId: Id }),
   'team-deleted': z.object({ teamId: Id }),
   'data-source-added': z.object({ dataSourceId: Id }),
   'data-source-changed': z.object({ dataSourceId: Id }),

@@ -257,7 +257,7 @@ describe('encryption', () => {
 
 describe('signing in', () => {
   const password = new Secret('s3cret pa55');
-  const account: SMTPServerOptions = {
+  const withLogin: SMTPServerOptions = {
     ...secure,
     authOptional: false,
     onAuth({ username, password: given }, _session, done) {
@@ -268,14 +268,14 @@ describe('signing in', () => {
 
   test.each(['PLAIN', 'LOGIN'])('by %s', async (method) => {
     trustAuthority();
-    const { port, mails } = await startMailServer({ ...account, authMethods: [method] });
+    const { port, mails } = await startMailServer({ ...withLogin, authMethods: [method] });
     expect(await send({ port, user: 'pharos', password })).toEqual({ kind: 'accepted' });
     expect(mails[0]).toMatchObject({ user: 'pharos', isEncrypted: true });
   });
 
   test('that is refused is tried again later, and the reason does not tell the password', async () => {
     trustAuthority();
-    const { port, mails } = await startMailServer(account);
+    const { port, mails } = await startMailServer(withLogin);
     const result = await send({ port, user: 'pharos', password: new Secret('wr0ng pa55') });
     expect(result).toMatchObject({ kind: 'later', reason: expect.stringMatching(/^AUTH PLAIN: 535 5\.7\.8 not with \*+$/) });
     expect(mails).toEqual([]);
@@ -289,7 +289,7 @@ describe('signing in', () => {
   });
 
   test('is wanted by the server and not set up', async () => {
-    const { port } = await startMailServer({ ...account, disabledCommands: ['STARTTLS'] });
+    const { port } = await startMailServer({ ...withLogin, disabledCommands: ['STARTTLS'] });
     expect(await send({ port })).toMatchObject({ kind: 'later', reason: expect.stringMatching(/^MAIL FROM: 530/) });
   });
 });

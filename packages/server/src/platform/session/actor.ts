@@ -58,9 +58,9 @@ export type Actor = UserActor | KeyActor | AnonymousActor;
 /** Author of what keys and anonymous visitors write. */
 const NO_AUTHOR = -1;
 
-/** Account id of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 where that is no person. */
+/** User id of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 where that is no person. */
 export const authorOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : NO_AUTHOR);
 
 /** The session a caller came with; undefined for who came with none. */
-export const sessionOf = (actor: Actor | undefined): { readonly accountId: number; readonly id: number } | undefined =>
-  actor?.kind === 'user' && actor.sessionId !== undefined ? { accountId: actor.userId, id: actor.sessionId } : undefined;
+export const sessionOf = (actor: Actor | undefined): { readonly userId: number; readonly id: number } | undefined =>
+  actor?.kind === 'user' && actor.sessionId !== undefined ? { userId: actor.userId, id: actor.sessionId } : undefined;

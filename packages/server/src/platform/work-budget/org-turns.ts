@@ -7,7 +7,7 @@ import { workLimited } from './work-limited.ts';
 /** @limit an organisation that requests more long work than all others wait for (B18) */
 const WAITING_PER_ORG = 4;
 /** @limit a person who fills the queue of the organisation (B18) */
-const WAITING_PER_PERSON = 2;
+const WAITING_PER_CALLER = 2;
 const WAIT_MS = 30_000;
 
 interface Options {
@@ -34,7 +34,7 @@ export function createOrgTurns({ name, atOnce, retryAfterMs, waitMs = WAIT_MS }:
     levels: [
       { name: allAtOnce, atOnce },
       { name: `of ${name} that wait for your organisation`, atOnce: 1, waiting: WAITING_PER_ORG },
-      { name: `of ${name} that wait for you`, atOnce: 1, waiting: WAITING_PER_PERSON },
+      { name: `of ${name} that wait for you`, atOnce: 1, waiting: WAITING_PER_CALLER },
     ],
     refuse,
   });

@@ -60,7 +60,7 @@ async function addPeople(db: Database, nowMs: number, secretKey: string): Promis
   await insert(db, 'server_value', [{ name: 'secret-key-check', value: checkValue(secretKey) }]);
   await insert(db, 'org', [{ name: 'Main Org.', name_key: 'main org.', ...times }]);
   const password_hash = storedPassword(FOUNDATION_PASSWORD);
-  const accounts = LOGINS.map((login) => ({
+  const users = LOGINS.map((login) => ({
     login,
     login_key: login,
     email: `${login}@localhost`,
@@ -70,10 +70,10 @@ async function addPeople(db: Database, nowMs: number, secretKey: string): Promis
   await insert(
     db,
     'account',
-    accounts.map((account) => ({
-      ...account,
+    users.map((user) => ({
+      ...user,
       password_hash,
-      is_server_admin: account.login === 'admin',
+      is_server_admin: user.login === 'admin',
       current_org_id: 1,
       last_seen_at: nowMs,
       ...times,

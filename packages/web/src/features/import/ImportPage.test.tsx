@@ -248,7 +248,7 @@ test('who may save in no folder is told, and that nothing of the import is kept'
 test('[W21] what has the uid moves to the folder of the import: the page says who will see it, and asks', async () => {
   const { server, taken, sent } = open();
   taken.uids = ['old'];
-  server.on(listNewViewers, ({ query }) => [{ id: Number(query.get('ids')), roles: [], teams: 1, people: 0 }]);
+  server.on(listNewViewers, ({ query }) => [{ id: Number(query.get('ids')), roles: [], teams: 1, users: 0 }]);
   await paste({ title: 'Hosts', uid: 'old', panels: [{ id: 1, type: 'text' }] });
   await screen.findByText(/^Hosts will be seen by one more team/);
   await userEvent.click(await button('Import (Overwrite) and show'));

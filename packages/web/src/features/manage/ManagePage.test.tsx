@@ -211,7 +211,7 @@ test('[1.2.5-e] [2.5.1-l] Move opens the choice of a folder, and works only with
 
 test('[W21] where more people would see it, Move says who and asks', async () => {
   const { server } = await open();
-  server.on(listNewViewers, [{ id: 1, roles: ['Viewer'], teams: 1, people: 0 }]);
+  server.on(listNewViewers, [{ id: 1, roles: ['Viewer'], teams: 1, users: 0 }]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weekly review' }));
   await userEvent.click(button('Move'));
   const dialog = await chooseFolder('Infra');

@@ -24,7 +24,7 @@ test('[W21] all dashboards of a move are looked at, a hundred by a call and one 
     most = Math.max(most, open);
     await new Promise((resolve) => setTimeout(resolve));
     open -= 1;
-    return query.getAll('ids').map((id) => ({ id: Number(id), roles: id === '250' ? ['Viewer'] : [], teams: 0, people: 0 }));
+    return query.getAll('ids').map((id) => ({ id: Number(id), roles: id === '250' ? ['Viewer'] : [], teams: 0, users: 0 }));
   });
   const platform = createPlatform({
     plugins: builtInPlugins,

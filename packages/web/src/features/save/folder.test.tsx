@@ -185,7 +185,7 @@ test('another folder in the settings is a change that the next save brings about
 
 test('[W21] where more people would see it in another folder, settings say who, and Save asks once that is known', async () => {
   const server = serverOf();
-  const found = Promise.withResolvers<[{ id: number; roles: ['Viewer']; teams: number; people: number }]>();
+  const found = Promise.withResolvers<[{ id: number; roles: ['Viewer']; teams: number; users: number }]>();
   server.on(listNewViewers, () => found.promise);
   await openGeneral(server);
   await chooseFolder('Services');
@@ -195,7 +195,7 @@ test('[W21] where more people would see it in another folder, settings say who, 
   expect(save.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(save);
   expect(saved(server)).toEqual([]);
-  found.resolve([{ id: 1, roles: ['Viewer'], teams: 0, people: 0 }]);
+  found.resolve([{ id: 1, roles: ['Viewer'], teams: 0, users: 0 }]);
   await within(dialog).findByText(/will be seen by all Viewers of/);
   expect(screen.getAllByText(/will be seen by all Viewers of/)).toHaveLength(2);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and show' }));
@@ -204,7 +204,7 @@ test('[W21] where more people would see it in another folder, settings say who, 
 
 test('[W21] Save As says who will see the copy, which has no entries of its own, also in the same folder', async () => {
   const server = serverOf();
-  server.on(listNewViewers, ({ query }) => [{ id: 1, roles: [], teams: query.get('isCopy') === 'true' ? 1 : 0, people: 0 }]);
+  server.on(listNewViewers, ({ query }) => [{ id: 1, roles: [], teams: query.get('isCopy') === 'true' ? 1 : 0, users: 0 }]);
   await openGeneral(server);
   await userEvent.click(screen.getByRole('button', { name: 'Save As' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save As' });

@@ -256,7 +256,7 @@ test('a copy keeps both: the edits under a free title and a new uid, theirs unto
 
 /** Of a copy alone, in the folder of the dashboard. */
 const oneMoreTeam = ({ query }: ReceivedCall) => [
-  { id: 1, roles: [], teams: query.get('isCopy') === 'true' && query.get('folderId') === '0' ? 1 : 0, people: 0 },
+  { id: 1, roles: [], teams: query.get('isCopy') === 'true' && query.get('folderId') === '0' ? 1 : 0, users: 0 },
 ];
 
 test('[W21] a conflict says who would see a copy, and its button asks', async () => {

@@ -9,7 +9,7 @@ export type MailCodeRow = Selectable<Tables['mailCode']>;
 export interface NewMailCode {
   readonly purpose: CodePurpose;
   readonly codeHash: string;
-  readonly accountId: number | null;
+  readonly userId: number | null;
   readonly email: string;
   readonly emailKey: string;
   readonly boundTo: string;
@@ -37,12 +37,12 @@ export const mailCodeRepository = (db: Database) => {
       .where('wrongGuesses', '<', GUESSES_PER_CODE);
   return {
     /** In place of the one before. */
-    put: async (_scope: ServerScope, { accountId, ...code }: NewMailCode, nowMs: number): Promise<void> => {
+    put: async (_scope: ServerScope, { userId, ...code }: NewMailCode, nowMs: number): Promise<void> => {
       const former = db.deleteFrom('mailCode').where('purpose', '=', code.purpose);
-      await (accountId === null ? former.where('emailKey', '=', code.emailKey) : former.where('accountId', '=', accountId)).execute();
+      await (userId === null ? former.where('emailKey', '=', code.emailKey) : former.where('userId', '=', userId)).execute();
       await db
         .insertInto('mailCode')
-        .values({ ...code, accountId, createdAt: nowMs })
+        .values({ ...code, userId, createdAt: nowMs })
         .execute();
     },
 
@@ -64,8 +64,8 @@ export const mailCodeRepository = (db: Database) => {
         .execute();
     },
 
-    deleteOfAccount: async (_scope: ServerScope, purpose: CodePurpose, accountId: number): Promise<void> => {
-      await db.deleteFrom('mailCode').where('purpose', '=', purpose).where('accountId', '=', accountId).execute();
+    deleteOfUser: async (_scope: ServerScope, purpose: CodePurpose, userId: number): Promise<void> => {
+      await db.deleteFrom('mailCode').where('purpose', '=', purpose).where('userId', '=', userId).execute();
     },
 
     deleteExpired: async (_scope: ServerScope, nowMs: number): Promise<void> => {

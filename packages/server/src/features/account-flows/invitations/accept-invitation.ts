@@ -3,17 +3,17 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../../platform/database/storage.ts';
 import { isSameText } from '../../../platform/secrets/is-same-text.ts';
 import type { UserActor } from '../../../platform/session/actor.ts';
-import { accountRepository } from '../../users/index.ts';
+import { userRepository } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
-import { greet, hashNewPassword, insertAccount, type Joiner, type Newcomer, type TypedAccount } from '../new-account.ts';
+import { greet, hashNewPassword, insertUser, type Joiner, type Newcomer, type TypedUser } from '../new-user.ts';
 import { readInvitationCode, writeInvitationCode } from './invitation-code.ts';
 import { whyDead } from './invitation-state.ts';
 import { invitationRepository, type InvitationRow } from './invitations.repository.ts';
 import { joinInvited } from './join-invited.ts';
 
 interface NewMember {
-  readonly accountId: number;
+  readonly userId: number;
   /** Of the session that was started. */
   readonly token: string;
   readonly warning: string | undefined;
@@ -24,9 +24,9 @@ export interface AcceptInvitation {
   /** @throws AppError invite-not-found, rate-limited */
   find(code: string, address: string): Promise<InvitationRow>;
   /** Whether it is for this account: by its email or login, as it was invited. */
-  isFor(invitation: InvitationRow, account: Pick<UserActor, 'login' | 'email'>): boolean;
+  isFor(invitation: InvitationRow, user: Pick<UserActor, 'login' | 'email'>): boolean;
   /** Makes an account in the organisation, and signs it in. @throws AppError invite-not-found, invite-for-another, user-exists, rate-limited */
-  asNewcomer(code: string, typed: TypedAccount, newcomer: Newcomer): Promise<NewMember>;
+  asNewcomer(code: string, typed: TypedUser, newcomer: Newcomer): Promise<NewMember>;
   /** Joins with an account that there is. @throws AppError invite-not-found, invite-for-another, rate-limited */
   asUser(code: string, user: UserActor, address: string): Promise<InvitationRow>;
 }
@@ -55,10 +55,10 @@ export function createAcceptInvitation(parts: CountingParts): AcceptInvitation {
   /** Works there from now on. */
   async function join(db: Database, invitation: InvitationRow, user: Joiner): Promise<void> {
     await joinInvited(db, parts, { invitation, user });
-    await accountRepository(db).setCurrentOrg(serverScope, user.accountId, invitation.orgId);
+    await userRepository(db).setCurrentOrg(serverScope, user.userId, invitation.orgId);
   }
 
-  async function makeMember(code: string, typed: TypedAccount, newcomer: Newcomer): Promise<NewMember> {
+  async function makeMember(code: string, typed: TypedUser, newcomer: Newcomer): Promise<NewMember> {
     const { address } = newcomer;
     const { addressee } = await find(code, address);
     if (config.auth.disableLoginForm) fail('login-disabled');
@@ -69,30 +69,30 @@ export function createAcceptInvitation(parts: CountingParts): AcceptInvitation {
       const invitation = await redeem(db, code);
       // Who was invited by email has it from an Admin; any other address was typed by its owner alone.
       const made = { typed, passwordHash, isEmailSelfDeclared: !isInvitedAddress, orgId: invitation.orgId, address };
-      const user = (await insertAccount(db, parts, made)) ?? fail('user-exists');
+      const user = (await insertUser(db, parts, made)) ?? fail('user-exists');
       await join(db, invitation, user);
       await greet(db, parts, typed);
-      const token = await signIn.sessions.start(db, user.accountId, { method: 'password', ...newcomer });
-      return { accountId: user.accountId, warning, token };
+      const token = await signIn.sessions.start(db, user.userId, { method: 'password', ...newcomer });
+      return { userId: user.userId, warning, token };
     });
   }
 
   return {
     find,
-    isFor: isForAccount,
+    isFor: isForUser,
     asNewcomer: (code, typed, newcomer) => inTurn(code, () => makeMember(code, typed, newcomer)),
     asUser: (code, user, address) =>
       inTurn(code, async () => {
         const found = await find(code, address);
-        if (!isForAccount(found, user)) fail('invite-for-another', { email: found.addressee });
+        if (!isForUser(found, user)) fail('invite-for-another', { email: found.addressee });
         return storage.inTransaction(async (db) => {
           const invitation = await redeem(db, code);
-          await join(db, invitation, { accountId: user.userId, login: user.login, address });
+          await join(db, invitation, { userId: user.userId, login: user.login, address });
           return invitation;
         });
       }),
   };
 }
 
-const isForAccount = ({ addresseeKey }: InvitationRow, { login, email }: Pick<UserActor, 'login' | 'email'>): boolean =>
+const isForUser = ({ addresseeKey }: InvitationRow, { login, email }: Pick<UserActor, 'login' | 'email'>): boolean =>
   [login, email].some((name) => nameKey(name) === addresseeKey);

@@ -53,7 +53,7 @@ export const withInviter = (db: Database) =>
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.orgId', '=', 'invitation.orgId')
-        .onRef('membership.accountId', '=', 'invitation.inviterId')
+        .onRef('membership.userId', '=', 'invitation.inviterId')
         .on('membership.role', '=', 'Admin'),
     )
     .leftJoin('apiKey', (join) =>

@@ -9,7 +9,7 @@ import { isSameText } from '../../../platform/secrets/is-same-text.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { callerName } from '../../../platform/session/caller-name.ts';
 import { joinOrg, memberRepository } from '../../orgs/index.ts';
-import { accountRepository, type AccountRow } from '../../users/index.ts';
+import { userRepository, type UserRow } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { readInvitationCode, writeInvitationCode } from './invitation-code.ts';
 import { whyDead } from './invitation-state.ts';
@@ -103,12 +103,12 @@ export function createInvitationService(parts: CountingParts): InvitationService
   }
 
   /** Joins at once, with a mail that says so. */
-  async function addAccount(actor: Actor, account: AccountRow, { loginOrEmail, role, sendsMail }: Invited): Promise<string> {
+  async function addUser(actor: Actor, user: UserRow, { loginOrEmail, role, sendsMail }: Invited): Promise<string> {
     const { scope } = actor;
-    const { id: accountId, login, email } = account;
-    const name = account.name || login;
+    const { id: userId, login, email } = user;
+    const name = user.name || login;
     await storage.inTransaction(async (db) => {
-      const joining = { scope, member: { accountId, login }, role, by: actor, nowMs: clock.nowMs() };
+      const joining = { scope, member: { userId, login }, role, by: actor, nowMs: clock.nowMs() };
       if (!(await joinOrg(db, serverScope, joining))) fail('user-already-added', { loginOrEmail });
       if (!sendsMail || !isMailAddress(email)) return;
       const invitedBy = actor.kind === 'user' ? actor.name || actor.email || actor.login : actor.orgName;
@@ -129,10 +129,10 @@ export function createInvitationService(parts: CountingParts): InvitationService
         throw new AppError('required-missing', { reason: 'loginOrEmail is required' }, { fields: { fieldNames: ['LoginOrEmail'] } });
       const wantsMail = input.sendsMail && mails.canSend;
       if (wantsMail) await requireMailRoom(actor);
-      const account = await accountRepository(storage.reader).findByLoginOrEmail(serverScope, loginOrEmail);
+      const user = await userRepository(storage.reader).findByLoginOrEmail(serverScope, loginOrEmail);
       const { addExistingByName } = config.users;
-      if (account && addExistingByName) return addAccount(actor, account, { ...input, loginOrEmail, sendsMail: wantsMail });
-      if (account && (await memberRepository(storage.reader).find(actor.scope, account.id))) fail('user-already-added', { loginOrEmail });
+      if (user && addExistingByName) return addUser(actor, user, { ...input, loginOrEmail, sendsMail: wantsMail });
+      if (user && (await memberRepository(storage.reader).find(actor.scope, user.id))) fail('user-already-added', { loginOrEmail });
       // With a directory or a provider an account may come later; whether there is one now must not be told either.
       if (addExistingByName && config.auth.disableLoginForm) fail('invited-user-not-found');
       const isAddress = isMailAddress(loginOrEmail);

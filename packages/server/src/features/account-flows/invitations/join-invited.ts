@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/database/storage.ts';
 import { joinOrg } from '../../orgs/index.ts';
 import type { AccountFlowParts } from '../account-flow-parts.ts';
-import { actorOf, type Joiner } from '../new-account.ts';
+import { actorOf, type Joiner } from '../new-user.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
 /** Makes somebody a member by an invitation that has just been used up, in the same transaction. Who is a member already stays as they are. */

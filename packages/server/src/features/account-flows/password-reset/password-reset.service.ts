@@ -4,7 +4,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../../platform/database/storage.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { requireUsable, storePassword } from '../../sign-in/index.ts';
-import { accountRepository, type AccountRow, checkPassword } from '../../users/index.ts';
+import { userRepository, type UserRow, checkPassword } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
 import { ofAddress } from '../codes/counted-calls.ts';
@@ -29,10 +29,10 @@ export interface PasswordResetService {
 }
 
 /** A password that is stored here, and not the one of a directory or a provider. */
-type Resettable = AccountRow & { readonly passwordHash: string };
+type Resettable = UserRow & { readonly passwordHash: string };
 
-const isResettable = (account: AccountRow | undefined): account is Resettable =>
-  account !== undefined && account.passwordHash !== null && !account.isDisabled;
+const isResettable = (user: UserRow | undefined): user is Resettable =>
+  user !== undefined && user.passwordHash !== null && !user.isDisabled;
 
 export function createPasswordResetService(parts: CountingParts): PasswordResetService {
   const { storage, config, clock, hasher, mails, calls, signIn, serverScope } = parts;
@@ -41,9 +41,9 @@ export function createPasswordResetService(parts: CountingParts): PasswordResetS
 
   const requireOn = () => requireReset(signIn.authenticatorIds, config.auth);
 
-  async function mailCode({ id: accountId, email, name, login, passwordHash }: Resettable): Promise<void> {
+  async function mailCode({ id: userId, email, name, login, passwordHash }: Resettable): Promise<void> {
     const { token: code, hash: codeHash } = newToken();
-    const row = { purpose: 'reset', codeHash, accountId, email: '', emailKey: '', boundTo: tokenHash(passwordHash) } as const;
+    const row = { purpose: 'reset', codeHash, userId, email: '', emailKey: '', boundTo: tokenHash(passwordHash) } as const;
     await storage.inTransaction(async (db) => {
       await mailCodeRepository(db).put(serverScope, { ...row, expiresAt: clock.nowMs() + ttlMs }, clock.nowMs());
       const mail = { kind: 'reset_password', name: name || login, code, validMinutes: ttlMs / MINUTE_MS } as const;
@@ -54,25 +54,25 @@ export function createPasswordResetService(parts: CountingParts): PasswordResetS
   const shown = (code: string) => ({ purpose: 'reset' as const, codeHash: tokenHash(code), nowMs: clock.nowMs() });
 
   /** The account of a code that is good, which another password since then makes bad. */
-  async function findAccount(db: Database, code: MailCodeRow | undefined): Promise<Resettable | undefined> {
-    const account = code?.accountId ? await accountRepository(db).findById(serverScope, code.accountId) : undefined;
-    return isResettable(account) && tokenHash(account.passwordHash) === code?.boundTo ? account : undefined;
+  async function findUser(db: Database, code: MailCodeRow | undefined): Promise<Resettable | undefined> {
+    const user = code?.userId ? await userRepository(db).findById(serverScope, code.userId) : undefined;
+    return isResettable(user) && tokenHash(user.passwordHash) === code?.boundTo ? user : undefined;
   }
 
   const findByCode = async (code: string) =>
-    findAccount(storage.reader, await mailCodeRepository(storage.reader).find(serverScope, shown(code)));
+    findUser(storage.reader, await mailCodeRepository(storage.reader).find(serverScope, shown(code)));
 
   async function store({ code, password, address }: NewPassword): Promise<string | undefined> {
-    const account = (await calls.ofCode(address, () => findByCode(code))) ?? fail('reset-code-invalid');
-    requireUsable(config, password, account);
-    const warning = checkPassword({ security: config.security, tooShort: 'new-password-too-short' }, password, account);
+    const user = (await calls.ofCode(address, () => findByCode(code))) ?? fail('reset-code-invalid');
+    requireUsable(config, password, user);
+    const warning = checkPassword({ security: config.security, tooShort: 'new-password-too-short' }, password, user);
     const passwordHash = await hasher.hash(password);
     await storage.inTransaction(async (db) => {
-      const redeemed = await findAccount(db, await mailCodeRepository(db).redeem(serverScope, shown(code)));
+      const redeemed = await findUser(db, await mailCodeRepository(db).redeem(serverScope, shown(code)));
       if (!redeemed) fail('reset-code-invalid');
       const by = { kind: 'itself', clientAddress: address } as const;
-      await storePassword(db, { accountId: account.id, passwordHash, by, nowMs: clock.nowMs() });
-      await signIn.sessions.endAll(db, account.id);
+      await storePassword(db, { userId: user.id, passwordHash, by, nowMs: clock.nowMs() });
+      await signIn.sessions.endAll(db, user.id);
     });
     return warning;
   }
@@ -83,10 +83,10 @@ export function createPasswordResetService(parts: CountingParts): PasswordResetS
       if (!mails.canSend) fail('mail-not-configured');
       const { accountMailsPerAddressPerHour, accountMailsPerAccountPerHour } = config.limits;
       const ofCaller = { what: ofAddress('reset mail', address), limit: accountMailsPerAddressPerHour };
-      const account = await accountRepository(storage.reader).findByLoginOrEmail(serverScope, userOrEmail);
-      const name = account ? `account:${account.id}` : nameKey(userOrEmail.trim());
+      const user = await userRepository(storage.reader).findByLoginOrEmail(serverScope, userOrEmail);
+      const name = user ? `account:${user.id}` : nameKey(userOrEmail.trim());
       const hasRoom = await calls.take([ofCaller, { what: `reset mail of ${name}`, limit: accountMailsPerAccountPerHour }]);
-      if (hasRoom && isResettable(account) && isMailAddress(account.email)) await mailCode(account);
+      if (hasRoom && isResettable(user) && isMailAddress(user.email)) await mailCode(user);
     },
 
     reset: async (input) => {

@@ -20,7 +20,7 @@ async function serverWith(database: TestDatabase, environment: Readonly<Record<s
   return server;
 }
 
-const account = (server: TestServer, person: Person) =>
+const storedUser = (server: TestServer, person: Person) =>
   server.storage.reader
     .selectFrom('account')
     .select(['login', 'email', 'name', 'theme', 'isEmailSelfDeclared'])
@@ -39,7 +39,7 @@ describe.each(databases())('an own profile on $name', (database) => {
     await read();
     const edit = { name: ' Vi ', login: 'vi', email: 'vi@acme.test', theme: 'light' };
     expect(await server.as('viewer').put('/api/user', edit)).toMatchObject({ status: 200, body: { message: 'User updated' } });
-    const { isEmailSelfDeclared, ...changed } = await account(server, 'viewer');
+    const { isEmailSelfDeclared, ...changed } = await storedUser(server, 'viewer');
     expect({ ...changed, isEmailSelfDeclared: Boolean(isEmailSelfDeclared) }).toEqual({ ...edit, name: 'Vi', isEmailSelfDeclared: true });
     expect(await read()).toMatchObject([
       {
@@ -55,9 +55,9 @@ describe.each(databases())('an own profile on $name', (database) => {
   test('what is empty or absent stays, and a missing login is filled in from the email', async () => {
     const editor = server.as('editor');
     await editor.put('/api/user', { login: 'editor', name: '', email: '' });
-    expect(await account(server, 'editor')).toMatchObject({ login: 'editor', email: 'editor@example.test', name: 'The editor' });
+    expect(await storedUser(server, 'editor')).toMatchObject({ login: 'editor', email: 'editor@example.test', name: 'The editor' });
     await editor.put('/api/user', { email: 'ed@acme.test', login: '' });
-    expect(await account(server, 'editor')).toMatchObject({ login: 'ed@acme.test', email: 'ed@acme.test' });
+    expect(await storedUser(server, 'editor')).toMatchObject({ login: 'ed@acme.test', email: 'ed@acme.test' });
     expect(await editor.put('/api/user', { name: 'x' })).toMatchObject({
       status: 400,
       body: { message: 'Validation error, need specify either username or email' },
@@ -69,7 +69,7 @@ describe.each(databases())('an own profile on $name', (database) => {
       expect(await server.as('otherViewer').put('/api/user', edit), JSON.stringify(edit)).toMatchObject({ status: 409 });
     expect((await server.as('otherViewer').put('/api/user', { email: 'nobody' })).status).toBe(422);
     expect((await server.as('otherViewer').put('/api/user', { login: 'x', theme: 'pink' })).status).toBe(400);
-    expect(await account(server, 'otherViewer')).toMatchObject({ login: 'otherViewer', email: 'otherViewer@example.test' });
+    expect(await storedUser(server, 'otherViewer')).toMatchObject({ login: 'otherViewer', email: 'otherViewer@example.test' });
   });
 
   test('is nothing that a key has', async () => {
@@ -102,7 +102,7 @@ describe.each(databases())('another email where emails are verified on $name', (
     const read = auditReader(server.storage);
     await read();
     expect((await change('viewer', 'vi@acme.test')).body).toEqual({ message: 'User updated', emailStatus: 'pending' });
-    expect(await account(server, 'viewer')).toMatchObject({ email: 'viewer@example.test' });
+    expect(await storedUser(server, 'viewer')).toMatchObject({ email: 'viewer@example.test' });
     const said = { kind: 'email_change', name: 'The viewer', oldEmail: 'viewer@example.test', newEmail: 'vi@acme.test' };
     const mails = await readMails();
     expect(mails).toEqual([
@@ -112,7 +112,7 @@ describe.each(databases())('another email where emails are verified on $name', (
     expect(await read()).toEqual([]);
     const code = mails[0] ? codeOf(mails[0]) : '';
     expect(await confirm('viewer', code)).toMatchObject({ status: 200, body: { message: 'Email confirmed', email: 'vi@acme.test' } });
-    const changed = await account(server, 'viewer');
+    const changed = await storedUser(server, 'viewer');
     expect([changed.email, Boolean(changed.isEmailSelfDeclared)]).toEqual(['vi@acme.test', false]);
     expect(await read()).toMatchObject([
       { by: 'user viewer', action: 'user-changed', changes: { email: ['viewer@example.test', 'vi@acme.test'] } },
@@ -122,7 +122,7 @@ describe.each(databases())('another email where emails are verified on $name', (
 
   test('with a name beside it the name holds at once', async () => {
     await server.as('editor').put('/api/user', { name: 'Ed', email: 'ed@acme.test', login: 'ed' });
-    expect(await account(server, 'editor')).toMatchObject({ name: 'Ed', login: 'ed', email: 'editor@example.test' });
+    expect(await storedUser(server, 'editor')).toMatchObject({ name: 'Ed', login: 'ed', email: 'editor@example.test' });
   });
 
   test('the same email again sends nothing', async () => {
@@ -158,7 +158,7 @@ describe.each(databases())('another email where emails are verified on $name', (
     expect((await change('admin', 'otherAdmin@example.test')).body).toEqual({ message: 'User updated', emailStatus: 'pending' });
     const mail = (await readMails()).find(({ to }) => to === 'otherAdmin@example.test');
     expect(await confirm('admin', mail ? codeOf(mail) : '')).toMatchObject({ status: 409 });
-    expect(await account(server, 'admin')).toMatchObject({ email: 'admin@example.test' });
+    expect(await storedUser(server, 'admin')).toMatchObject({ email: 'admin@example.test' });
   });
 });
 

@@ -6,7 +6,7 @@ import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
-import { type AccountChange, accountRepository, type AccountRow } from '../../users/index.ts';
+import { type UserChange, userRepository, type UserRow } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
 import { mailCodeRepository } from '../codes/mail-codes.server-wide.repository.ts';
@@ -36,26 +36,26 @@ export function createProfileService(parts: CountingParts): ProfileService {
   const { verifyEmailEnabled, verificationEmailMaxLifetimeDuration: ttlMs } = config.users;
   const inTurn = createCodeTurns();
 
-  const requireAccount = async (db: Database, actor: UserActor): Promise<AccountRow> =>
-    (await accountRepository(db).findById(serverScope, actor.userId)) ?? fail('user-not-found');
+  const requireUser = async (db: Database, actor: UserActor): Promise<UserRow> =>
+    (await userRepository(db).findById(serverScope, actor.userId)) ?? fail('user-not-found');
 
-  async function change(db: Database, actor: UserActor, edit: AccountChange): Promise<void> {
-    const accounts = accountRepository(db);
-    const account = await requireAccount(db, actor);
+  async function change(db: Database, actor: UserActor, edit: UserChange): Promise<void> {
+    const users = userRepository(db);
+    const user = await requireUser(db, actor);
     const names = [edit.login, edit.email].filter((name) => name !== undefined);
-    if ((await accounts.usedNames(serverScope, names, account.id)).size > 0) fail('user-exists');
-    await accounts.update(serverScope, account.id, { ...edit, nowMs: clock.nowMs() });
-    const shownOf = ({ name, login, email }: Pick<AccountRow, 'name' | 'login' | 'email'>) => ({ name, login, email });
-    const changes = changesBetween(shownOf(account), shownOf({ ...account, ...edit }));
-    const changed = { action: 'user-changed', object: { kind: 'user', id: account.id, name: account.login }, changes } as const;
+    if ((await users.usedNames(serverScope, names, user.id)).size > 0) fail('user-exists');
+    await users.update(serverScope, user.id, { ...edit, nowMs: clock.nowMs() });
+    const shownOf = ({ name, login, email }: Pick<UserRow, 'name' | 'login' | 'email'>) => ({ name, login, email });
+    const changes = changesBetween(shownOf(user), shownOf({ ...user, ...edit }));
+    const changed = { action: 'user-changed', object: { kind: 'user', id: user.id, name: user.login }, changes } as const;
     await recordAudit(db, { by: actor, orgId: null, ...changed }, clock.nowMs());
   }
 
   /** Tells both addresses: the new one with the link, so that its owner decides, and the old one, so that its owner knows. */
-  async function mailLink(db: Database, { id: accountId, name, login, email, passwordHash }: AccountRow, newEmail: string): Promise<void> {
+  async function mailLink(db: Database, { id: userId, name, login, email, passwordHash }: UserRow, newEmail: string): Promise<void> {
     const { token: code, hash: codeHash } = newToken();
     const [emailKey, boundTo] = [nameKey(newEmail), tokenHash(passwordHash ?? '')];
-    const row = { purpose: 'email-change', codeHash, accountId, email: newEmail, emailKey, boundTo } as const;
+    const row = { purpose: 'email-change', codeHash, userId, email: newEmail, emailKey, boundTo } as const;
     await mailCodeRepository(db).put(serverScope, { ...row, expiresAt: clock.nowMs() + ttlMs }, clock.nowMs());
     const said = { kind: 'email_change', name: name || login, oldEmail: email, newEmail } as const;
     await mails.enqueue(db, { ...said, code, validMinutes: ttlMs / MINUTE_MS }, { address: newEmail, name });
@@ -67,8 +67,8 @@ export function createProfileService(parts: CountingParts): ProfileService {
 
   async function confirm(actor: UserActor, code: string, address: string): Promise<string> {
     const shown = () => ({ purpose: 'email-change' as const, codeHash: tokenHash(code), nowMs: clock.nowMs() });
-    const isGood = async (db: Database, found: { accountId: number | null; boundTo: string } | undefined) =>
-      found?.accountId === actor.userId && found.boundTo === tokenHash((await requireAccount(db, actor)).passwordHash ?? '');
+    const isGood = async (db: Database, found: { userId: number | null; boundTo: string } | undefined) =>
+      found?.userId === actor.userId && found.boundTo === tokenHash((await requireUser(db, actor)).passwordHash ?? '');
     const findGood = async () => {
       const found = await mailCodeRepository(storage.reader).find(serverScope, shown());
       return (await isGood(storage.reader, found)) ? found : undefined;
@@ -85,16 +85,16 @@ export function createProfileService(parts: CountingParts): ProfileService {
   return {
     update: async (actor, edit) => {
       if (actor.kind !== 'user') fail('user-not-found');
-      const account = await requireAccount(storage.reader, actor);
-      const { email: wantedEmail, ...others } = readEdit(edit, account, { mayFillLogin: !verifyEmailEnabled });
-      const newEmail = wantedEmail === account.email ? undefined : wantedEmail;
+      const user = await requireUser(storage.reader, actor);
+      const { email: wantedEmail, ...others } = readEdit(edit, user, { mayFillLogin: !verifyEmailEnabled });
+      const newEmail = wantedEmail === user.email ? undefined : wantedEmail;
       const pendingEmail = verifyEmailEnabled ? newEmail : undefined;
       if (newEmail !== undefined && !(verifyEmailEnabled ? isMailAddress(newEmail) : isEmailLike(newEmail))) fail('email-invalid');
       if (pendingEmail !== undefined) await requireMailRoom(actor);
       const atOnce = newEmail === undefined || verifyEmailEnabled ? others : { ...others, email: newEmail, isEmailSelfDeclared: true };
       await storage.inTransaction(async (db) => {
         if (Object.keys(atOnce).length > 0) await change(db, actor, atOnce);
-        if (pendingEmail !== undefined) await mailLink(db, account, pendingEmail);
+        if (pendingEmail !== undefined) await mailLink(db, user, pendingEmail);
       });
       return { isEmailPending: pendingEmail !== undefined };
     },
@@ -119,16 +119,16 @@ interface WantedChange {
  */
 function readEdit(
   { name, login, email, theme }: ProfileEdit,
-  account: AccountRow,
+  user: UserRow,
   { mayFillLogin }: { readonly mayFillLogin: boolean },
 ): WantedChange {
   const [newName, newEmail] = [name?.trim(), email?.trim()];
   const newLogin = login?.trim() || (mayFillLogin && login !== undefined ? newEmail : undefined);
   if (!newLogin && !newEmail) fail('user-needs-login-or-email');
   return {
-    ...(newName && newName !== account.name ? { name: newName } : {}),
-    ...(newLogin && newLogin !== account.login ? { login: newLogin } : {}),
+    ...(newName && newName !== user.name ? { name: newName } : {}),
+    ...(newLogin && newLogin !== user.login ? { login: newLogin } : {}),
     ...(newEmail ? { email: newEmail } : {}),
-    ...(theme !== undefined && theme !== account.theme ? { theme } : {}),
+    ...(theme !== undefined && theme !== user.theme ? { theme } : {}),
   };
 }

@@ -78,8 +78,8 @@ describe.each(databases())('signing up with a verified email on $name', (databas
       { by: 'user ann', action: 'signed-in' },
     ]);
     expect(await complete(server, { ...body, email: 'ann@acme.test', username: 'ann2' })).toMatchObject(INVALID);
-    const account = server.storage.reader.selectFrom('account').select('isEmailSelfDeclared').where('login', '=', 'ann');
-    expect(Boolean((await account.executeTakeFirstOrThrow()).isEmailSelfDeclared)).toBe(false);
+    const user = server.storage.reader.selectFrom('account').select('isEmailSelfDeclared').where('login', '=', 'ann');
+    expect(Boolean((await user.executeTakeFirstOrThrow()).isEmailSelfDeclared)).toBe(false);
   });
 
   test('[1.7.0-f] the options say so', async () => {
@@ -108,8 +108,8 @@ describe.each(databases())('signing up with a verified email on $name', (databas
     expect(await complete(server, { email: one.email, code: one.code })).toMatchObject(INVALID);
     server.clock.forward(30 * MINUTE_MS);
     expect(await complete(server, { email: one.email, code: newer })).toMatchObject(INVALID);
-    const accounts = server.storage.reader.selectFrom('account').select('id').where('email', 'in', [one.email, other.email]);
-    expect(await accounts.execute()).toEqual([]);
+    const users = server.storage.reader.selectFrom('account').select('id').where('email', 'in', [one.email, other.email]);
+    expect(await users.execute()).toEqual([]);
   });
 
   test('ten wrong codes for an address make the right one bad too', async () => {
@@ -138,8 +138,8 @@ describe.each(databases())('signing up with a verified email on $name', (databas
     const statuses = results.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
     expect(statuses.slice(1).filter((status) => status < 400 || status >= 500)).toEqual([]);
-    const accounts = server.storage.reader.selectFrom('account').select('login').where('login', 'like', 'twin-%');
-    expect(await accounts.execute()).toHaveLength(1);
+    const users = server.storage.reader.selectFrom('account').select('login').where('login', 'like', 'twin-%');
+    expect(await users.execute()).toHaveLength(1);
   });
 
   test('invitations that wait for the address are accepted with it, those of who may not invite any more are not', async () => {
@@ -232,8 +232,8 @@ describe.each(databases())('signing up without verification on $name', (database
     expect((await bo.get('/api/user')).body).toMatchObject({ login: 'bo@acme.test', email: 'bo@acme.test' });
     expect((await bo.get('/api/user/orgs')).body).toHaveLength(1);
     expect(await readMails()).toEqual([{ to: 'bo@acme.test', mail: { kind: 'welcome_on_signup', name: 'Bo' } }]);
-    const account = server.storage.reader.selectFrom('account').select('isEmailSelfDeclared').where('login', '=', 'bo@acme.test');
-    expect(Boolean((await account.executeTakeFirstOrThrow()).isEmailSelfDeclared)).toBe(true);
+    const user = server.storage.reader.selectFrom('account').select('isEmailSelfDeclared').where('login', '=', 'bo@acme.test');
+    expect(Boolean((await user.executeTakeFirstOrThrow()).isEmailSelfDeclared)).toBe(true);
   });
 
   test('an address or login of an account is refused', async () => {

@@ -5,7 +5,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../../platform/database/storage.ts';
 import { tokenHash } from '../../../platform/session/token.ts';
 import { assignHome, joinOrg } from '../../orgs/index.ts';
-import { accountRepository } from '../../users/index.ts';
+import { userRepository } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
 import { ofAddress } from '../codes/counted-calls.ts';
@@ -14,14 +14,14 @@ import { whyDead } from '../invitations/invitation-state.ts';
 import { invitationRepository } from '../invitations/invitations.repository.ts';
 import { invitationsEverywhere } from '../invitations/invitations.server-wide.repository.ts';
 import { joinInvited } from '../invitations/join-invited.ts';
-import { actorOf, greet, hashNewPassword, insertAccount, type Joiner, type Newcomer, type TypedAccount } from '../new-account.ts';
+import { actorOf, greet, hashNewPassword, insertUser, type Joiner, type Newcomer, type TypedUser } from '../new-user.ts';
 
 const MINUTE_MS = 60_000;
 /** 128 bits, which are good for minutes and ten guesses. */
 const CODE_BYTES = 16;
 
 interface SignedUp {
-  readonly accountId: number;
+  readonly userId: number;
   /** Of the session that was started. */
   readonly token: string;
   readonly warning: string | undefined;
@@ -30,7 +30,7 @@ interface SignedUp {
 }
 
 interface Completion {
-  readonly typed: TypedAccount;
+  readonly typed: TypedUser;
   readonly code: string;
   readonly orgName: string;
   readonly newcomer: Newcomer;
@@ -54,12 +54,12 @@ export function createSignUpService(parts: CountingParts): SignUpService {
   const inTurn = createCodeTurns();
   const requireOn = () => (allowSignUp ? undefined : fail('sign-up-disabled'));
   const signUps = (address: string) => ({ what: ofAddress('sign-up', address), limit: config.limits.signUpsPerAddressPerHour });
-  const isKnown = async (email: string) => (await accountRepository(storage.reader).findByEmailAsName(serverScope, email)) !== undefined;
+  const isKnown = async (email: string) => (await userRepository(storage.reader).findByEmailAsName(serverScope, email)) !== undefined;
 
   async function mailCode(email: string): Promise<void> {
     const code = randomBytes(CODE_BYTES).toString('base64url');
     const emailKey = nameKey(email);
-    const row = { purpose: 'sign-up', codeHash: tokenHash(code), accountId: null, email, emailKey, boundTo: '' } as const;
+    const row = { purpose: 'sign-up', codeHash: tokenHash(code), userId: null, email, emailKey, boundTo: '' } as const;
     await storage.inTransaction(async (db) => {
       await mailCodeRepository(db).put(serverScope, { ...row, expiresAt: clock.nowMs() + ttlMs }, clock.nowMs());
       const mail = { kind: 'signup_started', email, code, validMinutes: ttlMs / MINUTE_MS } as const;
@@ -93,7 +93,7 @@ export function createSignUpService(parts: CountingParts): SignUpService {
     return good.length;
   }
 
-  async function makeAccount({ typed, code, orgName, newcomer }: Completion): Promise<SignedUp> {
+  async function makeUser({ typed, code, orgName, newcomer }: Completion): Promise<SignedUp> {
     const { passwordHash, warning } = await hashNewPassword(parts, typed);
     return storage.inTransaction(async (db) => {
       if (verifyEmailEnabled && !(await mailCodeRepository(db).redeem(serverScope, shown(code)))) fail('sign-up-code-invalid');
@@ -101,13 +101,13 @@ export function createSignUpService(parts: CountingParts): SignUpService {
       const home = await assignHome(db, serverScope, { users: config.users, by: SIGN_UP, name: orgName || typed.email, nowMs });
       if (typeof home === 'string') fail(home);
       const made = { typed, passwordHash, isEmailSelfDeclared: !verifyEmailEnabled, orgId: home.orgId, address };
-      const user = (await insertAccount(db, parts, made)) ?? fail('sign-up-user-exists');
+      const user = (await insertUser(db, parts, made)) ?? fail('sign-up-user-exists');
       const joining = { scope: scopeOf(home.orgId), member: user, role: home.role, by: actorOf(user), nowMs };
       await joinOrg(db, serverScope, joining);
       const count = verifyEmailEnabled ? await acceptInvitations(db, user, typed.email) : 0;
       await greet(db, parts, typed);
-      const token = await signIn.sessions.start(db, user.accountId, { method: 'password', ...newcomer });
-      return { accountId: user.accountId, token, warning, isInvited: count > 0 };
+      const token = await signIn.sessions.start(db, user.userId, { method: 'password', ...newcomer });
+      return { userId: user.userId, token, warning, isInvited: count > 0 };
     });
   }
 
@@ -134,11 +134,11 @@ export function createSignUpService(parts: CountingParts): SignUpService {
       if (!verifyEmailEnabled) {
         await calls.require([signUps(newcomer.address)]);
         if (await isKnown(typed.email)) throw new AppError('sign-up-user-exists');
-        return makeAccount(completion);
+        return makeUser(completion);
       }
       return inTurn(code, async () => {
         await requireCode(completion);
-        return makeAccount(completion);
+        return makeUser(completion);
       });
     },
   };

@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = MINUTE_MS;
 
 /** What has been tried too often. */
-export type Full = { readonly kind: 'account-slowed' } | { readonly kind: 'address-full'; readonly seconds: number };
+export type Full = { readonly kind: 'user-slowed' } | { readonly kind: 'address-full'; readonly seconds: number };
 export type Room = { readonly kind: 'room' } | Full;
 export type Counted = Full | { readonly kind: 'counted'; readonly id: number };
 
@@ -49,23 +49,23 @@ export function createAttemptCounter({ storage, config, clock, log }: CounterPar
   const roomIn = (counts: AttemptCounts): Room => {
     if (counts.lastMinute >= limits.loginAttemptsPerAddressPerMinute) return { kind: 'address-full', seconds: MINUTE_MS / 1000 };
     if (counts.lastHour >= limits.loginAttemptsPerAddressPerHour) return { kind: 'address-full', seconds: HOUR_MS / 1000 };
-    return { kind: isSlowed(counts) ? 'account-slowed' : 'room' };
+    return { kind: isSlowed(counts) ? 'user-slowed' : 'room' };
   };
 
-  const read = (db: Database, { accountKey, addressKey }: AttemptKeys): Promise<AttemptCounts> => {
+  const read = (db: Database, { userKey, addressKey }: AttemptKeys): Promise<AttemptCounts> => {
     const now = clock.nowMs();
     const times = { minuteAgo: now - MINUTE_MS, hourAgo: now - HOUR_MS, failuresSince: now - limits.loginFailureWindowSeconds * 1000 };
-    return attemptRepository(db).count(scope, { accountKey, addressKey, ...times });
+    return attemptRepository(db).count(scope, { userKey, addressKey, ...times });
   };
 
   return {
     find: async (keys) => roomIn(await read(storage.reader, keys)),
 
-    count: ({ accountKey, addressKey }) =>
+    count: ({ userKey, addressKey }) =>
       storage.inTransaction(async (db): Promise<Counted> => {
-        const room = roomIn(await read(db, { accountKey, addressKey }));
+        const room = roomIn(await read(db, { userKey, addressKey }));
         if (room.kind !== 'room') return room;
-        const id = await attemptRepository(db).insert(scope, { accountKey, addressKey, hasFailed: true }, clock.nowMs());
+        const id = await attemptRepository(db).insert(scope, { userKey, addressKey, hasFailed: true }, clock.nowMs());
         return { kind: 'counted', id };
       }),
 

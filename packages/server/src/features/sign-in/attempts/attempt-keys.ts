@@ -4,13 +4,13 @@ import { addressKey } from '../../../platform/session/address-key.ts';
 
 /** What attempts are counted by: whose password is guessed, and from where. */
 export interface AttemptKeys {
-  readonly accountKey: string;
+  readonly userKey: string;
   readonly addressKey: string;
 }
 
 /** Who has shown to be no stranger to an account: a session of it that is good now, or a browser on which it signed in before. */
 export interface Trust {
-  readonly accountId: number;
+  readonly userId: number;
   readonly by: 'session' | 'device';
   /** Of the session, or of the browser. */
   readonly id: number | string;
@@ -19,17 +19,17 @@ export interface Trust {
 interface Guesser {
   readonly name: string;
   /** The account of that name or email; undefined where there is none. */
-  readonly accountId: number | undefined;
+  readonly userId: number | undefined;
   readonly address: string;
   readonly trust: Trust | undefined;
 }
 
 /** An account's name and email count as one. Who is no stranger to it counts alone, by the session or browser, whatever strangers do. */
-export function buildAttemptKeys({ name, accountId, address, trust }: Guesser): AttemptKeys {
-  if (trust && trust.accountId === accountId) {
-    const key = `account:${accountId} ${trust.by}:${trust.id}`;
-    return { accountKey: key, addressKey: key };
+export function buildAttemptKeys({ name, userId, address, trust }: Guesser): AttemptKeys {
+  if (trust && trust.userId === userId) {
+    const key = `account:${userId} ${trust.by}:${trust.id}`;
+    return { userKey: key, addressKey: key };
   }
-  const accountKey = accountId === undefined ? `name:${nameKey(name.trim())}` : `account:${accountId}`;
-  return { accountKey: accountKey.slice(0, KEY_NAME_MAX_LENGTH), addressKey: addressKey(address) };
+  const userKey = userId === undefined ? `name:${nameKey(name.trim())}` : `account:${userId}`;
+  return { userKey: userKey.slice(0, KEY_NAME_MAX_LENGTH), addressKey: addressKey(address) };
 }

@@ -36,18 +36,16 @@ const countAttempts = preparedRead<AttemptRange, AttemptCounts, object>((db, val
     (select ${since('minuteAgo')} as last_minute, count(*) as last_hour
       from login_attempt where address_key = ${value('addressKey')} and created_at > ${value('hourAgo')}) as of_address,
     (select ${since('failuresSince')} as failures, count(*) as failures_last_hour, max(created_at) as last_failed_at
-      from login_attempt where name_key = ${value('accountKey')} and has_failed and created_at > ${value('hourAgo')}) as of_account`.compile(
-    db,
-  );
+      from login_attempt where name_key = ${value('userKey')} and has_failed and created_at > ${value('hourAgo')}) as of_user`.compile(db);
 });
 
 /** Sign-in attempts, in the database so that all copies count together; rows live an hour. */
 export const attemptRepository = (db: Database) => ({
   /** The answer is the row's id. */
-  insert: async (_scope: ServerScope, { accountKey, ...attempt }: Attempt, nowMs: number): Promise<number> => {
+  insert: async (_scope: ServerScope, { userKey, ...attempt }: Attempt, nowMs: number): Promise<number> => {
     const { id } = await db
       .insertInto('loginAttempt')
-      .values({ ...attempt, nameKey: accountKey, createdAt: nowMs })
+      .values({ ...attempt, nameKey: userKey, createdAt: nowMs })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -20,11 +20,11 @@ interface Open<T> {
  * What is tried on each account in this process right now. Callers with the same right password are one verification; as soon as a second text is
  * tried, nothing is shared or remembered until all have ended, so that a volley of guesses learns no more than its counted ones.
  */
-export function createConcurrentAttempts<T>(): (accountKey: string, attempt: Fingerprint) => ConcurrentAttempt<T> {
+export function createConcurrentAttempts<T>(): (userKey: string, attempt: Fingerprint) => ConcurrentAttempt<T> {
   const openOf = new Map<string, Open<T>>();
-  return (accountKey, attempt) => {
-    const open: Open<T> = openOf.get(accountKey) ?? { attempt, isMixed: false, count: 0, work: undefined };
-    openOf.set(accountKey, open);
+  return (userKey, attempt) => {
+    const open: Open<T> = openOf.get(userKey) ?? { attempt, isMixed: false, count: 0, work: undefined };
+    openOf.set(userKey, open);
     open.count += 1;
     open.isMixed ||= open.attempt !== attempt;
     return {
@@ -36,7 +36,7 @@ export function createConcurrentAttempts<T>(): (accountKey: string, attempt: Fin
       },
       end: () => {
         open.count -= 1;
-        if (open.count === 0) openOf.delete(accountKey);
+        if (open.count === 0) openOf.delete(userKey);
       },
     };
   };

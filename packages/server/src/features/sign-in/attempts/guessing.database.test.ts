@@ -114,7 +114,7 @@ describe.each(databases())('many guesses at once on $name', (database) => {
     const volley = Array.from({ length: 70 }, (_, index) => credentials.check(shown('otherViewer', PASSWORD, addressOf(index)), 'request'));
     expect(outcomes(await Promise.allSettled(volley)).filter((outcome) => outcome !== 'right')).toEqual([]);
     expect(compared()).toBe(1);
-    await expect(credentials.check(shown('otherViewer'), 'sign-in')).resolves.toMatchObject({ account: { login: 'otherViewer' } });
+    await expect(credentials.check(shown('otherViewer'), 'sign-in')).resolves.toMatchObject({ user: { login: 'otherViewer' } });
   });
 
   test('[B11] an account that is guessed at from everywhere keeps nobody else waiting', async () => {
@@ -124,7 +124,7 @@ describe.each(databases())('many guesses at once on $name', (database) => {
       guesses(200).map((guess, index) => credentials.check(shown('otherViewer', guess, addressOf(index)), 'request')),
     );
     await expect(credentials.check(shown('otherAdmin', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({
-      account: { login: 'otherAdmin' },
+      user: { login: 'otherAdmin' },
     });
     expect(new Set(outcomes(await volley))).toEqual(new Set(['invalid-login', 'unavailable']));
   });
@@ -142,7 +142,7 @@ describe.each(databases())('many guesses at once on $name', (database) => {
     expect(compared()).toBe(3 * ATTEMPTS_PER_ADDRESS);
     expect(results.filter((outcome) => outcome === 'rate-limited')).toHaveLength(40 - ATTEMPTS_PER_ADDRESS);
     await expect(credentials.check(shown('editor', PASSWORD, '10.9.8.8'), 'sign-in')).resolves.toMatchObject({
-      account: { login: 'editor' },
+      user: { login: 'editor' },
     });
   });
 
@@ -172,6 +172,6 @@ describe.each(databases())('many guesses at once on $name', (database) => {
     setBusy(true);
     for (const guess of guesses(2 * LIMIT)) await expect(credentials.check(shown('admin', guess), 'sign-in')).rejects.toThrow('too many');
     setBusy(false);
-    await expect(credentials.check(shown('admin'), 'sign-in')).resolves.toMatchObject({ account: { login: 'admin' } });
+    await expect(credentials.check(shown('admin'), 'sign-in')).resolves.toMatchObject({ user: { login: 'admin' } });
   });
 });

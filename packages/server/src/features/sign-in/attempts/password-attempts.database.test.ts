@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, quietLog } from '../../../testing/databases.ts';
 import { testConfig, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { accountRepository } from '../../users/index.ts';
+import { userRepository } from '../../users/index.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { createPasswordAttempts, type PasswordAttempt, type SignedIn, type Verified } from './password-attempts.ts';
 
@@ -14,9 +14,9 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
   let signedIn: SignedIn;
   beforeAll(async () => {
     server = await testServer(database);
-    const found = await accountRepository(server.storage.reader).findByLoginOrEmail(grantServerScope('a test'), 'viewer');
+    const found = await userRepository(server.storage.reader).findByLoginOrEmail(grantServerScope('a test'), 'viewer');
     if (!found) throw new Error('nobody is called viewer');
-    signedIn = { account: found, method: 'password' };
+    signedIn = { user: found, method: 'password' };
   });
   afterAll(() => server.close());
 
@@ -25,12 +25,12 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
     createPasswordAttempts({ storage: server.storage, config: testConfig('/nowhere'), clock: server.clock, log: quietLog });
 
   /** One on an account of its own, and what is counted of it. */
-  function attemptOn(accountKey: string, verify: PasswordAttempt['verify'], changes: Partial<PasswordAttempt> = {}): PasswordAttempt {
-    const keys = { accountKey, addressKey: `address of ${accountKey}` };
+  function attemptOn(userKey: string, verify: PasswordAttempt['verify'], changes: Partial<PasswordAttempt> = {}): PasswordAttempt {
+    const keys = { userKey, addressKey: `address of ${userKey}` };
     return { ...keys, fingerprint: fingerprintOf('secret', undefined), kind: 'sign-in', recall: () => undefined, verify, ...changes };
   }
-  const counted = async (accountKey: string) => {
-    const rows = server.storage.reader.selectFrom('loginAttempt').select('id').where('nameKey', '=', accountKey);
+  const counted = async (userKey: string) => {
+    const rows = server.storage.reader.selectFrom('loginAttempt').select('id').where('nameKey', '=', userKey);
     return { attempts: (await rows.execute()).length, failed: (await rows.where('hasFailed', '=', true).execute()).length };
   };
 

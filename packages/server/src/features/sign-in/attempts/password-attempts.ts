@@ -3,7 +3,7 @@ import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { addressKey } from '../../../platform/session/address-key.ts';
 import { turnsByKey } from '../../../platform/work-budget/turns.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
-import type { AccountRow } from '../../users/index.ts';
+import type { UserRow } from '../../users/index.ts';
 import { createConcurrentAttempts } from './concurrent-attempts.ts';
 import { type Counted, type CounterParts, createAttemptCounter, type Full, type Room } from './attempt-counter.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
@@ -13,13 +13,13 @@ import type { Fingerprint } from './fingerprint.ts';
  * Of one account wait at most so many behind the one that is verified; of an address as many as `limits.password_hashes_waiting`.
  * @limit guesses at one account that fill the queue of all who sign in (B11)
  */
-const WAITING_PER_ACCOUNT = 2;
+const WAITING_PER_USER = 2;
 /** The longest wait after wrong tokens. */
 const TOKEN_WAIT_SECONDS = 60;
 
 /** Whose a password is, and where it was right. */
 export interface SignedIn {
-  readonly account: AccountRow;
+  readonly user: UserRow;
   readonly method: SignInMethod;
 }
 
@@ -62,7 +62,7 @@ export interface PasswordAttempts {
 /** Whether the attempt is not looked at. @throws AppError rate-limited where its address is the reason */
 function isRefused(found: Room | Counted): found is Full {
   if (found.kind === 'address-full') throw new AppError('rate-limited', { seconds: found.seconds });
-  return found.kind === 'account-slowed';
+  return found.kind === 'user-slowed';
 }
 
 export function createPasswordAttempts(dependencies: CounterParts): PasswordAttempts {
@@ -71,7 +71,7 @@ export function createPasswordAttempts(dependencies: CounterParts): PasswordAtte
   const refuse = () => new AppError('unavailable');
   const { passwordHashesWaiting } = dependencies.config.limits;
   const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
-  const accounts = turnsByKey({ name: 'passwords of one account', atOnce: 1, waiting: WAITING_PER_ACCOUNT }, refuse);
+  const users = turnsByKey({ name: 'passwords of one account', atOnce: 1, waiting: WAITING_PER_USER }, refuse);
 
   async function verifyCounted(attempt: PasswordAttempt): Promise<SignedIn | undefined> {
     const counted = await counter.count(attempt);
@@ -90,11 +90,11 @@ export function createPasswordAttempts(dependencies: CounterParts): PasswordAtte
    * stand behind programs of the same address.
    */
   const verifyInTurn = (attempt: PasswordAttempt): Promise<SignedIn | undefined> =>
-    addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => accounts.run([attempt.accountKey], () => verifyCounted(attempt)));
+    addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => users.run([attempt.userKey], () => verifyCounted(attempt)));
 
   return {
     check: async (attempt) => {
-      const entered = enterAttempt(attempt.accountKey, attempt.fingerprint);
+      const entered = enterAttempt(attempt.userKey, attempt.fingerprint);
       try {
         const room = await counter.find(attempt);
         if (isRefused(room)) return undefined;
@@ -107,7 +107,7 @@ export function createPasswordAttempts(dependencies: CounterParts): PasswordAtte
     },
     countToken: async (address, find) => {
       const key = addressKey(address);
-      const counted = await counter.count({ accountKey: `token:${key}`.slice(0, KEY_NAME_MAX_LENGTH), addressKey: key });
+      const counted = await counter.count({ userKey: `token:${key}`.slice(0, KEY_NAME_MAX_LENGTH), addressKey: key });
       if (counted.kind !== 'counted')
         throw new AppError('rate-limited', { seconds: counted.kind === 'address-full' ? counted.seconds : TOKEN_WAIT_SECONDS });
       const found = await find();

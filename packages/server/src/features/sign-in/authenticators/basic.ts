@@ -17,7 +17,7 @@ interface Dependencies {
   readonly storage: Storage;
   readonly credentials: CredentialsService;
   readonly cookies: SessionCookies;
-  readonly warnOfDefaultPassword: (account: { readonly login: string }) => void;
+  readonly warnOfDefaultPassword: (user: { readonly login: string }) => void;
   readonly noteMethodUse: NoteMethodUse;
 }
 
@@ -39,12 +39,12 @@ export const createBasicAuthenticator = ({
     const { name, password } = shown;
     const { clientAddress: address } = request;
     const device = request.cookie(cookies.deviceName);
-    const { account } = await credentials.check({ name, password, address, device }, 'request');
-    if (password === DEFAULT_PASSWORD) warnOfDefaultPassword(account);
+    const { user } = await credentials.check({ name, password, address, device }, 'request');
+    if (password === DEFAULT_PASSWORD) warnOfDefaultPassword(user);
     const callers = callerRepository(storage.reader);
-    const row = await callers.byAccount(scope, account.id, requested.orgId);
+    const row = await callers.byUser(scope, user.id, requested.orgId);
     if (!row) throw new AppError('invalid-login');
-    noteMethodUse({ user: account, method: 'basic', address });
-    return { actor: buildActor(await inStoredOrg(row, requested, () => callers.byAccount(scope, account.id, undefined)), { by: 'basic' }) };
+    noteMethodUse({ user, method: 'basic', address });
+    return { actor: buildActor(await inStoredOrg(row, requested, () => callers.byUser(scope, user.id, undefined)), { by: 'basic' }) };
   },
 });

@@ -13,7 +13,7 @@ export const createPictureAuthenticator = (grants: Pick<PictureGrants, 'find'>):
     const actor = token !== undefined && isLoopbackAddress(clientAddress) ? grants.find(token) : undefined;
     if (!actor) return undefined;
     if (actor.kind !== 'user') return { actor };
-    const { sessionId: _, ...person } = actor;
-    return { actor: { ...person, by: 'basic' } };
+    const { sessionId: _, ...user } = actor;
+    return { actor: { ...user, by: 'basic' } };
   },
 });

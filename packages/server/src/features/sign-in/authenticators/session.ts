@@ -27,8 +27,8 @@ export const createSessionAuthenticator = ({ storage, cookies, sessions, devices
     const requested = requestedOrg(request);
     const found = await sessions.find(token, requested.orgId, request.isPageLoad || PING.test(request.url));
     if (!found) return undefined;
-    const { accountId, sessionId, changeView, signInMethod, authenticatedAt } = found.caller;
-    const readStored = () => callerRepository(storage.reader).byAccount(scope, accountId, undefined);
+    const { userId, sessionId, changeView, signInMethod, authenticatedAt } = found.caller;
+    const readStored = () => callerRepository(storage.reader).byUser(scope, userId, undefined);
     const actor = buildActor(await inStoredOrg(found.caller, requested, readStored), {
       by: 'session',
       sessionId,
@@ -39,10 +39,10 @@ export const createSessionAuthenticator = ({ storage, cookies, sessions, devices
     if (found.renewedToken === undefined) return { actor };
     // Who signed in before browsers were remembered, or had the cookie taken away, is known from the next renewal on.
     const device = request.cookie(cookies.deviceName);
-    const isKnown = devices.find(device, accountId) !== undefined;
+    const isKnown = devices.find(device, userId) !== undefined;
     return {
       actor,
-      setCookies: [cookies.set(found.renewedToken), ...(isKnown ? [] : [cookies.setDevice(devices.add(device, accountId))])],
+      setCookies: [cookies.set(found.renewedToken), ...(isKnown ? [] : [cookies.setDevice(devices.add(device, userId))])],
     };
   },
 });

@@ -19,7 +19,7 @@ export function buildActor(
   row: CallerRow,
   by: Pick<UserActor, 'by' | 'sessionId' | 'signInMethod' | 'authenticatedAt' | 'changeView'>,
 ): UserActor {
-  const { accountId: userId, login, email, name, isServerAdmin } = row;
+  const { userId, login, email, name, isServerAdmin } = row;
   return {
     kind: 'user',
     userId,

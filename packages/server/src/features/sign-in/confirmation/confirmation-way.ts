@@ -1,5 +1,5 @@
 import type { ConfirmationWay as WayId, Proof } from '@pharos/contract/api/confirmation';
-import type { AccountRow } from '../../users/index.ts';
+import type { UserRow } from '../../users/index.ts';
 import type { ShownPassword } from '../credentials.service.ts';
 
 /** What comes with a proof and shows that the caller is no stranger. */
@@ -9,7 +9,7 @@ type ProofContext = Pick<ShownPassword, 'address' | 'device' | 'session'>;
 export interface ConfirmationWay {
   readonly id: WayId;
   /** Whether the account has what it takes. */
-  isOpenTo(account: AccountRow): boolean;
+  isOpenTo(user: UserRow): boolean;
   /** False also for the proof of another way. @throws AppError rate-limited, unavailable */
-  verify(account: AccountRow, proof: Proof, context: ProofContext): Promise<boolean>;
+  verify(user: UserRow, proof: Proof, context: ProofContext): Promise<boolean>;
 }

@@ -205,7 +205,7 @@ describe.each(databases())('confirming who one is on $name', (database) => {
     const cookie = await calls.login('otherViewer');
     const { otherViewer } = server.people.ids;
     await server.storage.inTransaction((db) =>
-      db.updateTable('session').set({ changeView: 'sign-in-link' }).where('accountId', '=', otherViewer).execute(),
+      db.updateTable('session').set({ changeView: 'sign-in-link' }).where('userId', '=', otherViewer).execute(),
     );
     server.clock.forward(HOUR_MS + 1);
     expect((await server.with({ cookie }).put('/api/user/password', { newPassword: PASSWORD })).status).toBe(200);

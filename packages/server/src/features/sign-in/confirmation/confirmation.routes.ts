@@ -6,8 +6,8 @@ import { handle, type HandledRoute, rawJson } from '../../../platform/http/handl
 import { sessionOf } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
-import { accountRepository } from '../../users/index.ts';
-import { auditAccount } from '../audit-account.ts';
+import { userRepository } from '../../users/index.ts';
+import { auditSignIn } from '../audit-sign-in.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import type { ConfirmationWay } from './confirmation-way.ts';
 
@@ -26,13 +26,13 @@ export const confirmationRoutes = ({ storage, clock, cookies, sessions, ways }: 
   handle(confirmUser, async ({ actor, body, clientAddress, cookie }) => {
     const session = sessionOf(actor);
     if (!session) return { message: 'Nothing to confirm' };
-    const account = (await accountRepository(storage.reader).findById(scope, session.accountId)) ?? fail('unauthorized');
+    const user = (await userRepository(storage.reader).findById(scope, session.userId)) ?? fail('unauthorized');
     const context = { address: clientAddress, device: cookie(cookies.deviceName), session };
     const way = ways.find(({ id }) => id === body.way);
-    if (!way?.isOpenTo(account) || !(await way.verify(account, body, context))) fail('confirmation-wrong');
+    if (!way?.isOpenTo(user) || !(await way.verify(user, body, context))) fail('confirmation-wrong');
     const token = await storage.inTransaction(async (db) => {
       const renewed = (await sessions.confirm(db, session.id, cookie(cookies.name) ?? '')) ?? fail('unauthorized');
-      await auditAccount(db, { accountId: account.id, action: 'confirmed', by: actor }, clock.nowMs());
+      await auditSignIn(db, { userId: user.id, action: 'confirmed', by: actor }, clock.nowMs());
       return renewed;
     });
     return rawJson(JSON.stringify({ message: 'Confirmed' }), 200, { 'set-cookie': [cookies.set(token)] });

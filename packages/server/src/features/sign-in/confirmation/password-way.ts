@@ -5,6 +5,6 @@ import type { ConfirmationWay } from './confirmation-way.ts';
 export const createPasswordWay = (credentials: CredentialsService): ConfirmationWay => ({
   id: 'password',
   isOpenTo: ({ passwordHash }) => passwordHash !== null,
-  verify: async (account, proof, context) =>
-    proof.way === 'password' && credentials.isSignInOf(account, { ...context, password: proof.password }),
+  verify: async (user, proof, context) =>
+    proof.way === 'password' && credentials.isSignInOf(user, { ...context, password: proof.password }),
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { owesChangeView, type RequireConfirmed } from '../../../platform/http/gate.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { accountRepository } from '../../users/index.ts';
+import { userRepository } from '../../users/index.ts';
 import type { ConfirmationWay } from './confirmation-way.ts';
 
 const scope = grantServerScope('what a person can confirm with belongs to no organisation');
@@ -27,8 +27,8 @@ export const createRequireConfirmed =
     const maxAgeMs = config.security.reauthMinutes * MS_PER_MINUTE;
     if (maxAgeMs === 0 || visitor.kind !== 'user' || visitor.by !== 'session' || owesChangeView(visitor)) return visitor;
     if (clock.nowMs() - (visitor.authenticatedAt ?? 0) <= maxAgeMs) return visitor;
-    const account = await accountRepository(storage.reader).findById(scope, visitor.userId);
-    const open = account ? ways.filter((way) => way.isOpenTo(account)).map(({ id }) => id) : [];
+    const user = await userRepository(storage.reader).findById(scope, visitor.userId);
+    const open = user ? ways.filter((way) => way.isOpenTo(user)).map(({ id }) => id) : [];
     if (open.length === 0) return { ...visitor, isUnconfirmed: true };
     throw new AppError('confirmation-required', {}, { fields: { ways: open } });
   };

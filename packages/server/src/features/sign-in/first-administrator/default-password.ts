@@ -5,7 +5,7 @@ import type { StorageLog } from '../../../platform/database/settings.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { accountRepository } from '../../users/index.ts';
+import { userRepository } from '../../users/index.ts';
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { placeOf } from './first-start.ts';
 
@@ -29,17 +29,17 @@ interface Dependencies {
 
 /** Says at each start that the first administrator has the password everybody knows. Where it is not to be used, a sign-in link will be offered. */
 export async function checkDefaultPassword({ storage, config, hasher, log }: Dependencies): Promise<void> {
-  const account = await accountRepository(storage.reader).firstServerAdmin(scope);
-  const passwordHash = account?.passwordHash ?? undefined;
-  if (!account || passwordHash === undefined || !(await hasher.verify(DEFAULT_PASSWORD, passwordHash))) return;
-  const { login } = account;
+  const user = await userRepository(storage.reader).firstServerAdmin(scope);
+  const passwordHash = user?.passwordHash ?? undefined;
+  if (!user || passwordHash === undefined || !(await hasher.verify(DEFAULT_PASSWORD, passwordHash))) return;
+  const { login } = user;
   if (mayUseDefaultPassword(config))
     return log.warn(
       { login },
       `The password of this administrator is ${DEFAULT_PASSWORD}, which everybody knows: sign in and choose another`,
     );
   await storage.inTransaction((db) =>
-    firstPasswordRepository(db).establish(scope, { accountId: account.id, passwordHash, place: placeOf(config) }),
+    firstPasswordRepository(db).establish(scope, { userId: user.id, passwordHash, place: placeOf(config) }),
   );
   log.warn(
     { login },
@@ -48,7 +48,7 @@ export async function checkDefaultPassword({ storage, config, hasher, log }: Dep
 }
 
 /** Says of programs that call with the password everybody knows, once an hour. */
-export function createDefaultPasswordWarning(log: StorageLog, clock: Clock): (account: { readonly login: string }) => void {
+export function createDefaultPasswordWarning(log: StorageLog, clock: Clock): (user: { readonly login: string }) => void {
   let saidAt = -Infinity;
   return ({ login }) => {
     if (clock.nowMs() - saidAt < HOUR_MS) return;

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../platform/database/storage.ts';
 import { deleteServerValue, establishServerValue, readServerValue, replaceServerValue } from '../../../platform/secrets/server-values.ts';
 import type { ServerScope } from '../../../platform/session/org-scope.ts';
-import { accountRepository, type AccountRow } from '../../users/index.ts';
+import { userRepository, type UserRow } from '../../users/index.ts';
 
 const NAME = 'first-password';
 
 const FirstPassword = z.object({
-  accountId: Id,
+  userId: Id,
   /** The hash that the account was made with: as long as the account has it, nobody has chosen a password. */
   passwordHash: z.string(),
   /** Host and file where the password and the link can be read. */
@@ -20,7 +20,7 @@ export type FirstPassword = z.infer<typeof FirstPassword>;
 
 export interface StandingFirstPassword {
   readonly value: FirstPassword;
-  readonly account: AccountRow;
+  readonly user: UserRow;
   /** As it is stored, to be replaced only where it is still the same. */
   readonly stored: string;
 }
@@ -30,8 +30,8 @@ export const firstPasswordRepository = (db: Database) => ({
   /** Undefined where none was made, or where its account has another password by now. */
   find: async (scope: ServerScope): Promise<StandingFirstPassword | undefined> => {
     const read = await readStored(db);
-    const account = read && (await accountRepository(db).findById(scope, read.value.accountId));
-    return read && account && account.passwordHash === read.value.passwordHash ? { ...read, account } : undefined;
+    const user = read && (await userRepository(db).findById(scope, read.value.userId));
+    return read && user && user.passwordHash === read.value.passwordHash ? { ...read, user } : undefined;
   },
 
   /** Of several copies that do so at once, one does. */
@@ -46,9 +46,9 @@ export const firstPasswordRepository = (db: Database) => ({
   },
 
   /** Nothing happens where it is another account's. */
-  forget: async (_scope: ServerScope, accountId: number): Promise<void> => {
+  forget: async (_scope: ServerScope, userId: number): Promise<void> => {
     const read = await readStored(db);
-    if (read?.value.accountId === accountId) await deleteServerValue(db, NAME);
+    if (read?.value.userId === userId) await deleteServerValue(db, NAME);
   },
 });
 

@@ -25,8 +25,8 @@ describe.each(databases())('the first start on $name', (database) => {
     return { storage, hasher, clock, config: testConfig(dataFolder, environment) };
   };
   type Parts = Awaited<ReturnType<typeof parts>>;
-  const account = ({ storage }: Parts) => storage.reader.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-  const isPassword = async (of: Parts, password = '') => hasher.verify(password, (await account(of)).passwordHash ?? undefined);
+  const storedUser = ({ storage }: Parts) => storage.reader.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+  const isPassword = async (of: Parts, password = '') => hasher.verify(password, (await storedUser(of)).passwordHash ?? undefined);
   const fileOf = ({ config }: Parts) => firstPasswordPath(config.paths.data);
 
   test('makes Main Org. and its administrator, once', async () => {
@@ -34,7 +34,7 @@ describe.each(databases())('the first start on $name', (database) => {
     expect(await firstStart(context)).toEqual({ login: 'ada', orgId: 1, passwordKind: 'configured' });
     expect(await firstStart(context)).toBeUndefined();
     expect(await context.storage.reader.selectFrom('org').select('name').execute()).toEqual([{ name: 'Main Org.' }]);
-    expect(await account(context)).toMatchObject({ login: 'ada', email: 'ada@localhost', isServerAdmin: true, currentOrgId: 1 });
+    expect(await storedUser(context)).toMatchObject({ login: 'ada', email: 'ada@localhost', isServerAdmin: true, currentOrgId: 1 });
     expect(await context.storage.reader.selectFrom('membership').select(['orgId', 'role']).execute()).toEqual([
       { orgId: 1, role: 'Admin' },
     ]);
@@ -83,7 +83,7 @@ describe.each(databases())('the first start on $name', (database) => {
     await context.storage.inTransaction((db) =>
       db
         .insertInto('session')
-        .values({ accountId: 1, tokenHash: 'x', previousHash: null, ...visit })
+        .values({ userId: 1, tokenHash: 'x', previousHash: null, ...visit })
         .execute(),
     );
     const reset = await resetAdminPassword(context);

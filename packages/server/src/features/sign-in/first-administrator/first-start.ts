@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../../../platform/passwords/password-hasher
 import { grantOrgScope, grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { OrgScope } from '../../../platform/session/org-scope.ts';
 import { auditMember, auditNewOrg, orgRepository } from '../../orgs/index.ts';
-import { accountRepository, auditUser } from '../../users/index.ts';
+import { userRepository, auditUser } from '../../users/index.ts';
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { deleteFirstPassword, firstPasswordPath, writeFirstPassword } from './first-password-file.ts';
 import { generatePassword } from './generate-password.ts';
@@ -39,7 +39,7 @@ interface Dependencies {
  */
 export async function firstStart(dependencies: Dependencies): Promise<FirstStart | undefined> {
   const { storage, config, hasher } = dependencies;
-  if (await accountRepository(storage.reader).hasAny(scope)) return undefined;
+  if (await userRepository(storage.reader).hasAny(scope)) return undefined;
   const { adminPassword, adminUser: login } = config.security;
   if (adminPassword.isSet) return makeAdministrator(dependencies, { kind: 'configured', hash: await hasher.hash(adminPassword.reveal()) });
   const password = generatePassword();
@@ -62,21 +62,21 @@ const makeAdministrator = (
   { kind, hash: passwordHash }: NewPassword,
 ): Promise<FirstStart | undefined> =>
   storage.inTransaction(async (db) => {
-    const accounts = accountRepository(db);
-    if (await accounts.hasAny(scope)) return undefined;
+    const users = userRepository(db);
+    if (await users.hasAny(scope)) return undefined;
     const orgs = orgRepository(db);
     const [login, now] = [config.security.adminUser, clock.nowMs()];
     const madeOrgId = await orgs.insert(scope, MAIN_ORG_NAME, now);
     const orgId = madeOrgId ?? (await orgs.findByName(scope, nameKey(MAIN_ORG_NAME)))?.id ?? 1;
-    const account = { login, email: `${login}@localhost`, name: '', passwordHash, isServerAdmin: true, currentOrgId: orgId };
-    const accountId = await accounts.insert(scope, account, now);
-    if (accountId === undefined) return undefined;
-    await orgs.addMember(scope, orgId, { accountId, role: 'Admin', nowMs: now });
+    const user = { login, email: `${login}@localhost`, name: '', passwordHash, isServerAdmin: true, currentOrgId: orgId };
+    const userId = await users.insert(scope, user, now);
+    if (userId === undefined) return undefined;
+    await orgs.addMember(scope, orgId, { userId, role: 'Admin', nowMs: now });
     const by = { kind: 'system', name: 'first start' } as const;
     if (madeOrgId !== undefined) await auditNewOrg(db, { by, orgId, name: MAIN_ORG_NAME }, now);
-    await auditUser(db, { by, accountId, next: account }, now);
-    await auditMember(db, { by, orgId, member: { accountId, login }, next: 'Admin' }, now);
-    if (kind === 'generated') await firstPasswordRepository(db).establish(scope, { accountId, passwordHash, place: placeOf(config) });
+    await auditUser(db, { by, userId, next: user }, now);
+    await auditMember(db, { by, orgId, member: { userId, login }, next: 'Admin' }, now);
+    if (kind === 'generated') await firstPasswordRepository(db).establish(scope, { userId, passwordHash, place: placeOf(config) });
     await seedDashboards?.(db, grantOrgScope(orgId));
     return { login, orgId, passwordKind: kind };
   });

@@ -41,14 +41,14 @@ export async function offerSignIn(dependencies: Dependencies, attempt = 1): Prom
     deleteFirstPassword(file);
     return undefined;
   }
-  const { value, account } = standing;
+  const { value, user } = standing;
   const password = await findPassword(dependencies, file, value.passwordHash);
   const isOurs = storage.kind === 'sqlite3' || value.place === placeOf(config) || password !== undefined;
-  if (!isOurs) return { kind: 'elsewhere', login: account.login, place: value.place };
+  if (!isOurs) return { kind: 'elsewhere', login: user.login, place: value.place };
   const { token, hash } = findToken(standing, file, clock.nowMs()) ?? newToken();
   const expiresAt = clock.nowMs() + LINK_MS;
   const link = { url: `${address}${signInByLink.path.slice(1)}?token=${token}`, expiresAt };
-  const signIn = { login: account.login, link, ...(password === undefined ? {} : { password }) };
+  const signIn = { login: user.login, link, ...(password === undefined ? {} : { password }) };
   writeFirstPassword(file, signIn);
   const isStored = await storage.inTransaction((db) =>
     firstPasswordRepository(db).setLink(scope, standing, { tokenHash: hash, expiresAt }),

@@ -25,8 +25,8 @@ interface Dependencies extends PageParts {
 /** The sign-in link of the first start: a page that uses nothing up, and its button. */
 export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handlePublic(openSignInLink, async ({ query: { token } }) => {
-    const account = await dependencies.links.find(dependencies.storage.reader, token);
-    return signInLinkPage(dependencies, account ? { kind: 'good', token, login: account.login } : { kind: 'spent' });
+    const user = await dependencies.links.find(dependencies.storage.reader, token);
+    return signInLinkPage(dependencies, user ? { kind: 'good', token, login: user.login } : { kind: 'spent' });
   }),
 
   handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
@@ -34,17 +34,17 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
     const visit = { method: 'sign-in-link' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const redeem = () =>
       storage.inTransaction(async (db) => {
-        const account = await links.redeem(db, body.token);
-        return account && { account, token: await sessions.start(db, account.id, { ...visit, changeView: 'sign-in-link' }) };
+        const user = await links.redeem(db, body.token);
+        return user && { user, token: await sessions.start(db, user.id, { ...visit, changeView: 'sign-in-link' }) };
       });
     const started = await attempts.countToken(clientAddress, redeem).catch(waitOf);
     if (typeof started === 'number') return signInLinkPage(dependencies, { kind: 'too-many', seconds: started });
     if (!started) return signInLinkPage(dependencies, { kind: 'spent' });
-    const { account, token } = started;
-    log.info({ userId: account.id, clientAddress }, 'The sign-in link of the first start was used');
+    const { user, token } = started;
+    log.info({ userId: user.id, clientAddress }, 'The sign-in link of the first start was used');
     const replaced = sessionOf(visitor);
     if (visitor && replaced) await sessions.end(replaced.id, visitor);
-    const device = devices.add(cookie(cookies.deviceName), account.id);
+    const device = devices.add(cookie(cookies.deviceName), user.id);
     const headers = { location: `${config.site.subPath}/login`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
     return new RawResponse(303, { ...headers, 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
   }),

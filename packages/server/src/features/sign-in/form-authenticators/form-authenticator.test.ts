@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@pharos/contract/errors';
-import type { AccountRow } from '../../users/index.ts';
+import type { UserRow } from '../../users/index.ts';
 import type { ShownIdentity } from '../identities/identity.ts';
 import { type FormAuthenticator, type FormCredentials, recallFrom, type Verification, verifyInOrder } from './form-authenticator.ts';
 
-const account = (id: number, isDisabled = false): AccountRow => ({
+const user = (id: number, isDisabled = false): UserRow => ({
   id,
   login: 'mira',
   loginKey: 'mira',
@@ -22,8 +22,8 @@ const account = (id: number, isDisabled = false): AccountRow => ({
   createdAt: 0,
   updatedAt: 0,
 });
-const CREDENTIALS: FormCredentials = { name: 'mira', password: 'secret', account: undefined, kind: 'sign-in' };
-const [FIRST, SECOND, DISABLED] = [account(1), account(2), account(3, true)];
+const CREDENTIALS: FormCredentials = { name: 'mira', password: 'secret', user: undefined, kind: 'sign-in' };
+const [FIRST, SECOND, DISABLED] = [user(1), user(2), user(3, true)];
 const DOWN = new Error('the directory is down');
 const IDENTITY: ShownIdentity = {
   identity: {
@@ -56,7 +56,7 @@ function authenticators(found: readonly (Verification | Error)[]) {
   return { list, called };
 }
 
-test.each<[readonly (Verification | Error)[], AccountRow | undefined, number]>([
+test.each<[readonly (Verification | Error)[], UserRow | undefined, number]>([
   [[], undefined, 0],
   [[FIRST, SECOND], FIRST, 1],
   [['unknown', SECOND], SECOND, 2],
@@ -67,7 +67,7 @@ test.each<[readonly (Verification | Error)[], AccountRow | undefined, number]>([
   [[FIRST, DOWN], FIRST, 1],
 ])('%# of several places the first that knows whose the credentials are decides', async (found, expected, count) => {
   const { list, called } = authenticators(found);
-  expect(await verifyInOrder(list, CREDENTIALS, neverAdmit)).toEqual({ signedIn: expected && { account: expected, method: 'ldap' } });
+  expect(await verifyInOrder(list, CREDENTIALS, neverAdmit)).toEqual({ signedIn: expected && { user: expected, method: 'ldap' } });
   expect(called).toEqual(Array.from({ length: count }, (_, index) => index));
 });
 
@@ -85,7 +85,7 @@ test('a password that is wrong in one place was a guess, also where the next one
 
 test('an identity is admitted, and what keeps it out is no guess, also behind a wrong password', async () => {
   const { list, called } = authenticators(['wrong', IDENTITY, SECOND]);
-  expect(await verifyInOrder(list, CREDENTIALS, async () => FIRST)).toEqual({ signedIn: { account: FIRST, method: 'ldap' } });
+  expect(await verifyInOrder(list, CREDENTIALS, async () => FIRST)).toEqual({ signedIn: { user: FIRST, method: 'ldap' } });
   expect(await verifyInOrder(list, CREDENTIALS, async () => undefined)).toEqual({ signedIn: undefined });
   const refusal = new AppError('sign-in-refused', { reason: 'no' });
   await expect(verifyInOrder(list, CREDENTIALS, () => Promise.reject(refusal))).rejects.toBe(refusal);
@@ -93,7 +93,7 @@ test('an identity is admitted, and what keeps it out is no guess, also behind a 
 });
 
 test('the first one that remembers credentials recalls them, and nobody who is disabled', () => {
-  const remembering = (recalled: AccountRow | undefined): FormAuthenticator => ({
+  const remembering = (recalled: UserRow | undefined): FormAuthenticator => ({
     id: 'place',
     method: 'ldap',
     verify: async () => 'unknown',
@@ -101,6 +101,6 @@ test('the first one that remembers credentials recalls them, and nobody who is d
   });
   const { list } = authenticators(['wrong']);
   expect(recallFrom(list, CREDENTIALS)).toBeUndefined();
-  expect(recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toEqual({ account: SECOND, method: 'ldap' });
+  expect(recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toEqual({ user: SECOND, method: 'ldap' });
   expect(recallFrom([remembering(DISABLED)], CREDENTIALS)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../users/index.ts';
+import type { UserRow } from '../../users/index.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type { SignedIn, Verified } from '../attempts/password-attempts.ts';
 import type { ShownIdentity } from '../identities/identity.ts';
@@ -8,7 +8,7 @@ export interface FormCredentials {
   readonly name: string;
   readonly password: string;
   /** Whose login or email the name is here; undefined where there is no such account. */
-  readonly account: AccountRow | undefined;
+  readonly user: UserRow | undefined;
   /** `sign-in`: a session is made of them. `request`: a program shows them with every call. */
   readonly kind: 'sign-in' | 'request';
 }
@@ -16,10 +16,10 @@ export interface FormCredentials {
 /**
  * The account that they are of, of a directory the identity; `wrong` where the name has another password in this place, `unknown` where it has none there.
  */
-export type Verification = AccountRow | ShownIdentity | 'wrong' | 'unknown';
+export type Verification = UserRow | ShownIdentity | 'wrong' | 'unknown';
 
 /** The account of an identity, with what it gives; undefined where that account is disabled. @throws AppError sign-in-refused */
-export type AdmitIdentity = (shown: ShownIdentity) => Promise<AccountRow | undefined>;
+export type AdmitIdentity = (shown: ShownIdentity) => Promise<UserRow | undefined>;
 
 /** One place where passwords are verified, such as the hashes stored here or a directory. It is called while guesses have room, and not otherwise. */
 export interface FormAuthenticator {
@@ -32,14 +32,14 @@ export interface FormAuthenticator {
    */
   verify(credentials: FormCredentials): Promise<Verification>;
   /** The account of a request that showed the same a moment ago, where that still is right. Absent: each request is verified. */
-  recall?(credentials: FormCredentials): AccountRow | undefined;
+  recall?(credentials: FormCredentials): UserRow | undefined;
 }
 
 /** The account of the first one that remembers the credentials; of nobody who is disabled. */
 export function recallFrom(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): SignedIn | undefined {
   for (const { method, recall } of authenticators) {
-    const account = recall?.(credentials);
-    if (account) return account.isDisabled ? undefined : { account, method };
+    const user = recall?.(credentials);
+    if (user) return user.isDisabled ? undefined : { user, method };
   }
   return undefined;
 }
@@ -76,9 +76,9 @@ const verifyBy = ({ verify }: FormAuthenticator, credentials: FormCredentials) =
 
 async function signInBy(
   { method }: FormAuthenticator,
-  verified: AccountRow | ShownIdentity,
+  verified: UserRow | ShownIdentity,
   admit: AdmitIdentity,
 ): Promise<SignedIn | undefined> {
-  const account = 'identity' in verified ? await admit(verified) : verified;
-  return account && !account.isDisabled ? { account, method } : undefined;
+  const user = 'identity' in verified ? await admit(verified) : verified;
+  return user && !user.isDisabled ? { user, method } : undefined;
 }

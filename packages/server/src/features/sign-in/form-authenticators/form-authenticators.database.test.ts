@@ -4,7 +4,7 @@ import { createPasswordHasher } from '../../../platform/passwords/password-hashe
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
-import { accountRepository } from '../../users/index.ts';
+import { userRepository } from '../../users/index.ts';
 import { credentialsForTest } from '../credentials-in-tests.ts';
 import type { FormAuthenticator } from './form-authenticator.ts';
 
@@ -17,11 +17,11 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer(database);
-    await changeAccount('otherViewer', { passwordHash: null });
+    await changeUser('otherViewer', { passwordHash: null });
   });
   afterAll(() => server.close());
 
-  const changeAccount = (login: Person, values: { readonly passwordHash?: null; readonly isDisabled?: boolean }) =>
+  const changeUser = (login: Person, values: { readonly passwordHash?: null; readonly isDisabled?: boolean }) =>
     server.storage.inTransaction((db) => db.updateTable('account').set(values).where('login', '=', login).execute());
 
   /** Accounts of a directory, which all have the same password there. */
@@ -35,8 +35,8 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
         if (state.isDown) throw new AppError('unavailable');
         const known = people.find((person) => person === name);
         if (known === undefined) return 'unknown';
-        const account = await accountRepository(server.storage.reader).findByLoginOrEmail(scope, known);
-        return account && password === IN_DIRECTORY ? account : 'wrong';
+        const user = await userRepository(server.storage.reader).findByLoginOrEmail(scope, known);
+        return user && password === IN_DIRECTORY ? user : 'wrong';
       },
     };
     return { directory, state };
@@ -60,7 +60,7 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
     const shown = (name: string, password: string) => ({ name, password, address: '10.9.8.7', device: undefined });
     const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
     const signIn = (name: string, password: string, kind: 'sign-in' | 'request' = 'sign-in') =>
-      credentials.check(shown(name, password), kind).then(({ account }) => account.login, codeOf);
+      credentials.check(shown(name, password), kind).then(({ user }) => user.login, codeOf);
     return { credentials, signIn, compared, shown };
   }
 
@@ -127,9 +127,9 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
 
   test('[R26] who is disabled here does not get in by the directory', async () => {
     const { signIn } = credentialsWith(directoryOf('otherEditor').directory);
-    await changeAccount('otherEditor', { isDisabled: true });
+    await changeUser('otherEditor', { isDisabled: true });
     for (const kind of ['sign-in', 'request'] as const) expect(await signIn('otherEditor', IN_DIRECTORY, kind)).toBe('invalid-login');
-    await changeAccount('otherEditor', { isDisabled: false });
+    await changeUser('otherEditor', { isDisabled: false });
     expect(await signIn('otherEditor', IN_DIRECTORY)).toBe('otherEditor');
   });
 
@@ -143,12 +143,12 @@ describe.each(databases())('stored passwords and a directory on $name', (databas
   test('an old password is the stored one', async () => {
     const { directory, state } = directoryOf('editor');
     const { credentials, shown } = credentialsWith(directory);
-    const editor = await accountRepository(server.storage.reader).findByLoginOrEmail(scope, 'editor');
+    const editor = await userRepository(server.storage.reader).findByLoginOrEmail(scope, 'editor');
     if (!editor) throw new Error('nobody is called editor');
     const isPassword = (password: string) => credentials.isPasswordOf(editor, shown('editor', password));
     expect([await isPassword(PASSWORD), await isPassword(IN_DIRECTORY), state.called]).toEqual([true, false, 0]);
     // Both at once are two attempts: what the directory says of the one is no word about the other.
     const [isOld, signedIn] = await Promise.all([isPassword(IN_DIRECTORY), credentials.check(shown('editor', IN_DIRECTORY), 'sign-in')]);
-    expect([isOld, signedIn.account.login]).toEqual([false, 'editor']);
+    expect([isOld, signedIn.user.login]).toEqual([false, 'editor']);
   });
 });

@@ -11,17 +11,17 @@ export function createStoredPassword(hasher: PasswordHasher, clock: Clock): Form
   return {
     id: 'stored-password',
     method: 'password',
-    verify: async ({ account, password, kind }) => {
-      const stored = account?.passwordHash ?? undefined;
+    verify: async ({ user, password, kind }) => {
+      const stored = user?.passwordHash ?? undefined;
       const isRight = await hasher.verify(password, stored);
-      if (!account || stored === undefined) return 'unknown';
+      if (!user || stored === undefined) return 'unknown';
       if (!isRight) return 'wrong';
       if (kind === 'request') matched.add(fingerprintOf(password, stored));
-      return account;
+      return user;
     },
-    recall: ({ account, password }) => {
-      const stored = account?.passwordHash ?? undefined;
-      return stored !== undefined && matched.has(fingerprintOf(password, stored)) ? account : undefined;
+    recall: ({ user, password }) => {
+      const stored = user?.passwordHash ?? undefined;
+      return stored !== undefined && matched.has(fingerprintOf(password, stored)) ? user : undefined;
     },
   };
 }

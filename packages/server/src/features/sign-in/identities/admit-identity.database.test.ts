@@ -3,7 +3,7 @@ import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
-import { type AccountChange, type AccountRow, accountRepository } from '../../users/index.ts';
+import { type UserChange, type UserRow, userRepository } from '../../users/index.ts';
 import type { Identity } from './identity.ts';
 import { identitiesForTest, showIdentity } from './identities-in-tests.ts';
 import type { SignInResult } from './identities.service.ts';
@@ -17,32 +17,30 @@ describe.each(databases())('an identity on $name', (database) => {
   });
   afterAll(() => server.close());
 
-  const findAccount = async (id: number): Promise<AccountRow> => {
-    const account = await accountRepository(server.storage.reader).findById(scope, id);
-    if (!account) throw new Error(`there is no account ${id}`);
-    return account;
+  const findUser = async (id: number): Promise<UserRow> => {
+    const user = await userRepository(server.storage.reader).findById(scope, id);
+    if (!user) throw new Error(`there is no account ${id}`);
+    return user;
   };
-  const change = (id: number, values: AccountChange) =>
-    server.storage.inTransaction((db) => accountRepository(db).update(scope, id, { ...values, nowMs: 1 }));
+  const change = (id: number, values: UserChange) =>
+    server.storage.inTransaction((db) => userRepository(db).update(scope, id, { ...values, nowMs: 1 }));
   const disable = (id: number, isDisabled: boolean) =>
     server.storage.inTransaction((db) => db.updateTable('account').set({ isDisabled }).where('id', '=', id).execute());
-  const membershipsOf = (accountId: number) =>
-    server.storage.reader.selectFrom('membership').select(['orgId', 'role', 'origin']).where('accountId', '=', accountId).execute();
-  const identitiesOf = (accountId: number) =>
+  const membershipsOf = (userId: number) =>
+    server.storage.reader.selectFrom('membership').select(['orgId', 'role', 'origin']).where('userId', '=', userId).execute();
+  const identitiesOf = (userId: number) =>
     server.storage.reader
       .selectFrom('externalIdentity')
       .select(['provider', 'issuer', 'subject', 'linkedBy'])
-      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
       .execute();
-  const importIdentity = (accountId: number, provider: string, subject: string) =>
-    server.storage.inTransaction((db) =>
-      db.insertInto('externalIdentity').values({ accountId, provider, subject, createdAt: 1 }).execute(),
-    );
+  const importIdentity = (userId: number, provider: string, subject: string) =>
+    server.storage.inTransaction((db) => db.insertInto('externalIdentity').values({ userId, provider, subject, createdAt: 1 }).execute());
 
   /** The account that was admitted. */
-  const admitted = (result: SignInResult): AccountRow & { readonly by: string } => {
+  const admitted = (result: SignInResult): UserRow & { readonly by: string } => {
     if (result.kind === 'refused') throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
-    return { ...result.account, by: result.by };
+    return { ...result.user, by: result.by };
   };
   /** Names that nobody else of this file has. */
   const person = (name: string, more: Partial<Identity> = {}): Partial<Identity> => ({
@@ -93,7 +91,7 @@ describe.each(databases())('an identity on $name', (database) => {
     expect(await next('Editor', 'a third editor')).toBe('Editor-3');
     expect(await next('ro\u200dot', 'no root')).toBe('root-2');
     expect(await next('editor@example.test', "who is called like somebody's e-mail")).toBe('editor@example.test-2');
-    expect((await findAccount(server.people.ids.editor)).login).toBe('editor');
+    expect((await findUser(server.people.ids.editor)).login).toBe('editor');
   });
 
   test('that an importer wrote is recognised once, and is itself from then on', async () => {
@@ -103,7 +101,7 @@ describe.each(databases())('an identity on $name', (database) => {
     const shown = showIdentity(person('imported', { login: 'editor', email: 'editor@example.test' }));
     expect(admitted(await identities.signIn(shown))).toMatchObject({ id: editor, by: 'import' });
     expect(await identitiesOf(editor)).toEqual([{ provider: 'ldap', issuer: 'ldap', subject: 'uuid of imported', linkedBy: 'import' }]);
-    expect((await findAccount(editor)).passwordHash).not.toBeNull();
+    expect((await findUser(editor)).passwordHash).not.toBeNull();
     expect(admitted(await identities.signIn(shown))).toMatchObject({ id: editor, by: 'identity' });
     const later = showIdentity({ ...shown.identity, stableId: 'somebody else under the old name', login: 'later', email: '' });
     expect(admitted(await identities.signIn(later))).toMatchObject({ by: 'admission', login: 'later' });
@@ -126,7 +124,7 @@ describe.each(databases())('an identity on $name', (database) => {
     expect((await server.as('otherViewer').get('/api/user')).status).toBe(200);
     const shown = showIdentity(person('joiner', { email: 'OtherViewer@example.test', login: 'otherViewer' }));
     expect(admitted(await identities.signIn(shown))).toMatchObject({ id: otherViewer, by: 'email', passwordHash: null });
-    expect((await findAccount(otherViewer)).passwordHash).toBeNull();
+    expect((await findUser(otherViewer)).passwordHash).toBeNull();
     expect((await server.as('otherViewer').get('/api/user')).status).toBe(401);
     expect((await server.with().post('/login', { user: 'otherViewer', password: PASSWORD })).status).toBe(401);
     expect(mails).toEqual([
@@ -175,8 +173,8 @@ describe.each(databases())('an identity on $name', (database) => {
       code: 'sign-in-refused',
       message: 'An account with this e-mail exists. Sign in with its password and connect GitHub in your profile, or ask an administrator.',
     });
-    expect((await findAccount(serverAdmin)).passwordHash).not.toBeNull();
-    expect((await findAccount(otherEditor)).passwordHash).not.toBeNull();
+    expect((await findUser(serverAdmin)).passwordHash).not.toBeNull();
+    expect((await findUser(otherEditor)).passwordHash).not.toBeNull();
   });
 
   test('of a provider joins by a verified e-mail of its domains, and makes a self-declared one where it has not verified', async () => {
@@ -201,7 +199,7 @@ describe.each(databases())('an identity on $name', (database) => {
       id: server.people.ids.serverAdmin,
       login: 'root',
     });
-    expect((await findAccount(server.people.ids.serverAdmin)).passwordHash).not.toBeNull();
+    expect((await findUser(server.people.ids.serverAdmin)).passwordHash).not.toBeNull();
     const made = admitted(await identities.signIn(value('headed')));
     expect(made).toMatchObject({ by: 'admission', login: 'headed', email: 'headed' });
     expect(admitted(await identities.signIn(value('headed')))).toMatchObject({ by: 'login', id: made.id });
@@ -243,7 +241,7 @@ describe.each(databases())('an identity on $name', (database) => {
       const result = await identitiesForTest(server, environment).identities.signIn(showIdentity(person('uninvited')));
       return result.kind === 'refused' ? result.refusal.reason : result;
     };
-    expect(await reasonOf({ PHAROS_AUTH_LDAP_ALLOW_SIGN_UP: 'false' })).toBe('no-new-accounts');
+    expect(await reasonOf({ PHAROS_AUTH_LDAP_ALLOW_SIGN_UP: 'false' })).toBe('no-new-users');
     expect(await reasonOf({ PHAROS_QUOTA_ENABLED: 'true', PHAROS_QUOTA_GLOBAL_USER: '3' })).toBe('quota-reached');
     expect(await reasonOf({ PHAROS_USERS_AUTO_ASSIGN_ORG_ID: '999' })).toBe('no-org');
     const rows = server.storage.reader.selectFrom('account').select('id').where('login', '=', 'uninvited');

@@ -1,4 +1,4 @@
-import { type AdmissionRefusal, decideAdmission, type SameEmailAccount } from '@pharos/domain/access/admission';
+import { type AdmissionRefusal, decideAdmission, type SameEmailUser } from '@pharos/domain/access/admission';
 import { loginCandidates } from '@pharos/domain/access/made-login';
 import { newNames, usableEmail } from '@pharos/domain/access/shown-names';
 import { nameKey } from '@pharos/domain/text/name-key';
@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { AccountMails } from '../../account-mails/index.ts';
 import { assignHome, auditMember, orgRepository } from '../../orgs/index.ts';
-import { type AccountRow, accountRepository } from '../../users/index.ts';
+import { type UserRow, userRepository } from '../../users/index.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
 import { type Identity, usableSubject } from './identity.ts';
@@ -20,7 +20,7 @@ const scope = grantServerScope('an identity is recognised before its organisatio
 
 /** The account that an identity stands for, or why it stands for none. */
 export type IdentityAdmission =
-  | { readonly kind: 'admitted'; readonly account: AccountRow; readonly by: 'identity' | 'import' | 'login' | 'email' | 'admission' }
+  | { readonly kind: 'admitted'; readonly user: UserRow; readonly by: 'identity' | 'import' | 'login' | 'email' | 'admission' }
   | { readonly kind: 'refused'; readonly refusal: AdmissionRefusal };
 
 export interface AdmissionParts {
@@ -51,12 +51,12 @@ export async function admitIdentity(parts: AdmissionParts, db: Database, candida
       return admission;
     case 'known':
       if (admission.by === 'import') await externalIdentityRepository(db).adopt(scope, found.importId, keyOf(known));
-      return { kind: 'admitted', by: admission.by, account: admission.account };
+      return { kind: 'admitted', by: admission.by, user: admission.user };
     case 'joins':
-      await join(parts, db, { ...known, account: admission.account.account });
-      return { kind: 'admitted', by: 'email', account: { ...admission.account.account, passwordHash: null } };
+      await join(parts, db, { ...known, user: admission.user.row });
+      return { kind: 'admitted', by: 'email', user: { ...admission.user.row, passwordHash: null } };
     case 'new':
-      return makeAccount(parts, db, known);
+      return makeUser(parts, db, known);
   }
 }
 
@@ -64,36 +64,36 @@ const refused = (refusal: AdmissionRefusal): IdentityAdmission => ({ kind: 'refu
 
 const keyOf = ({ identity: { issuer }, subject }: Known) => ({ issuer, subject });
 
-interface Joinable extends SameEmailAccount {
-  readonly account: AccountRow;
+interface Joinable extends SameEmailUser {
+  readonly row: UserRow;
 }
 
 /** Accounts that the identity may stand for. Who has the same e-mail is only sought where nobody is recognised. */
 async function findCandidates(db: Database, { identity, policy, subject }: Known) {
-  const [identities, accounts] = [externalIdentityRepository(db), accountRepository(db)];
-  const accountOf = async (id: number | undefined) => (id === undefined ? undefined : accounts.findById(scope, id));
-  const byLogin = policy.source === 'proxy' ? await accounts.findByLogin(scope, subject) : undefined;
-  const byIdentity = byLogin ? undefined : await accountOf(await identities.findAccountId(scope, { issuer: identity.issuer, subject }));
+  const [identities, users] = [externalIdentityRepository(db), userRepository(db)];
+  const findUser = async (id: number | undefined) => (id === undefined ? undefined : users.findById(scope, id));
+  const byLogin = policy.source === 'proxy' ? await users.findByLogin(scope, subject) : undefined;
+  const byIdentity = byLogin ? undefined : await findUser(await identities.findUserId(scope, { issuer: identity.issuer, subject }));
   const earlier = { provider: identity.section, subjects: identity.earlierIds };
   const imported = byLogin || byIdentity ? undefined : await identities.findImported(scope, earlier);
-  const byImport = await accountOf(imported?.accountId);
+  const byImport = await findUser(imported?.userId);
   const bySameEmail = byLogin || byIdentity || byImport ? undefined : await findSameEmail(db, identity);
   return { byLogin, byIdentity, byImport, bySameEmail, importId: imported?.id ?? 0 };
 }
 
 async function findSameEmail(db: Database, identity: Identity): Promise<Joinable | undefined> {
   const email = usableEmail(identity);
-  const account = email === '' ? undefined : await accountRepository(db).findByEmailAsName(scope, email);
-  if (!account) return undefined;
-  const memberships = await orgRepository(db).membershipsOf(scope, account.id);
+  const user = email === '' ? undefined : await userRepository(db).findByEmailAsName(scope, email);
+  if (!user) return undefined;
+  const memberships = await orgRepository(db).membershipsOf(scope, user.id);
   return {
-    account,
-    isDisabled: account.isDisabled,
-    isItsEmail: account.emailKey === nameKey(email),
-    isServerAdmin: account.isServerAdmin,
+    row: user,
+    isDisabled: user.isDisabled,
+    isItsEmail: user.emailKey === nameKey(email),
+    isServerAdmin: user.isServerAdmin,
     isOrgAdmin: memberships.some(({ role }) => role === 'Admin'),
-    hasIdentity: await externalIdentityRepository(db).has(scope, account.id, identity.section),
-    isEmailSelfDeclared: account.isEmailSelfDeclared,
+    hasIdentity: await externalIdentityRepository(db).has(scope, user.id, identity.section),
+    isEmailSelfDeclared: user.isEmailSelfDeclared,
   };
 }
 
@@ -101,32 +101,32 @@ async function findSameEmail(db: Database, identity: Identity): Promise<Joinable
 async function join(
   { clock, sessions, mails }: AdmissionParts,
   db: Database,
-  { account, ...known }: Known & { readonly account: AccountRow },
+  { user, ...known }: Known & { readonly user: UserRow },
 ): Promise<void> {
   const now = clock.nowMs();
-  await link(db, { known, account, linkedBy: 'email', now });
-  await accountRepository(db).removePassword(scope, account.id, now);
-  await sessions.endAll(db, account.id);
+  await link(db, { known, user, linkedBy: 'email', now });
+  await userRepository(db).removePassword(scope, user.id, now);
+  await sessions.endAll(db, user.id);
   const { title } = known.policy;
   if (mails.canSend)
     await mails.enqueue(
       db,
-      { kind: 'identity_linked', name: account.name || account.login, provider: title },
-      { address: account.email, name: account.name },
+      { kind: 'identity_linked', name: user.name || user.login, provider: title },
+      { address: user.email, name: user.name },
     );
 }
 
 interface NewLink {
   readonly known: Known;
-  readonly account: Pick<AccountRow, 'id' | 'login' | 'passwordHash'>;
+  readonly user: Pick<UserRow, 'id' | 'login' | 'passwordHash'>;
   readonly linkedBy: 'email' | 'admission';
   readonly now: number;
 }
 
 /** The record says too that a password is gone. */
-async function link(db: Database, { known, account: { id, login, passwordHash }, linkedBy, now }: NewLink): Promise<void> {
+async function link(db: Database, { known, user: { id, login, passwordHash }, linkedBy, now }: NewLink): Promise<void> {
   const { section } = known.identity;
-  const row = { ...keyOf(known), accountId: id, provider: section, linkedBy, createdAt: now };
+  const row = { ...keyOf(known), userId: id, provider: section, linkedBy, createdAt: now };
   if (!(await externalIdentityRepository(db).link(scope, row))) throw new Error('an identity was linked while it was admitted');
   const changes = changesBetween(passwordHash === null ? {} : { password: '***' }, {
     identity: `${section}: ${known.subject}`,
@@ -136,32 +136,32 @@ async function link(db: Database, { known, account: { id, login, passwordHash },
   await recordAudit(db, { by: { kind: 'system', name: section }, orgId: null, action: 'identity-linked', object, changes }, now);
 }
 
-async function makeAccount(parts: AdmissionParts, db: Database, known: Known): Promise<IdentityAdmission> {
+async function makeUser(parts: AdmissionParts, db: Database, known: Known): Promise<IdentityAdmission> {
   const { config, clock } = parts;
   const { identity, policy, needsHome } = known;
-  const [accounts, now] = [accountRepository(db), clock.nowMs()];
+  const [users, now] = [userRepository(db), clock.nowMs()];
   const names = newNames(policy.source, identity);
   if (!names) return refused({ reason: 'no-name' });
-  if (config.quota.enabled && config.quota.globalUser >= 0 && (await accounts.count(scope)) >= config.quota.globalUser)
+  if (config.quota.enabled && config.quota.globalUser >= 0 && (await users.count(scope)) >= config.quota.globalUser)
     return refused({ reason: 'quota-reached' });
   const login = await freeLogin(db, names.login);
   const email = names.email || login;
   const by = { kind: 'system', name: identity.section } as const;
   const home = needsHome ? await assignHome(db, scope, { users: config.users, by, name: email, nowMs: now }) : undefined;
   if (typeof home === 'string') return refused({ reason: 'no-org' });
-  const account = { ...names, login, email, passwordHash: null, isServerAdmin: false, currentOrgId: home?.orgId ?? NO_ORG_YET };
-  const id = await accounts.insert(scope, account, now);
+  const user = { ...names, login, email, passwordHash: null, isServerAdmin: false, currentOrgId: home?.orgId ?? NO_ORG_YET };
+  const id = await users.insert(scope, user, now);
   if (id === undefined) throw new Error('a name was given to somebody else while an account was made');
   const created = changesBetween(undefined, { login, email, name: names.name });
   await recordAudit(db, { by, orgId: null, action: 'user-created', object: { kind: 'user', id, name: login }, changes: created }, now);
-  await link(db, { known, account: { ...account, id }, linkedBy: 'admission', now });
+  await link(db, { known, user: { ...user, id }, linkedBy: 'admission', now });
   if (home) {
-    await orgRepository(db).addMember(scope, home.orgId, { accountId: id, role: home.role, nowMs: now });
-    await auditMember(db, { by, orgId: home.orgId, member: { accountId: id, login }, next: home.role }, now);
+    await orgRepository(db).addMember(scope, home.orgId, { userId: id, role: home.role, nowMs: now });
+    await auditMember(db, { by, orgId: home.orgId, member: { userId: id, login }, next: home.role }, now);
   }
-  const made = await accounts.findById(scope, id);
+  const made = await users.findById(scope, id);
   if (!made) throw new Error('an account was not stored');
-  return { kind: 'admitted', by: 'admission', account: made };
+  return { kind: 'admitted', by: 'admission', user: made };
 }
 
 /** The current organisation of somebody who is in none; no row has it. */
@@ -175,7 +175,7 @@ async function freeLogin(db: Database, wanted: string): Promise<string> {
   const candidates = loginCandidates(wanted);
   for (;;) {
     const some = Array.from({ length: CANDIDATES }, () => candidates.next().value);
-    const used = await accountRepository(db).usedNames(scope, some);
+    const used = await userRepository(db).usedNames(scope, some);
     const free = some.find((login) => !used.has(nameKey(login)));
     if (free !== undefined) return free;
   }

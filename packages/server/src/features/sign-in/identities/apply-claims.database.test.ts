@@ -37,52 +37,52 @@ describe.each(databases())('claims on $name', (database) => {
     return result;
   }
 
-  const membershipsOf = (accountId: number) =>
+  const membershipsOf = (userId: number) =>
     server.storage.reader
       .selectFrom('membership')
       .select(['orgId', 'role', 'origin', 'manualRole'])
-      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
       .orderBy('orgId')
       .execute();
-  const addManually = (accountId: number, orgId: number, role: Role) =>
-    server.storage.inTransaction((db) => orgRepository(db).addMember(scope, orgId, { accountId, role, nowMs: 1 }));
-  const link = (accountId: number, name: string) =>
+  const addManually = (userId: number, orgId: number, role: Role) =>
+    server.storage.inTransaction((db) => orgRepository(db).addMember(scope, orgId, { userId, role, nowMs: 1 }));
+  const link = (userId: number, name: string) =>
     server.storage.inTransaction((db) =>
       db
         .insertInto('externalIdentity')
-        .values({ accountId, provider: 'ldap', issuer: 'ldap', subject: `uuid of ${name}`, createdAt: 1 })
+        .values({ userId, provider: 'ldap', issuer: 'ldap', subject: `uuid of ${name}`, createdAt: 1 })
         .execute(),
     );
 
   test('give roles where a mapping names the organisation, take back what they gave, and restore what was made by hand', async () => {
-    const { account } = await signIn('mapped', roles([mainOrgId], { [mainOrgId]: 'Editor' }));
-    expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'ldap', manualRole: null }]);
-    expect(account.currentOrgId).toBe(mainOrgId);
-    await addManually(account.id, otherOrgId, 'Viewer');
+    const { user } = await signIn('mapped', roles([mainOrgId], { [mainOrgId]: 'Editor' }));
+    expect(await membershipsOf(user.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'ldap', manualRole: null }]);
+    expect(user.currentOrgId).toBe(mainOrgId);
+    await addManually(user.id, otherOrgId, 'Viewer');
     await signIn('mapped', roles([mainOrgId, otherOrgId], { [mainOrgId]: 'Viewer', [otherOrgId]: 'Admin' }));
-    expect(await membershipsOf(account.id)).toEqual([
+    expect(await membershipsOf(user.id)).toEqual([
       { orgId: mainOrgId, role: 'Viewer', origin: 'ldap', manualRole: null },
       { orgId: otherOrgId, role: 'Admin', origin: 'ldap', manualRole: 'Viewer' },
     ]);
-    const { report, account: after } = await signIn('mapped', roles([mainOrgId, otherOrgId], {}));
+    const { report, user: after } = await signIn('mapped', roles([mainOrgId, otherOrgId], {}));
     expect(report.roles).toEqual([
       { kind: 'remove', orgId: mainOrgId, old: 'Viewer' },
       { kind: 'restore', orgId: otherOrgId, old: 'Admin', role: 'Viewer' },
     ]);
-    expect(await membershipsOf(account.id)).toEqual([{ orgId: otherOrgId, role: 'Viewer', origin: null, manualRole: null }]);
+    expect(await membershipsOf(user.id)).toEqual([{ orgId: otherOrgId, role: 'Viewer', origin: null, manualRole: null }]);
     expect(after.currentOrgId).toBe(otherOrgId);
   });
 
   test('change nothing in organisations that no mapping names, and pass over those that are not there', async () => {
-    const { account } = await signIn('unmapped', {});
-    expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Viewer', origin: null, manualRole: null }]);
+    const { user } = await signIn('unmapped', {});
+    expect(await membershipsOf(user.id)).toEqual([{ orgId: mainOrgId, role: 'Viewer', origin: null, manualRole: null }]);
     await signIn('unmapped', roles([otherOrgId, 999], { [otherOrgId]: 'Editor', 999: 'Admin' }));
-    expect(await membershipsOf(account.id)).toEqual([
+    expect(await membershipsOf(user.id)).toEqual([
       { orgId: mainOrgId, role: 'Viewer', origin: null, manualRole: null },
       { orgId: otherOrgId, role: 'Editor', origin: 'ldap', manualRole: null },
     ]);
     await signIn('unmapped', roles([999], {}));
-    expect(await membershipsOf(account.id)).toHaveLength(2);
+    expect(await membershipsOf(user.id)).toHaveLength(2);
   });
 
   test('never take the last Admin of an organisation, and the sign-in goes on', async () => {
@@ -97,24 +97,24 @@ describe.each(databases())('claims on $name', (database) => {
   });
 
   test('make a server administrator and take it back, but never from the last one', async () => {
-    const { account } = await signIn('chief', { isServerAdmin: true });
-    expect(account.isServerAdmin).toBe(true);
-    expect((await signIn('chief', {})).account.isServerAdmin).toBe(true);
-    expect((await signIn('chief', { isServerAdmin: false })).account.isServerAdmin).toBe(false);
+    const { user } = await signIn('chief', { isServerAdmin: true });
+    expect(user.isServerAdmin).toBe(true);
+    expect((await signIn('chief', {})).user.isServerAdmin).toBe(true);
+    expect((await signIn('chief', { isServerAdmin: false })).user.isServerAdmin).toBe(false);
     const { serverAdmin } = server.people.ids;
     await link(serverAdmin, 'root');
-    const { report, account: root } = await signIn('root', { isServerAdmin: false });
+    const { report, user: root } = await signIn('root', { isServerAdmin: false });
     expect([report.serverAdmin, root.id, root.isServerAdmin]).toEqual(['last-admin', serverAdmin, true]);
   });
 
   test('whose groups are not all known change nothing that hangs on them, and give somebody new no organisation', async () => {
-    const { account } = await signIn('steady', { ...roles([mainOrgId], { [mainOrgId]: 'Editor' }), isServerAdmin: true });
+    const { user } = await signIn('steady', { ...roles([mainOrgId], { [mainOrgId]: 'Editor' }), isServerAdmin: true });
     const incomplete = { ...roles([mainOrgId], {}), isServerAdmin: false, areGroupsComplete: false };
     const { report } = await signIn('steady', incomplete);
     expect(report).toMatchObject({ roles: [], teams: [], serverAdmin: undefined, areGroupsComplete: false });
-    expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'ldap', manualRole: null }]);
+    expect(await membershipsOf(user.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'ldap', manualRole: null }]);
     await signIn('steady', { isServerAdmin: false });
-    const { account: fresh } = await signIn('fresh', incomplete);
+    const { user: fresh } = await signIn('fresh', incomplete);
     expect(await membershipsOf(fresh.id)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe.each(databases())('claims on $name', (database) => {
     const readAudit = auditReader(server.storage);
     await readAudit();
     const renamed = await identities.signIn(shown('named', 'named@corp.test', 'Nam Ed'));
-    expect(renamed).toMatchObject({ account: { login: 'named', loginKey: 'named', email: 'named@corp.test', name: 'Nam Ed' } });
+    expect(renamed).toMatchObject({ user: { login: 'named', loginKey: 'named', email: 'named@corp.test', name: 'Nam Ed' } });
     expect(await readAudit()).toEqual([
       {
         by: 'system ldap',
@@ -139,10 +139,10 @@ describe.each(databases())('claims on $name', (database) => {
     ]);
     const clashing = await identities.signIn(shown('EDITOR', 'editor@example.test', 'Nam Ee'));
     expect(clashing).toMatchObject({
-      account: { login: 'named', email: 'named@corp.test', name: 'Nam Ee' },
+      user: { login: 'named', email: 'named@corp.test', name: 'Nam Ee' },
       report: { names: { name: 'Nam Ee' } },
     });
-    expect(await identities.signIn(shown('viewer@example.test', '', ''))).toMatchObject({ account: { login: 'named' } });
+    expect(await identities.signIn(shown('viewer@example.test', '', ''))).toMatchObject({ user: { login: 'named' } });
   });
 
   test('put people into teams of their organisations and take them out, but for those who were put there by hand', async () => {
@@ -152,8 +152,8 @@ describe.each(databases())('claims on $name', (database) => {
       manual: (await teamRepository(db).insert(org, { name: 'By hand', email: '' }, 1)) ?? 0,
       elsewhere: (await teamRepository(db).insert(other, { name: 'Elsewhere', email: '' }, 1)) ?? 0,
     }));
-    const { account } = await signIn('mate', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
-    await server.storage.inTransaction((db) => teamMemberRepository(db).add(org, { teamId: teams.manual, accountId: account.id }, 1));
+    const { user } = await signIn('mate', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
+    await server.storage.inTransaction((db) => teamMemberRepository(db).add(org, { teamId: teams.manual, userId: user.id }, 1));
     const mapped = [
       { orgId: mainOrgId, teamId: teams.given },
       { orgId: mainOrgId, teamId: teams.manual },
@@ -167,7 +167,7 @@ describe.each(databases())('claims on $name', (database) => {
       { kind: 'add', orgId: mainOrgId, teamId: teams.given },
       { kind: 'skip', orgId: otherOrgId, teamId: teams.elsewhere },
     ]);
-    const inTeams = () => teamMemberRepository(server.storage.reader).listOf(org, account.id);
+    const inTeams = () => teamMemberRepository(server.storage.reader).listOf(org, user.id);
     expect((await inTeams()).toSorted((one, two) => one.teamId - two.teamId)).toEqual([
       { teamId: teams.given, origin: 'ldap' },
       { teamId: teams.manual, origin: null },
@@ -181,24 +181,24 @@ describe.each(databases())('claims on $name', (database) => {
   });
 
   test('of two syncs the one that gave something last decides about it', async () => {
-    const { account } = await signIn('both', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
+    const { user } = await signIn('both', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
     await server.storage.inTransaction((db) =>
       db
         .insertInto('externalIdentity')
-        .values({ accountId: account.id, provider: 'oauth_github', issuer: 'oauth_github', subject: 'uuid of both', createdAt: 1 })
+        .values({ userId: user.id, provider: 'oauth_github', issuer: 'oauth_github', subject: 'uuid of both', createdAt: 1 })
         .execute(),
     );
     await signIn('both', roles([mainOrgId], { [mainOrgId]: 'Editor' }), 'oauth_github');
     await signIn('both', roles([mainOrgId], {}));
-    expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'oauth_github', manualRole: null }]);
+    expect(await membershipsOf(user.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: 'oauth_github', manualRole: null }]);
     await signIn('both', roles([mainOrgId], {}), 'oauth_github');
-    expect(await membershipsOf(account.id)).toEqual([]);
+    expect(await membershipsOf(user.id)).toEqual([]);
   });
 
   test('a role that an Admin gives by hand is one by hand', async () => {
-    const { account } = await signIn('promoted', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
-    expect((await server.as('admin').patch(`/api/org/users/${account.id}`, { role: 'Editor' })).status).toBe(200);
-    expect(await membershipsOf(account.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: null, manualRole: null }]);
+    const { user } = await signIn('promoted', roles([mainOrgId], { [mainOrgId]: 'Viewer' }));
+    expect((await server.as('admin').patch(`/api/org/users/${user.id}`, { role: 'Editor' })).status).toBe(200);
+    expect(await membershipsOf(user.id)).toEqual([{ orgId: mainOrgId, role: 'Editor', origin: null, manualRole: null }]);
   });
 
   test('a role is locked while the section that gave it is on; the same role changes nothing', async () => {
@@ -206,7 +206,7 @@ describe.each(databases())('claims on $name', (database) => {
     const { identities } = identitiesForTest(locked);
     const { mainOrgId: orgId } = locked.people;
     const result = await identities.signIn(showIdentity({}, roles([orgId], { [orgId]: 'Viewer' })));
-    const path = `/api/org/users/${result.kind === 'admitted' ? result.account.id : 0}`;
+    const path = `/api/org/users/${result.kind === 'admitted' ? result.user.id : 0}`;
     const patched = async (role: Role) => {
       const { status, body } = await locked.as('admin').patch(path, { role });
       return [status, body.message];

@@ -10,12 +10,12 @@ describe.each(databases())('external identities on $name', (database) => {
   test('lead to one account each, tell issuers and capitals apart, and go with their account', async () => {
     const server = await testServer(database);
     const { viewer, otherEditor } = server.people.ids;
-    const link = (accountId: number, issuer: string, subject: string) =>
+    const link = (userId: number, issuer: string, subject: string) =>
       server.storage.inTransaction((db) =>
-        externalIdentityRepository(db).link(scope, { accountId, provider: 'oauth_acme', issuer, subject, linkedBy: 'hand', createdAt: 1 }),
+        externalIdentityRepository(db).link(scope, { userId, provider: 'oauth_acme', issuer, subject, linkedBy: 'hand', createdAt: 1 }),
       );
     const find = (issuer: string, subject: string) =>
-      externalIdentityRepository(server.storage.reader).findAccountId(scope, { issuer, subject });
+      externalIdentityRepository(server.storage.reader).findUserId(scope, { issuer, subject });
     expect(await link(viewer, 'https://a.test', 'V')).toBe(true);
     expect(await link(otherEditor, 'https://a.test', 'V')).toBe(false);
     expect(await link(otherEditor, 'https://a.test', 'v')).toBe(true);

@@ -20,25 +20,25 @@ type NewExternalIdentity = Required<Omit<Insertable<Tables['externalIdentity']>,
 
 /** Accounts as directories, proxies and sign-in providers know them. */
 export const externalIdentityRepository = (db: Database) => ({
-  findAccountId: async (_scope: ServerScope, { issuer, subject }: IdentityKey): Promise<number | undefined> => {
+  findUserId: async (_scope: ServerScope, { issuer, subject }: IdentityKey): Promise<number | undefined> => {
     const row = await db
       .selectFrom('externalIdentity')
-      .select('accountId')
+      .select('userId')
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst();
-    return row?.accountId;
+    return row?.userId;
   },
 
   /** What an importer wrote and nobody has signed in by yet. */
   findImported: async (
     _scope: ServerScope,
     { provider, subjects }: ImportedIdentities,
-  ): Promise<{ id: number; accountId: number } | undefined> => {
+  ): Promise<{ id: number; userId: number } | undefined> => {
     if (subjects.length === 0) return undefined;
     return db
       .selectFrom('externalIdentity')
-      .select(['id', 'accountId'])
+      .select(['id', 'userId'])
       .where('provider', '=', provider)
       .where('subject', 'in', [...subjects])
       .where('issuer', 'is', null)
@@ -52,8 +52,8 @@ export const externalIdentityRepository = (db: Database) => ({
   },
 
   /** Whether an account has an identity of a section, whichever it is. */
-  has: async (_scope: ServerScope, accountId: number, provider: string): Promise<boolean> => {
-    const rows = db.selectFrom('externalIdentity').select('id').where('accountId', '=', accountId).where('provider', '=', provider);
+  has: async (_scope: ServerScope, userId: number, provider: string): Promise<boolean> => {
+    const rows = db.selectFrom('externalIdentity').select('id').where('userId', '=', userId).where('provider', '=', provider);
     return (await rows.limit(1).executeTakeFirst()) !== undefined;
   },
 

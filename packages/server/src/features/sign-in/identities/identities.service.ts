@@ -3,7 +3,7 @@ import { AppError } from '@pharos/contract/errors';
 import type { StorageLog } from '../../../platform/database/settings.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { type AccountRow, accountRepository } from '../../users/index.ts';
+import { type UserRow, userRepository } from '../../users/index.ts';
 import { type AdmissionParts, admitIdentity, type IdentityAdmission } from './admit-identity.ts';
 import { applyClaims, type SyncReport } from './apply-claims.ts';
 import type { Claims, ShownIdentity } from './identity.ts';
@@ -24,7 +24,7 @@ export interface Identities {
    * The same for a sign-in that waits for its account; undefined where that is disabled.
    * @throws AppError sign-in-refused, with the reason for its person
    */
-  admit(shown: ShownIdentity): Promise<AccountRow | undefined>;
+  admit(shown: ShownIdentity): Promise<UserRow | undefined>;
 }
 
 interface Parts extends AdmissionParts {
@@ -42,9 +42,9 @@ export function createIdentities(parts: Parts): Identities {
     const result = await storage.inTransaction(async (db): Promise<SignInResult> => {
       const admission = await admitIdentity(parts, db, { identity, policy, needsHome: needsHome(claims) });
       if (admission.kind === 'refused') return admission;
-      const report = await applyClaims(clock, db, { account: admission.account, section, source: policy.source, names: identity, claims });
-      const account = await accountRepository(db).findById(scope, admission.account.id);
-      return { ...admission, account: account ?? admission.account, report };
+      const report = await applyClaims(clock, db, { user: admission.user, section, source: policy.source, names: identity, claims });
+      const user = await userRepository(db).findById(scope, admission.user.id);
+      return { ...admission, user: user ?? admission.user, report };
     });
     noteResult(log, section, result);
     return result;
@@ -54,7 +54,7 @@ export function createIdentities(parts: Parts): Identities {
     signIn,
     admit: async (shown) => {
       const result = await signIn(shown);
-      if (result.kind === 'admitted') return result.account;
+      if (result.kind === 'admitted') return result.user;
       if (result.refusal.reason === 'disabled') return undefined;
       const { title } = sectionPolicy(config, shown.identity.section);
       throw new AppError('sign-in-refused', { reason: refusalText(result.refusal, title) });
@@ -70,8 +70,8 @@ const needsHome = ({ roles, areGroupsComplete }: Claims): boolean => roles === u
 
 function noteResult(log: StorageLog, section: string, result: SignInResult): void {
   if (result.kind === 'refused') return log.warn({ section, ...result.refusal }, 'An identity was not let in');
-  const { account, by, report } = result;
-  const userId = account.id;
+  const { user, by, report } = result;
+  const userId = user.id;
   if (by !== 'identity' && by !== 'login') log.info({ section, userId, by }, 'An identity was linked to an account');
   if (!report.areGroupsComplete) log.warn({ section, userId }, 'Not all groups could be read: roles and teams stay as they are');
   const lastAdminOf = report.roles.flatMap((step) => (step.kind === 'last-admin' ? [step.orgId] : []));

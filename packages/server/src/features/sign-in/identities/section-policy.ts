@@ -52,7 +52,7 @@ const policyOf = (source: IdentitySource, title: string, settings: SectionSettin
   source,
   title,
   isOn: settings.enabled,
-  makesAccounts: settings.allowSignUp,
+  makesUsers: settings.allowSignUp,
   linksByEmail: settings.linkByEmail,
   authoritativeDomains: settings.authoritativeDomains ?? [],
 });

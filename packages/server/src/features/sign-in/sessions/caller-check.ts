@@ -19,18 +19,18 @@ const BATCH = 500;
  */
 export function createCallerCheck(storage: Storage, sessions: SessionService): CallerCheck {
   const loadKeys = async (actors: readonly Actor[]): Promise<ReadonlySet<string>> => {
-    const accountIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
+    const userIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
     const keyIds = distinct(actors.flatMap((actor) => (actor.kind === 'api-key' ? [actor.keyId] : [])));
     const [inSession, members, keys] = await Promise.all([
       sessions.stillIn(
         distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : []))),
       ),
-      callerRepository(storage.reader).loadMemberships(scope, accountIds),
+      callerRepository(storage.reader).loadMemberships(scope, userIds),
       keyCallerRepository(storage.reader).existing(scope, keyIds),
     ]);
     return new Set([
       ...[...inSession].map((pair) => `session:${pair}`),
-      ...members.map(({ accountId, orgId }) => `account:${accountId}:${orgId}`),
+      ...members.map(({ userId, orgId }) => `user:${userId}:${orgId}`),
       ...keys.map(({ id, orgId }) => `key:${id}:${orgId}`),
     ]);
   };
@@ -51,5 +51,5 @@ const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)
 function buildKey(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   const { orgId } = actor.scope;
   if (actor.kind === 'api-key') return `key:${actor.keyId}:${orgId}`;
-  return actor.sessionId === undefined ? `account:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;
+  return actor.sessionId === undefined ? `user:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;
 }

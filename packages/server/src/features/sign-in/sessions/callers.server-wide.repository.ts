@@ -9,7 +9,7 @@ import type {} from '../sign-in.tables.ts';
 
 /** A person and the organisation asked for; the last three are null for who is no member there. */
 export interface CallerRow {
-  readonly accountId: number;
+  readonly userId: number;
   readonly login: string;
   readonly email: string;
   readonly name: string;
@@ -41,14 +41,14 @@ export interface SessionInOrg {
   readonly orgId: number;
 }
 
-const CALLER = sql.raw(`account.id as account_id, account.login, account.email, account.name, account.is_server_admin, account.last_seen_at,
+const CALLER = sql.raw(`account.id as user_id, account.login, account.email, account.name, account.is_server_admin, account.last_seen_at,
   org.id as org_id, org.name as org_name, membership.role`);
 
 const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.previous_hash, session.previous_until, session.created_at,
   session.seen_at, session.rotated_at, session.change_view, session.sign_in_method, session.authenticated_at, session.factors`);
 
 /** The organisation asked for, else the stored one; no row of either table without a membership. */
-const memberOf = (orgId: RawBuilder<unknown>) => sql`left join membership on membership.account_id = account.id
+const memberOf = (orgId: RawBuilder<unknown>) => sql`left join membership on membership.user_id = account.id
     and membership.org_id = ${orgId}
   left join org on org.id = membership.org_id`;
 
@@ -61,18 +61,18 @@ interface SessionValues {
 
 const callerBySession = preparedRead<SessionValues, SessionCallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
   sql<SessionCallerRow>`select ${CALLER}, ${SESSION} from session
-    join account on account.id = session.account_id ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+    join account on account.id = session.user_id ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
     where (session.token_hash = ${value('hash')} or session.previous_hash = ${value('hash')}) and not account.is_disabled`.compile(db),
 );
 
-interface AccountValues {
-  readonly accountId: number;
+interface UserValues {
+  readonly userId: number;
   readonly orgId: number | undefined;
 }
 
-const callerByAccount = preparedRead<AccountValues, CallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
+const callerByUser = preparedRead<UserValues, CallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
   sql<CallerRow>`select ${CALLER} from account ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
-    where account.id = ${value('accountId')} and not account.is_disabled`.compile(db),
+    where account.id = ${value('userId')} and not account.is_disabled`.compile(db),
 );
 
 /** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
@@ -82,8 +82,8 @@ export const callerRepository = (db: Database) => ({
     return row;
   },
 
-  byAccount: async (_scope: ServerScope, accountId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
-    const [row] = await callerByAccount(db, { accountId, orgId }, { isOrgNamed: orgId !== undefined });
+  byUser: async (_scope: ServerScope, userId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
+    const [row] = await callerByUser(db, { userId, orgId }, { isOrgNamed: orgId !== undefined });
     return row;
   },
 
@@ -92,8 +92,8 @@ export const callerRepository = (db: Database) => ({
     if (sessionIds.length === 0) return [];
     return db
       .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.accountId')
-      .innerJoin('membership', 'membership.accountId', 'session.accountId')
+      .innerJoin('account', 'account.id', 'session.userId')
+      .innerJoin('membership', 'membership.userId', 'session.userId')
       .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'membership.orgId'])
       .where('session.id', 'in', [...sessionIds])
       .where('account.isDisabled', '=', false)
@@ -101,13 +101,13 @@ export const callerRepository = (db: Database) => ({
   },
 
   /** The organisations of these accounts, as pairs. */
-  loadMemberships: async (_scope: ServerScope, accountIds: readonly number[]): Promise<readonly { accountId: number; orgId: number }[]> => {
-    if (accountIds.length === 0) return [];
+  loadMemberships: async (_scope: ServerScope, userIds: readonly number[]): Promise<readonly { userId: number; orgId: number }[]> => {
+    if (userIds.length === 0) return [];
     return db
       .selectFrom('membership')
-      .innerJoin('account', 'account.id', 'membership.accountId')
-      .select(['membership.accountId', 'membership.orgId'])
-      .where('membership.accountId', 'in', [...accountIds])
+      .innerJoin('account', 'account.id', 'membership.userId')
+      .select(['membership.userId', 'membership.orgId'])
+      .where('membership.userId', 'in', [...userIds])
       .where('account.isDisabled', '=', false)
       .execute();
   },

@@ -8,8 +8,8 @@ import { recordEvent } from '../../../platform/events/outbox.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
-import { accountRepository } from '../../users/index.ts';
-import { auditAccount } from '../audit-account.ts';
+import { userRepository } from '../../users/index.ts';
+import { auditSignIn } from '../audit-sign-in.ts';
 import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
@@ -41,7 +41,7 @@ export interface FoundSession {
 
 export interface SessionService {
   /** Starts a session inside the sign-in's transaction, and records it; the answer is the token. */
-  start(db: Database, accountId: number, visit: Visit): Promise<string>;
+  start(db: Database, userId: number, visit: Visit): Promise<string>;
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
   /** The change-password view of the session was answered. */
@@ -56,9 +56,9 @@ export interface SessionService {
    * Ends all sessions of an account, the caller's own too, and starts a new one for the visit; the answer is its token. After a changed
    * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
    */
-  replaceAll(db: Database, accountId: number, visit: Visit): Promise<string>;
+  replaceAll(db: Database, userId: number, visit: Visit): Promise<string>;
   /** Ends all sessions of an account. */
-  endAll(db: Database, accountId: number): Promise<void>;
+  endAll(db: Database, userId: number): Promise<void>;
   /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
   stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
   deleteExpired(): Promise<void>;
@@ -85,20 +85,20 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
   const end = (sessionId: number, action: 'signed-out' | 'session-ended', by: AuditActor) =>
     storage.inTransaction(async (db) => {
-      const accountId = await sessionRepository(db).end(scope, sessionId);
-      if (accountId === undefined) return;
-      await hasEnded(db, accountId);
-      await auditAccount(db, { accountId, action, by }, clock.nowMs());
+      const userId = await sessionRepository(db).end(scope, sessionId);
+      if (userId === undefined) return;
+      await hasEnded(db, userId);
+      await auditSignIn(db, { userId, action, by }, clock.nowMs());
     });
 
-  const endAll = async (db: Database, accountId: number) => {
-    await sessionRepository(db).endAll(scope, accountId);
-    await hasEnded(db, accountId);
+  const endAll = async (db: Database, userId: number) => {
+    await sessionRepository(db).endAll(scope, userId);
+    await hasEnded(db, userId);
   };
 
-  const insert = async (db: Database, accountId: number, visit: Visit): Promise<string> => {
+  const insert = async (db: Database, userId: number, visit: Visit): Promise<string> => {
     const { token, hash } = newToken();
-    await sessionRepository(db).insert(scope, { accountId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
+    await sessionRepository(db).insert(scope, { userId, tokenHash: hash, ...trimmed(visit) }, clock.nowMs());
     return token;
   };
 
@@ -121,11 +121,11 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
   };
 
   return {
-    start: async (db, accountId, visit) => {
-      const token = await insert(db, accountId, visit);
-      if (await sessionRepository(db).keepNewest(scope, accountId, limits.sessionsPerUser)) await hasEnded(db, accountId);
-      await accountRepository(db).touch(scope, accountId, clock.nowMs());
-      await auditAccount(db, { accountId, action: 'signed-in', by: { kind: 'itself', clientAddress: visit.address } }, clock.nowMs());
+    start: async (db, userId, visit) => {
+      const token = await insert(db, userId, visit);
+      if (await sessionRepository(db).keepNewest(scope, userId, limits.sessionsPerUser)) await hasEnded(db, userId);
+      await userRepository(db).touch(scope, userId, clock.nowMs());
+      await auditSignIn(db, { userId, action: 'signed-in', by: { kind: 'itself', clientAddress: visit.address } }, clock.nowMs());
       return token;
     },
 
@@ -136,7 +136,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       const now = clock.nowMs();
       const isPrevious = row.tokenHash !== hash;
       if (isPrevious && row.previousUntil > 0 && now > row.previousUntil) {
-        log.warn({ userId: row.accountId, sessionId: row.sessionId }, 'A replaced session token was used again: the session is ended');
+        log.warn({ userId: row.userId, sessionId: row.sessionId }, 'A replaced session token was used again: the session is ended');
         await end(row.sessionId, 'session-ended', { kind: 'system', name: 'replaced token used again' });
         return undefined;
       }
@@ -169,9 +169,9 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       return Math.min(seenAt + idleMs, createdAt + absoluteMs);
     },
 
-    replaceAll: async (db, accountId, visit) => {
-      await endAll(db, accountId);
-      return insert(db, accountId, visit);
+    replaceAll: async (db, userId, visit) => {
+      await endAll(db, userId);
+      return insert(db, userId, visit);
     },
 
     endAll,
@@ -191,7 +191,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
 async function seen(db: Database, row: SessionCallerRow, now: number): Promise<void> {
   await sessionRepository(db).touch(scope, row.sessionId, now);
-  await accountRepository(db).touch(scope, row.accountId, now);
+  await userRepository(db).touch(scope, row.userId, now);
 }
 
 const trimmed = ({ method, address, userAgent, changeView }: Visit) => ({

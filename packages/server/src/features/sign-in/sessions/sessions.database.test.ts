@@ -59,7 +59,7 @@ describe.each(databases())('sessions on $name', (database) => {
 
   test('a token that was replaced in between limits nobody: the one after it has not been seen yet', async () => {
     const { people, storage, clock } = server;
-    const visit = { accountId: people.ids.editor, address: '', userAgent: '', changeView: null, signInMethod: 'password' as const };
+    const visit = { userId: people.ids.editor, address: '', userAgent: '', changeView: null, signInMethod: 'password' as const };
     const now = clock.nowMs();
     const row = () =>
       storage.reader

@@ -5,7 +5,7 @@ import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type {} from '../sign-in.tables.ts';
 
 export interface NewSession {
-  readonly accountId: number;
+  readonly userId: number;
   readonly tokenHash: string;
   readonly address: string;
   readonly userAgent: string;
@@ -90,28 +90,28 @@ export const sessionRepository = (db: Database) => ({
 
   /** Whose session it was; undefined where it had ended already. */
   end: async (_scope: ServerScope, id: number): Promise<number | undefined> => {
-    const row = await db.deleteFrom('session').where('id', '=', id).returning('accountId').executeTakeFirst();
-    return row?.accountId;
+    const row = await db.deleteFrom('session').where('id', '=', id).returning('userId').executeTakeFirst();
+    return row?.userId;
   },
 
   /** All sessions of an account. */
-  endAll: async (_scope: ServerScope, accountId: number): Promise<void> => {
-    await db.deleteFrom('session').where('accountId', '=', accountId).execute();
+  endAll: async (_scope: ServerScope, userId: number): Promise<void> => {
+    await db.deleteFrom('session').where('userId', '=', userId).execute();
   },
 
   /** Ends the longest unused sessions beyond the number that one account may have; true where there were any. */
-  keepNewest: async (_scope: ServerScope, accountId: number, count: number): Promise<boolean> => {
+  keepNewest: async (_scope: ServerScope, userId: number, count: number): Promise<boolean> => {
     const retained = await db
       .selectFrom('session')
       .select('id')
-      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
       .orderBy('seenAt', 'desc')
       .orderBy('id', 'desc')
       .limit(count)
       .execute();
     if (retained.length < count) return false;
     const ids = retained.map((row) => row.id);
-    const ended = await db.deleteFrom('session').where('accountId', '=', accountId).where('id', 'not in', ids).returning('id').execute();
+    const ended = await db.deleteFrom('session').where('userId', '=', userId).where('id', 'not in', ids).returning('id').execute();
     return ended.length > 0;
   },
 

@@ -5,9 +5,9 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import './users.tables.ts';
 
-export type AccountRow = Selectable<Tables['account']>;
+export type UserRow = Selectable<Tables['account']>;
 
-export interface NewAccount {
+export interface NewUser {
   readonly login: string;
   readonly email: string;
   /** False when absent. */
@@ -20,7 +20,7 @@ export interface NewAccount {
 }
 
 /** What is absent stays as it is. */
-export type AccountChange = Partial<Pick<AccountRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'theme'>>;
+export type UserChange = Partial<Pick<UserRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'theme'>>;
 
 interface NewPassword {
   readonly passwordHash: string;
@@ -28,23 +28,23 @@ interface NewPassword {
 }
 
 /** Accounts belong to no organisation; whoever looks them up needs the right to work across all of them. */
-export const accountRepository = (db: Database) => ({
-  findById: (_scope: ServerScope, id: number): Promise<AccountRow | undefined> =>
+export const userRepository = (db: Database) => ({
+  findById: (_scope: ServerScope, id: number): Promise<UserRow | undefined> =>
     db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** Login first; as an email only where it looks like one (wire-notes http-api 2.3). */
-  findByLoginOrEmail: async (_scope: ServerScope, text: string): Promise<AccountRow | undefined> => {
+  findByLoginOrEmail: async (_scope: ServerScope, text: string): Promise<UserRow | undefined> => {
     const key = nameKey(text.trim());
     const byLogin = await db.selectFrom('account').selectAll().where('loginKey', '=', key).executeTakeFirst();
     if (byLogin || !key.includes('@')) return byLogin;
     return db.selectFrom('account').selectAll().where('emailKey', '=', key).executeTakeFirst();
   },
 
-  findByLogin: (_scope: ServerScope, login: string): Promise<AccountRow | undefined> =>
+  findByLogin: (_scope: ServerScope, login: string): Promise<UserRow | undefined> =>
     db.selectFrom('account').selectAll().where('loginKey', '=', nameKey(login)).executeTakeFirst(),
 
   /** Whose email this is, else whose login reads like it. */
-  findByEmailAsName: async (_scope: ServerScope, email: string): Promise<AccountRow | undefined> => {
+  findByEmailAsName: async (_scope: ServerScope, email: string): Promise<UserRow | undefined> => {
     const key = nameKey(email);
     const rows = await db
       .selectFrom('account')
@@ -83,15 +83,15 @@ export const accountRepository = (db: Database) => ({
   hasAny: async (_scope: ServerScope): Promise<boolean> =>
     (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined,
 
-  firstServerAdmin: (_scope: ServerScope): Promise<AccountRow | undefined> =>
+  firstServerAdmin: (_scope: ServerScope): Promise<UserRow | undefined> =>
     db.selectFrom('account').selectAll().where('isServerAdmin', '=', true).orderBy('id').limit(1).executeTakeFirst(),
 
   /**
    * The new account's id, or undefined where its login or email is another one's login or email: a login that reads like
    * somebody's email would catch that person's sign-in.
    */
-  insert: async (_scope: ServerScope, account: NewAccount, nowMs: number): Promise<number | undefined> => {
-    const keys = [nameKey(account.login), nameKey(account.email)];
+  insert: async (_scope: ServerScope, user: NewUser, nowMs: number): Promise<number | undefined> => {
+    const keys = [nameKey(user.login), nameKey(user.email)];
     const [loginKey = '', emailKey = ''] = keys;
     const clash = await db
       .selectFrom('account')
@@ -99,7 +99,7 @@ export const accountRepository = (db: Database) => ({
       .where((where) => where.or([where('loginKey', 'in', keys), where('emailKey', 'in', keys)]))
       .executeTakeFirst();
     if (clash) return undefined;
-    const row = { ...account, loginKey, emailKey, createdAt: nowMs, updatedAt: nowMs, lastSeenAt: nowMs - TEN_YEARS_MS };
+    const row = { ...user, loginKey, emailKey, createdAt: nowMs, updatedAt: nowMs, lastSeenAt: nowMs - TEN_YEARS_MS };
     const made = await db
       .insertInto('account')
       .values(row)
@@ -119,7 +119,7 @@ export const accountRepository = (db: Database) => ({
   },
 
   /** Names have to be free: see `usedNames`. */
-  update: async (_scope: ServerScope, id: number, { nowMs, ...change }: AccountChange & { readonly nowMs: number }): Promise<void> => {
+  update: async (_scope: ServerScope, id: number, { nowMs, ...change }: UserChange & { readonly nowMs: number }): Promise<void> => {
     const keys = {
       ...(change.login === undefined ? {} : { loginKey: nameKey(change.login) }),
       ...(change.email === undefined ? {} : { emailKey: nameKey(change.email) }),

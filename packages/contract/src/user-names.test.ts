@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Email, Login } from './account-names.ts';
+import { Email, Login } from './user-names.ts';
 
 const reasonOf = (schema: typeof Login, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 

@@ -21,15 +21,15 @@ const SCRIPT_PATTERNS = SCRIPT_SETS.map((scripts) => {
 
 const isOneScript = (word: string): boolean => SCRIPT_PATTERNS.some((pattern) => pattern.test(word));
 
-const accountName = z.string().check(
+const typedName = z.string().check(
   z.maxLength(KEY_NAME_MAX_LENGTH),
   z.refine((text) => !HIDDEN_OR_STEERING.test(text.trim()), 'has signs that cannot be seen, or that are not allowed in names'),
   z.refine((text) => (text.match(WORD) ?? []).every(isOneScript), 'mixes the letters of several scripts in one word'),
 );
 
 /** The login of a new account. Accounts that were made before keep theirs: nothing that signs in is held against it. */
-export const Login = accountName;
+export const Login = typedName;
 /** The email of a new account: nothing of it may steer the mail that is sent to it. */
-export const Email = accountName;
+export const Email = typedName;
 /** The name of a team: who gives it rights must be able to tell it from others. */
-export const TeamName = accountName;
+export const TeamName = typedName;

@@ -3,11 +3,11 @@ import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { type PublicCall, type RawResponse, rawJson } from '../../platform/http/handle.ts';
 import { sessionOf } from '../../platform/session/actor.ts';
-import { accountRepository, checkPassword } from '../users/index.ts';
+import { userRepository, checkPassword } from '../users/index.ts';
 import type { AccountFlowParts } from './account-flow-parts.ts';
 
 /** What somebody who makes an account has typed. */
-export interface TypedAccount {
+export interface TypedUser {
   readonly email: string;
   readonly login: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export function readTyped(body: {
   readonly username?: string | undefined;
   readonly name?: string | undefined;
   readonly password: string;
-}): TypedAccount {
+}): TypedUser {
   const email = body.email.trim();
   return { email, login: body.username?.trim() || email, name: body.name?.trim() ?? '', password: body.password };
 }
@@ -45,7 +45,7 @@ interface HashedPassword {
 /** @throws AppError password-too-short, body-invalid, unavailable */
 export async function hashNewPassword(
   { config, hasher }: Pick<AccountFlowParts, 'config' | 'hasher'>,
-  { password, login, email }: TypedAccount,
+  { password, login, email }: TypedUser,
 ): Promise<HashedPassword> {
   const warning = checkPassword({ security: config.security, tooShort: 'password-too-short' }, password, { login, email });
   return { warning, passwordHash: await hasher.hash(password) };
@@ -53,17 +53,17 @@ export async function hashNewPassword(
 
 /** An account that joins an organisation, and where its person is. */
 export interface Joiner {
-  readonly accountId: number;
+  readonly userId: number;
   readonly login: string;
   readonly address: string;
 }
 
 /** Who acts before a session says so. */
-export const actorOf = ({ accountId, login, address }: Joiner) =>
-  ({ kind: 'user', userId: accountId, login, clientAddress: address }) as const satisfies AuditActor;
+export const actorOf = ({ userId, login, address }: Joiner) =>
+  ({ kind: 'user', userId, login, clientAddress: address }) as const satisfies AuditActor;
 
-interface NewAccount {
-  readonly typed: TypedAccount;
+interface NewUser {
+  readonly typed: TypedUser;
   readonly passwordHash: string;
   readonly isEmailSelfDeclared: boolean;
   /** Where it will work first; it is no member yet. */
@@ -72,33 +72,29 @@ interface NewAccount {
 }
 
 /** A new account; undefined where its login or email is another one's. */
-export async function insertAccount(
+export async function insertUser(
   db: Database,
   { serverScope, clock }: Pick<AccountFlowParts, 'serverScope' | 'clock'>,
-  { typed: { login, email, name }, passwordHash, isEmailSelfDeclared, orgId, address }: NewAccount,
+  { typed: { login, email, name }, passwordHash, isEmailSelfDeclared, orgId, address }: NewUser,
 ): Promise<Joiner | undefined> {
-  const account = { login, email, name, passwordHash, isEmailSelfDeclared, isServerAdmin: false, currentOrgId: orgId };
-  const accountId = await accountRepository(db).insert(serverScope, account, clock.nowMs());
-  if (accountId === undefined) return undefined;
-  const user = { accountId, login, address };
-  const created = { action: 'user-created', object: { kind: 'user', id: accountId, name: login } } as const;
+  const row = { login, email, name, passwordHash, isEmailSelfDeclared, isServerAdmin: false, currentOrgId: orgId };
+  const userId = await userRepository(db).insert(serverScope, row, clock.nowMs());
+  if (userId === undefined) return undefined;
+  const user = { userId, login, address };
+  const created = { action: 'user-created', object: { kind: 'user', id: userId, name: login } } as const;
   await recordAudit(db, { by: actorOf(user), orgId: null, ...created }, clock.nowMs());
   return user;
 }
 
 /** Greets a new account by mail, where the operator wants that. */
-export async function greet(
-  db: Database,
-  { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>,
-  typed: TypedAccount,
-): Promise<void> {
+export async function greet(db: Database, { config, mails }: Pick<AccountFlowParts, 'config' | 'mails'>, typed: TypedUser): Promise<void> {
   if (!config.emails.welcomeEmailOnSignUp || !mails.canSend) return;
   const name = typed.name || typed.login;
   await mails.enqueue(db, { kind: 'welcome_on_signup', name }, { address: typed.email, name });
 }
 
 interface Started {
-  readonly accountId: number;
+  readonly userId: number;
   readonly token: string;
 }
 
@@ -106,11 +102,11 @@ interface Started {
 export async function signedInResponse(
   { signIn: { sessions, cookies, devices } }: Pick<AccountFlowParts, 'signIn'>,
   { visitor, cookie }: Pick<PublicCall<Route>, 'visitor' | 'cookie'>,
-  { accountId, token, body }: Started & { readonly body: object },
+  { userId, token, body }: Started & { readonly body: object },
 ): Promise<RawResponse> {
   const replaced = sessionOf(visitor);
   if (visitor && replaced) await sessions.end(replaced.id, visitor);
-  const device = devices.add(cookie(cookies.deviceName), accountId);
+  const device = devices.add(cookie(cookies.deviceName), userId);
   // What is undefined is left out.
   return rawJson(JSON.stringify(body), 200, { 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
 }

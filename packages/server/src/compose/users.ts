@@ -4,14 +4,14 @@ import type { AccountMails } from '../features/account-mails/index.ts';
 import { createApiKeys } from '../features/api-keys/index.ts';
 import { createAudit } from '../features/audit/index.ts';
 import { backgroundWorkRoutes } from '../features/background-work/index.ts';
-import type { Person } from '../features/boot/index.ts';
+import type { UserDescription } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { serverAdminRoutes } from '../features/server-admin/index.ts';
 import { createSignIn, type SignIn } from '../features/sign-in/index.ts';
 import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
-import { accountRepository, userRoutes } from '../features/users/index.ts';
+import { userRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { NoteMethodUse } from '../platform/audit/method-uses.ts';
 import { openUnfinishedTasks } from './tasks.ts';
@@ -24,7 +24,7 @@ import { REDIRECT_COOKIE } from '../platform/session/session-cookie.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import type { TaskQueue } from '../platform/tasks/task-queue.ts';
 
-export interface Accounts {
+export interface Users {
   readonly routes: readonly HandledRoute[];
   readonly signIn: SignIn;
   /** Removes expired sessions and codes, and what is counted no more. */
@@ -32,7 +32,7 @@ export interface Accounts {
   /** Names of our own cookies. */
   readonly cookieNames: readonly string[];
   /** What a page says about the person it is for. */
-  describePerson(userId: number): Promise<Person>;
+  describeUser(userId: number): Promise<UserDescription>;
   /** Hints that a caller does not want to see any more, bit by bit; 0 for who has no account. */
   helpFlags(actor: Actor): Promise<number>;
   /** What holds for a caller. */
@@ -41,7 +41,7 @@ export interface Accounts {
 
 const serverScope = grantServerScope('accounts, their organisations and their memberships are looked after across organisations');
 
-interface AccountsParts extends ServerContext {
+interface UsersParts extends ServerContext {
   readonly space: OrgSpace;
   readonly pictures: PictureGrants;
   readonly noteRefusal: NoteRefusal;
@@ -51,7 +51,7 @@ interface AccountsParts extends ServerContext {
 }
 
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeAccounts({ sharedClock, tasks, ...rest }: AccountsParts): Accounts {
+export function composeUsers({ sharedClock, tasks, ...rest }: UsersParts): Users {
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);
@@ -75,16 +75,16 @@ export function composeAccounts({ sharedClock, tasks, ...rest }: AccountsParts):
       await flows.cleanUp();
     },
     cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE, PICTURE_COOKIE],
-    describePerson: (userId) => describePerson(context.storage, userId),
-    helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describePerson(context.storage, userId)).helpFlags : 0),
+    describeUser: (userId) => describeUser(context.storage, userId),
+    helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describeUser(context.storage, userId)).helpFlags : 0),
     preferences: preferences.effective,
   };
 }
 
-async function describePerson(storage: Storage, userId: number): Promise<Person> {
-  const [account, orgs] = await Promise.all([
-    accountRepository(storage.reader).findById(serverScope, userId),
-    orgRepository(storage.reader).ofAccount(serverScope, userId),
+async function describeUser(storage: Storage, userId: number): Promise<UserDescription> {
+  const [user, orgs] = await Promise.all([
+    userRepository(storage.reader).findById(serverScope, userId),
+    orgRepository(storage.reader).ofUser(serverScope, userId),
   ]);
-  return { orgCount: orgs.length, theme: account?.theme ?? '', helpFlags: account?.helpFlags ?? 0 };
+  return { orgCount: orgs.length, theme: user?.theme ?? '', helpFlags: user?.helpFlags ?? 0 };
 }
