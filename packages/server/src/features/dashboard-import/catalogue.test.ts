@@ -19,7 +19,10 @@ afterAll(async () => {
 });
 
 let before = 0;
-beforeEach(() => void (before = catalogue.requests.length));
+beforeEach(() => {
+  before = catalogue.requests.length;
+  respond('{}', 404);
+});
 const requested = () => catalogue.requests.slice(before);
 
 const read = (id = '1860') => server.as('editor').get(`/api/gnet/dashboards/${id}`);
