@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throwAwayFolder } from '../services/throw-away.ts';
 import { copyCheckout } from './copy-checkout.ts';
 import { KINDS, PAGES, planFor } from './plan.ts';
 import { TRANSPORTS } from './transports.ts';
@@ -21,7 +22,6 @@ const plans = [
 ];
 /** Names of the folders that are made. */
 const NAMES = [NAME, ...examples.map(({ name }) => name)];
-const REPORT = 'report.json';
 let copy = '';
 
 /** What vitest reports of one file. */
@@ -139,9 +139,12 @@ describe('the tests', () => {
   // All in one run: starting costs more than most of them.
   beforeAll(() => {
     const projects = ['node', 'dom', 'database'].flatMap((name) => ['--project', name]);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(copy, REPORT)}`];
+    // Not into the copy, of which another test reads what has changed.
+    const report = join(throwAwayFolder('report'), 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     ({ output } = run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...suites));
-    const { testResults }: { readonly testResults: readonly TestedFile[] } = JSON.parse(readFileSync(join(copy, REPORT), 'utf8'));
+    const { testResults }: { readonly testResults: readonly TestedFile[] } = JSON.parse(readFileSync(report, 'utf8'));
+    rmSync(dirname(report), { recursive: true });
     ran = new Map(testResults.map((file) => [relative(copy, file.name), file]));
   });
 

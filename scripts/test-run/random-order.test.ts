@@ -6,6 +6,7 @@ import { throwAwayFolder } from '../services/throw-away.ts';
 import { orderFiles } from './file-order.ts';
 import { runCommand, tool } from './run-command.ts';
 import { readSeed, SEED_VARIABLE } from './seed.ts';
+import config from '../../vitest.config.ts';
 
 const filesOf = (project: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ moduleId: `/checkout/${index}.test.ts`, project: { name: project } }));
@@ -56,6 +57,15 @@ test('the tests of a run come in random order, and in the same one again by its 
   const other = await run(6);
   expect(other).not.toEqual(first);
   expect(other.toSorted()).toEqual(first.toSorted());
+});
+
+test('the tests of a file come in random order in the projects that have been tried so', () => {
+  const projects = config.test?.projects ?? [];
+  const orders = projects.map((project) =>
+    typeof project === 'object' && 'test' in project ? [project.test?.name, project.test?.sequence?.shuffle] : project,
+  );
+  const isRandom = { node: true, dom: true, database: false, services: false, browser: false, long: false };
+  expect(orders).toEqual(Object.entries(isRandom).map(([name, tests]) => [name, { tests }]));
 });
 
 test('a run says its seed at the beginning and before its last line', async () => {

@@ -62,6 +62,9 @@ export const ALLOWED_PAIRS: ReadonlySet<string> = new Set([
   'account address',
   'account api',
   'per account',
+  // Programs, as later releases call them on the wire.
+  'service account',
+  'service accounts',
 ]);
 
 /** Names that are not ours to choose. */
@@ -135,6 +138,10 @@ export const QUOTED_TEXTS: ReadonlySet<string> = new Set([
   'User removed from organization',
   'Active organization changed',
   'Organization created',
+  'Organization updated',
+  'Organization deleted',
+  'Organization quota updated',
+  'Failed to delete organization. ID not found',
   'Organization: ',
   'Not a valid organization',
   'Organization not found',
@@ -145,4 +152,6 @@ export const QUOTED_TEXTS: ReadonlySet<string> = new Set([
   'Cannot change role so that there is no organization admin left',
   'Cannot remove last organization admin',
   'Gray (Gy)',
+  // What browsers fill in.
+  'organization',
 ]);

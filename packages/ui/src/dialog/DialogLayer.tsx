@@ -68,7 +68,7 @@ export function DialogLayer({
 }
 
 /** The first field, else the layer itself: focus on the close button would open its tooltip and invite a careless Enter. */
-function focusFirstField(event: Event): void {
+export function focusFirstField(event: Event): void {
   const content = event.currentTarget;
   if (!(content instanceof HTMLElement)) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { classNames } from '../element/class-names.ts';
 import { cssVariables } from '../element/css-variables.ts';
 import { onEscape } from '../keyboard/on-escape.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { DialogClose } from './DialogLayer.tsx';
+import { DialogClose, focusFirstField } from './DialogLayer.tsx';
 import styles from './dialog.module.css';
 
 export interface DrawerProps {
@@ -42,7 +42,7 @@ export function DrawerLayer({
         <Primitive.Overlay className={styles.scrim} />
         <Primitive.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focusCurrent}
+          onOpenAutoFocus={hasNoHead ? focusCurrent : focusFirstField}
           onCloseAutoFocus={returnFocus}
           onKeyDown={onEscape(() => onOpenChange(false))}
           className={classNames(styles.drawer, side === 'left' && styles.left)}

@@ -26,7 +26,6 @@ async function renderMenu() {
   return { onSelect };
 }
 
-// First: to the page of the tests a focus is one of the keyboard only until a pointer has been used.
 test('a tooltip shows while the keyboard has its element', async () => {
   const { Tooltip } = await import('../tooltip/index.ts');
   render(
