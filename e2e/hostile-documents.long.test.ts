@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGalleries } from '../scripts/demo/find-galleries.ts';
 import { DEMO_SOURCE, type Gallery, galleryDocument } from '../scripts/demo/gallery-document.ts';
@@ -5,8 +6,10 @@ import { type TestApp, openTestApp } from './fixtures/test-app.ts';
 
 /** A page that does not say 1 within this time is frozen for who looks at it. */
 const MAX_RESPONSE_MS = 2000;
-/** How long a document is watched after it came. */
+/** How long a document is watched at most after it came. */
 const WATCHED_MS = 4000;
+/** How long it is watched once its page has everything. */
+const WATCHED_WHOLE_MS = 500;
 const LETTERS_OF_DOCUMENT = 4_000_000;
 const MAX_LETTERS = 1_000_000;
 
@@ -79,7 +82,9 @@ function hostileDocument(gallery: Gallery, opening: string): Readonly<Record<str
   const letters = Math.min(MAX_LETTERS, LETTERS_OF_DOCUMENT / Math.max(1, countTexts(document)));
   const text = opening.repeat(Math.floor(letters / JSON.stringify(opening).slice(1, -1).length));
   const filled = fillTexts({ ...document, ...gallery.more }, text);
-  return { ...(typeof filled === 'object' ? filled : {}), title: `${gallery.name} ${opening}` };
+  // The only texts besides the title that a save refuses for their length.
+  const tags = [text.slice(0, NAME_MAX_LENGTH)];
+  return { ...(typeof filled === 'object' ? filled : {}), tags, title: `${gallery.name} ${opening}` };
 }
 
 let testApp: TestApp;
@@ -89,8 +94,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The longest that a page took to say 1 while it drew the document, in ms. */
-async function longestResponse(url: string): Promise<number> {
+interface Drawing {
+  /** The longest that the page took to say 1, in ms. */
+  readonly longestMs: number;
+  /** How many panels it has. */
+  readonly panels: number;
+}
+
+/** What a page does while it draws a document, until a little after its last request has a response. */
+async function watchDrawing(url: string): Promise<Drawing> {
   const { page, close } = await testApp.enter();
   const measure = async (): Promise<number> => {
     const startedAtMs = performance.now();
@@ -100,39 +112,44 @@ async function longestResponse(url: string): Promise<number> {
   };
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    const endsAtMs = performance.now() + WATCHED_MS;
+    let endsAtMs = performance.now() + WATCHED_MS;
+    const shorten = () => (endsAtMs = Math.min(endsAtMs, performance.now() + WATCHED_WHOLE_MS));
+    void page.waitForLoadState('networkidle', { timeout: WATCHED_MS }).then(shorten, () => undefined);
     let longestMs = 0;
     while (performance.now() < endsAtMs && longestMs < MAX_RESPONSE_MS) {
       longestMs = Math.max(longestMs, await measure());
       await new Promise((resolve) => void setTimeout(resolve, 50));
     }
-    return longestMs;
+    return { longestMs, panels: longestMs < MAX_RESPONSE_MS ? await page.locator('[data-panel-id]').count() : 0 };
   } finally {
     await close();
   }
 }
 
-/** Saved by one person for another to open; undefined where the server refuses it, as it may. */
-const save = async (document: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
-  const saved = await testApp.api.post('/api/dashboards/db', { dashboard: document, overwrite: true }).catch(() => undefined);
-  return saved && `${testApp.url}/d/${saved.uid}`;
+/** Whether the page freezes. A machine may have been busy: the second time counts. */
+const isFrozenBy = async (url: string): Promise<boolean> =>
+  (await watchDrawing(url)).longestMs > MAX_RESPONSE_MS && (await watchDrawing(url)).longestMs > MAX_RESPONSE_MS;
+
+/** Saved by one person for another to open. */
+const save = async (document: Readonly<Record<string, unknown>>): Promise<string> => {
+  const { uid } = await testApp.api.post('/api/dashboards/db', { dashboard: document, overwrite: true });
+  return `${testApp.url}/d/${uid}`;
 };
 
-test('[B14] no text of a saved document freezes the page of who opens it', async () => {
+const galleries = [FRAME, ...(await findGalleries())];
+
+test('each type of panel has a gallery, whose texts are tried', () => expect(galleries.length).toBeGreaterThan(20));
+
+test.each<Gallery>(galleries)('[B14] no text of a saved document freezes the page of who opens it: $name', async (gallery) => {
   const faults: string[] = [];
-  let opened = 0;
-  for (const gallery of [FRAME, ...(await findGalleries())])
-    for (const opening of OPENINGS) {
-      const url = await save(hostileDocument(gallery, opening));
-      if (url === undefined) continue;
-      opened += 1;
-      // A machine may have been busy: once more.
-      const longestMs = Math.min(await longestResponse(url), MAX_RESPONSE_MS + 1);
-      if (longestMs <= MAX_RESPONSE_MS || (await longestResponse(url)) <= MAX_RESPONSE_MS) continue;
-      faults.push(`${gallery.name} ${opening}`);
-      console.error(faults.at(-1));
-    }
-  expect(opened).toBeGreaterThan(OPENINGS.length * 10);
+  for (const opening of OPENINGS) {
+    const url = await save(hostileDocument(gallery, opening));
+    const { longestMs, panels } = await watchDrawing(url);
+    if (longestMs <= MAX_RESPONSE_MS && panels > 0) continue;
+    const again = await watchDrawing(url);
+    if (again.longestMs <= MAX_RESPONSE_MS && again.panels > 0) continue;
+    faults.push(`${opening}: ${Math.round(again.longestMs)} ms, ${again.panels} panels`);
+  }
   expect(faults).toEqual([]);
 });
 
@@ -289,8 +306,7 @@ const ORDINARY = {
 
 test('the page answers while it draws an ordinary document, so that what fails below is told by its document', async () => {
   const { uid: _, ...document } = galleryDocument(ORDINARY);
-  const url = (await save(document)) ?? expect.unreachable('the document was refused');
-  expect(Math.min(await longestResponse(url), await longestResponse(url))).toBeLessThan(MAX_RESPONSE_MS);
+  expect(await isFrozenBy(await save(document))).toBe(false);
 });
 
 test.each<Gallery>([TIME_REGIONS, CELL, GROWING, NESTED, LISTS, FIELDS, WIDE, CHOICES])(
@@ -298,8 +314,6 @@ test.each<Gallery>([TIME_REGIONS, CELL, GROWING, NESTED, LISTS, FIELDS, WIDE, CH
   async (gallery) => {
     const { uid: _, ...document } = galleryDocument(gallery);
     const range = gallery === TIME_REGIONS ? { time: { from: 'now-5y', to: 'now' } } : {};
-    const url = (await save({ ...document, ...range })) ?? expect.unreachable('the document was refused');
-    const isFrozen = (await longestResponse(url)) > MAX_RESPONSE_MS && (await longestResponse(url)) > MAX_RESPONSE_MS;
-    expect(isFrozen).toBe(false);
+    expect(await isFrozenBy(await save({ ...document, ...range }))).toBe(false);
   },
 );

@@ -23,10 +23,10 @@ const RECHECK_MS = 30_000;
 export async function composeApp(context: ServerContext): Promise<App> {
   const { storage, log, stopping } = context;
   const features = await composeFeatures(context);
-  const { routes, signIn, unknownPage, serverId, live, noteRefusal } = features;
+  const { routes, signIn, unknownPage, serverId, live, noteRefusal, openCalls } = features;
   const { authenticate, requireConfirmed } = signIn;
-  const callers = { authenticate, requireConfirmed };
-  const server = await createHttpServer({ ...context, ...callers, routes, unknownPage, serverId, noteRefusal, beforeClose: live.close });
+  const calls = { authenticate, requireConfirmed, noteRefusal, openCalls };
+  const server = await createHttpServer({ ...context, ...calls, routes, unknownPage, serverId, beforeClose: live.close });
   const jobs = startJobs({ storage, log, jobs: cleanUpJobs(context, features.cleanUp) });
   const tasks = startTaskRunner(context, features);
   void runEvery({

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { resetAdminPassword } from './features/sign-in/index.ts';
+import { makeUserLink, resetAdminPassword } from './features/sign-in/index.ts';
 import { migrations } from './migrations/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { addressToOpen } from './platform/config/address-to-open.ts';
 import type { Config } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { openStorage } from './platform/database/open.ts';
+import { openSharedClock } from './platform/database/shared-clock.ts';
 import { backUpSqlite, restoreSqlite } from './platform/database/sqlite/sqlite-backup.ts';
 import { compactSqlite } from './platform/database/sqlite/sqlite-compact.ts';
 import { sqlitePath } from './platform/database/sqlite/sqlite-open.ts';
+import type { Storage } from './platform/database/storage.ts';
 import { prepareDataFolder } from './platform/lock/data-folder.ts';
 import { lockFolder } from './platform/lock/folder-lock.ts';
 import { refuseLostDatabase } from './platform/lock/lost-database.ts';
@@ -18,53 +21,78 @@ import { readConfig } from './start.ts';
 import { SECRET_KEY_FILE } from './platform/lock/data-files.ts';
 
 const USAGE =
-  'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.';
+  'Use: npm run pharos -- reset-admin-password | sign-in-link <login> | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.';
 
 /** What a command prints when it is done. */
-type Command = (config: Config, file: string) => Promise<string>;
+type Command = (config: Config, word: string) => Promise<string>;
 
-const COMMANDS: Readonly<Record<string, { readonly takesFile: boolean; readonly run: Command }>> = {
-  'reset-admin-password': { takesFile: false, run: resetPassword },
-  backup: { takesFile: true, run: backUp },
-  restore: { takesFile: true, run: restore },
-  compact: { takesFile: false, run: compact },
+/** `takes`: the one word that stands behind the command. */
+const COMMANDS: Readonly<Record<string, { readonly takes: 'file' | 'login' | undefined; readonly run: Command }>> = {
+  'reset-admin-password': { takes: undefined, run: resetPassword },
+  'sign-in-link': { takes: 'login', run: makeSignInLink },
+  backup: { takes: 'file', run: backUp },
+  restore: { takes: 'file', run: restore },
+  compact: { takes: undefined, run: compact },
 };
+
+const TAKES = { file: 'the name of one file', login: 'one login' } as const;
 
 /** Runs a command of the operator; the answer is what to print. @throws ConfigError and the errors of a start, with one line that says what to do */
 export async function runCommand([name = '', ...rest]: readonly string[]): Promise<string> {
   if (name === '--help' || name === '-h') return USAGE;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new ConfigError(`${name === '' ? 'No command' : `Unknown command '${name}'`}. ${USAGE}`);
-  const { files, configFile } = parseCommand(rest);
-  if (files.length !== (command.takesFile ? 1 : 0))
-    throw new ConfigError(`${name} takes ${command.takesFile ? 'the name of one file' : 'no further words'}. ${USAGE}`);
+  const { takes } = command;
+  const { operands, configFile } = parseCommand(rest);
+  if (operands.length !== (takes ? 1 : 0)) throw new ConfigError(`${name} takes ${takes ? TAKES[takes] : 'no further words'}. ${USAGE}`);
   const { config } = readConfig(configFile === undefined ? [] : ['--config', configFile]);
   process.umask(0o077); // all files of ours are for their owner only
-  return command.run(config, path.resolve(files[0] ?? ''));
+  const [operand = ''] = operands;
+  return command.run(config, takes === 'file' ? path.resolve(operand) : operand);
 }
 
-function parseCommand(args: readonly string[]): { readonly files: readonly string[]; readonly configFile: string | undefined } {
+function parseCommand(args: readonly string[]): { readonly operands: readonly string[]; readonly configFile: string | undefined } {
   try {
     const { positionals, values } = parseArgs({ args: [...args], options: { config: { type: 'string' } }, allowPositionals: true });
-    return { files: positionals, configFile: values.config };
+    return { operands: positionals, configFile: values.config };
   } catch (error) {
     throw new ConfigError(`${(error as Error).message.split('. ')[0]}. ${USAGE}`);
   }
 }
 
+const QUIET = { info: () => undefined, warn: () => undefined };
+
 /** Runs while a server runs, too: the database is shared, the folder's lock is the server's. */
-async function resetPassword(config: Config): Promise<string> {
+async function inDatabase(config: Config, work: (storage: Storage) => Promise<string>): Promise<string> {
   prepareDataFolder(config.paths.data);
   refuseLostDatabase(config.database, config.paths.data);
-  const storage = await openStorage(config.database, config.paths, { info: () => undefined, warn: () => undefined });
+  const storage = await openStorage(config.database, config.paths, QUIET);
   try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+function resetPassword(config: Config): Promise<string> {
+  return inDatabase(config, async (storage) => {
     const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
     const user = await resetAdminPassword({ storage, config, hasher, clock: systemClock });
     if (!user) throw new ConfigError('There is no server administrator yet. Start the server once; it makes one.');
     return `New password of ${user.login}: ${user.password}\nIt is shown this once, and all sessions of ${user.login} have ended.`;
-  } finally {
-    await storage.close();
-  }
+  });
+}
+
+/** For people who are locked out. */
+function makeSignInLink(config: Config, login: string): Promise<string> {
+  return inDatabase(config, async (storage) => {
+    const clock = await openSharedClock(storage, QUIET);
+    const address = addressToOpen(config, config.server.httpPort);
+    const link = await makeUserLink({ storage, clock, address }, login).finally(() => clock.close());
+    if (!link) throw new ConfigError(`There is no user '${login}'. Give the login, or the email, of an account.`);
+    if (link === 'disabled') throw new ConfigError(`${login} is disabled. A server administrator enables the account first.`);
+    return `This link signs ${link.login} in, once, within ${link.minutes} minutes:\n  ${link.url}`;
+  });
 }
 
 async function backUp(config: Config, backup: string): Promise<string> {

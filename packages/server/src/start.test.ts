@@ -185,11 +185,13 @@ describe('does not start, and says why in one line', () => {
 describe('the command line', () => {
   test('tells how it is used', async () => {
     const usage =
-      'Use: npm run pharos -- reset-admin-password | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.\n';
+      'Use: npm run pharos -- reset-admin-password | sign-in-link <login> | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.\n';
     const wrong = run(CLI, ['reset'], {});
     expect([await wrong.ended, wrong.output()]).toEqual([1, `Nothing was done. Unknown command 'reset'. ${usage}`]);
     const nameless = run(CLI, ['backup'], {});
     expect([await nameless.ended, nameless.output()]).toEqual([1, `Nothing was done. backup takes the name of one file. ${usage}`]);
+    const loginless = run(CLI, ['sign-in-link'], {});
+    expect([await loginless.ended, loginless.output()]).toEqual([1, `Nothing was done. sign-in-link takes one login. ${usage}`]);
     const helped = run(CLI, ['--help'], {});
     expect([await helped.ended, helped.output()]).toEqual([0, usage]);
     const server = run(MAIN, ['--help'], {});

@@ -17,6 +17,7 @@ import { proxyRules } from './connection/client-address.ts';
 import { endStalled } from './connection/end-stalled.ts';
 import type { HandledRoute } from './handle.ts';
 import { addLifecycle, type CallRules } from './lifecycle.ts';
+import type { OpenCalls } from './open-calls.ts';
 import { callerName } from '../session/caller-name.ts';
 import { rateLimit } from './rate-limit.ts';
 import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
@@ -40,6 +41,8 @@ export interface HttpServerParts {
   /** Aborts once the server stops and has waited long enough for what is in flight. */
   readonly stopping: AbortSignal;
   readonly draining: AbortSignal;
+  /** Ends calls of an organisation that is deleted meanwhile. */
+  readonly openCalls?: OpenCalls;
   /** Has it recorded that a known caller lacked a right. */
   readonly noteRefusal?: NoteRefusal;
   /** Ends what is open when the server starts to close, before it stops to listen. */
@@ -63,7 +66,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   server.addHook('onClose', () => largeBodies.close());
   const work = { largeBodies, lists: createJsonLists() };
   addLifecycle(server, { ...callRules(parts), ...work });
-  for (const handled of parts.routes) server.route(routeOptions(handled, { stopping: parts.stopping, ...work }));
+  for (const handled of parts.routes)
+    server.route(routeOptions(handled, { stopping: parts.stopping, openCalls: parts.openCalls, ...work }));
   return server;
 }
 

@@ -89,7 +89,7 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.setNotFoundHandler(async (request, reply) => {
     // A route that has run already looked in vain, say for a file that a new build has taken away: that is no page.
     if (request.callSignal) throw new AppError('not-found');
-    return runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, lists: rules.lists });
+    return runRoute(request, reply, { handled: rules.unknownPage, stopping: rules.stopping, openCalls: undefined, lists: rules.lists });
   });
   server.setErrorHandler(sendError(rules));
   if (rules.config.server.enableGzip) server.addHook('onSend', compressResponse);

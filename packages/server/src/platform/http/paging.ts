@@ -1,5 +1,5 @@
 import { LIST_START, MAX_PER_PAGE } from '@pharos/contract/primitives';
-import type { ListEntry } from './handle.ts';
+import { type ListEntry, ListResponse } from './handle.ts';
 
 /** How a client asks for a part of a list; a number that does not read is 0. */
 export interface Paging {
@@ -37,4 +37,24 @@ export const readStart = ({ [LIST_START]: start = 0 }: { readonly [LIST_START]?:
 export async function* countedEntries(batches: AsyncIterable<readonly unknown[]>, start = 0): AsyncIterable<readonly ListEntry[]> {
   let count = start;
   for await (const items of batches) yield items.map((item) => ({ item, next: { [LIST_START]: String(++count) } }));
+}
+
+/** Rows of a list that become entries at once. */
+const ROWS_PER_BATCH = 250;
+
+interface ReadRows<Row> {
+  /** All of them: they are read when it is the turn of the list, and no caller has more than two of them in memory. */
+  readonly read: () => Promise<readonly Row[]>;
+  readonly toItem: (row: Row) => unknown;
+  /** How many are left out at the front. */
+  readonly start: number;
+}
+
+/** A list of rows that are small, and become entries as far as they are sent. */
+export function listRows<Row>({ read, toItem, start }: ReadRows<Row>): ListResponse {
+  async function* batches(): AsyncGenerator<readonly unknown[]> {
+    const rows = await read();
+    for (let at = start; at < rows.length; at += ROWS_PER_BATCH) yield rows.slice(at, at + ROWS_PER_BATCH).map(toItem);
+  }
+  return new ListResponse(countedEntries(batches(), start), Number.POSITIVE_INFINITY);
 }

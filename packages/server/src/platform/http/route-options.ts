@@ -3,6 +3,7 @@ import type { Route } from '@pharos/contract/route';
 import type { FastifySchema, FastifySchemaCompiler, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import type { HandledRoute } from './handle.ts';
 import { checkBodyHeaders } from './body/body-text.ts';
+import type { OpenCalls } from './open-calls.ts';
 import type { JsonLists } from './response/json-lists.ts';
 import { type LargeBodies, mayBeLarge } from './body/large-bodies.ts';
 import { runRoute } from './run-route.ts';
@@ -11,12 +12,13 @@ import { takeSocket } from './connection/web-socket.ts';
 
 interface RouteParts {
   readonly stopping: AbortSignal;
+  readonly openCalls: OpenCalls | undefined;
   readonly largeBodies: LargeBodies;
   readonly lists: JsonLists;
 }
 
 /** How Fastify is told of a route of the contract. */
-export function routeOptions(handled: HandledRoute, { stopping, largeBodies, lists }: RouteParts): RouteOptions {
+export function routeOptions(handled: HandledRoute, { stopping, openCalls, largeBodies, lists }: RouteParts): RouteOptions {
   const { route, openSocket } = handled;
   return {
     method: route.method,
@@ -26,7 +28,7 @@ export function routeOptions(handled: HandledRoute, { stopping, largeBodies, lis
     ...(route.body ? { preParsing: beforeBody(route, largeBodies) } : {}),
     schema: schemasOf(route),
     validatorCompiler: validators(route),
-    handler: async (request, reply) => runRoute(request, reply, { handled, stopping, lists }),
+    handler: async (request, reply) => runRoute(request, reply, { handled, stopping, openCalls, lists }),
     ...(openSocket ? { wsHandler: takeSocket } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { callerName } from '../session/caller-name.ts';
 import { FileResponse, type HandledRoute, ListResponse, RawResponse, type UntypedCall } from './handle.ts';
+import type { OpenCalls } from './open-calls.ts';
 import type { JsonLists } from './response/json-lists.ts';
 import { bodyBytes } from './body/parse-body.ts';
 import { headerOf } from './request-address.ts';
@@ -9,6 +10,7 @@ import { headerOf } from './request-address.ts';
 interface RunContext {
   readonly handled: HandledRoute;
   readonly stopping: AbortSignal;
+  readonly openCalls: OpenCalls | undefined;
   readonly lists: JsonLists;
 }
 
@@ -16,9 +18,12 @@ interface RunContext {
 export async function runRoute(
   request: FastifyRequest,
   reply: FastifyReply,
-  { handled, stopping, lists }: RunContext,
+  { handled, stopping, openCalls, lists }: RunContext,
 ): Promise<Sendable | FastifyReply> {
-  const signal = abortOnClose(reply, stopping);
+  const controller = abortOnClose(reply, stopping);
+  const { signal } = controller;
+  const orgId = request.visitor?.scope.orgId;
+  if (openCalls && orgId !== undefined) reply.raw.once('close', openCalls.add(orgId, controller));
   request.callSignal = signal;
   const response = await handled.run({
     params: handled.route.params ? request.params : {},
@@ -48,20 +53,20 @@ const buildCallCommon = (request: FastifyRequest): Omit<UntypedCall, 'params' | 
   requestId: request.id,
 });
 
-function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+function abortOnClose(reply: FastifyReply, stopping: AbortSignal): AbortController {
   const controller = new AbortController();
   const abort = () => controller.abort(stopping.reason);
   // Who left while the caller was looked up closes nothing any more.
   if (stopping.aborted || reply.raw.destroyed) {
     abort();
-    return controller.signal;
+    return controller;
   }
   stopping.addEventListener('abort', abort, { once: true });
   reply.raw.once('close', () => {
     stopping.removeEventListener('abort', abort);
     if (!reply.raw.writableFinished) abort();
   });
-  return controller.signal;
+  return controller;
 }
 
 /** What Fastify sends: text, bytes, parts, or nothing. */

@@ -27,7 +27,7 @@ export function checkSameSite(
 
 /** Programs send keys and basic auth with every call; a cookie goes along by itself, and nobody may be made to sign in by another site. */
 const showsCredentials = (visitor: FastifyRequest['visitor']): boolean =>
-  visitor?.kind === 'api-key' || (visitor?.kind === 'user' && visitor.by === 'basic');
+  visitor?.kind === 'api-key' || visitor?.kind === 'service-account' || (visitor?.kind === 'user' && visitor.by === 'basic');
 
 /**
  * Refuses a live connection that a page of another site opens. The same-origin policy does not hold for WebSockets, and browsers add cookies and

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { httpServerForTest, userForTest } from '../../../testing/http-server.ts';
 import { createLoopSlices } from '../../work-budget/loop-slices.ts';
 import { handle, handlePublic, type ListEntry, ListResponse } from '../handle.ts';
+import { listRows } from '../paging.ts';
 import { createJsonLists } from './json-lists.ts';
 
 const route = defineRoute({
@@ -99,8 +100,35 @@ test('[B15] of one caller two lists are read at once, others go on beside them',
   expect(seen.most).toBe(2);
   await Promise.all(['a', 'a', 'a', 'b', 'b', 'b'].map(request));
   expect(seen.most).toBe(4);
-  const many = await Promise.allSettled(Array.from({ length: 20 }, () => request('a')));
+  const many = await Promise.allSettled(Array.from({ length: 60 }, () => request('a')));
   expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(8);
+});
+
+test('[B15] rows are read in the turn of their list, and become entries as far as they are sent', async () => {
+  const lists = createJsonLists();
+  const seen = { reads: 0, items: 0 };
+  const release = Promise.withResolvers<void>();
+  const read = async () => {
+    seen.reads += 1;
+    await release.promise;
+    return things(2000, 10_000);
+  };
+  const toItem = (thing: ReturnType<typeof things>[number]) => {
+    seen.items += 1;
+    return thing;
+  };
+  const request = (start: number) =>
+    lists.respond({ url: '/api/things', caller: 'a', signal: new AbortController().signal }, listRows({ read, toItem, start }));
+  const responses = [0, 100, 200].map(request);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(seen).toEqual({ reads: 2, items: 0 });
+  release.resolve();
+  const [first, second] = await Promise.all(responses);
+  const idsOf = ({ body }: NonNullable<typeof first>) => (JSON.parse(String(body)) as { id: number }[]).map(({ id }) => id);
+  const sent = first ? idsOf(first).length : 0;
+  expect(sent).toBeLessThan(500);
+  expect([second && idsOf(second)[0], nextOf(second?.headers['link'])]).toEqual([100, `start=${100 + sent}`]);
+  expect(seen).toEqual({ reads: 3, items: 3 * 500 });
 });
 
 test('[B15] entries are encoded a few at a time, each part in a slice of the loop', async () => {

@@ -28,8 +28,11 @@ export interface JsonLists {
 const LISTS_AT_ONCE = 16;
 /** @limit long lists of one caller that take the places of all others (B15) */
 const LISTS_PER_CALLER = 2;
-/** @limit lists that one caller requests faster than they are sent (B15) */
-const WAITING_PER_CALLER = 10;
+/**
+ * Panels of a page that list something, or programs that share a key, request as many at once.
+ * @limit lists that one caller requests faster than they are sent (B15)
+ */
+const WAITING_PER_CALLER = 50;
 /** Entries of a list in memory that are encoded in one piece. */
 const ENTRIES_PER_PIECE = 50;
 
