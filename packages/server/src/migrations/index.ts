@@ -29,6 +29,11 @@ import { origins } from './027-origins.ts';
 import { auditSearch } from './028-audit-search.ts';
 import { accountFlows } from './029-account-flows.ts';
 import { userIds } from './030-user-ids.ts';
+import { keyLifetimes } from './031-key-lifetimes.ts';
+import { teamGroups } from './032-team-groups.ts';
+import { serviceAccounts } from './033-service-accounts.ts';
+import { serverAdministration } from './034-server-administration.ts';
+import { orgDeletion } from './035-org-deletion.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +67,9 @@ export const migrations: readonly Migration[] = [
   auditSearch,
   accountFlows,
   userIds,
+  keyLifetimes,
+  teamGroups,
+  serviceAccounts,
+  serverAdministration,
+  orgDeletion,
 ];

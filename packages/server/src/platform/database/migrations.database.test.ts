@@ -139,6 +139,24 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into counted_call (counted_as, created_at) values ('reset mail account:1', 1)`,
   ],
   30: [],
+  33: [
+    `insert into account (login, login_key, email, email_key, name, is_server_admin, current_org_id, last_seen_at, created_at, updated_at, service_org_id)
+       values ('sa-2-bot', 'sa-2-bot', 'sa-2-bot', 'sa-2-bot', 'Bot', false, 2, 1, 1, 1, 2)`,
+    `insert into membership (org_id, user_id, role, created_at) values (2, 3, 'Viewer', 1)`,
+    `insert into service_account_token (org_id, user_id, name, name_key, prefix, token_hash, created_at, created_by)
+       values (2, 3, 'CI', 'ci', 'phsa_2_abcd', 'h', 1, 1)`,
+  ],
+  32: [`insert into team_group (org_id, team_id, group_id, group_key, created_at) values (1, 1, 'cn=Ops', 'cn=ops', 1)`],
+  31: [
+    `insert into api_key (org_id, name, role, key_hash, created_at, created_by, expires_at, last_used_at) values (1, 'short', 'Viewer', 'b', 1, 1, 9, 0)`,
+  ],
+  34: [
+    `insert into account (login, login_key, email, email_key, name, name_key, is_server_admin, current_org_id, last_seen_at, created_at, updated_at,
+         must_change_password) values ('ann', 'ann', 'ann@x', 'ann@x', 'Ann', 'ann', false, 1, 1, 1, 1, true)`,
+    `insert into sign_in_link (user_id, token_hash, expires_at) values (1, 'l', 9)`,
+    `insert into user_quota (user_id, target, max_count) values (1, 'org_user', 3)`,
+  ],
+  35: [`insert into org_quota (org_id, target, max_count) values (1, 'dashboard', 50)`],
 };
 
 /** Tables whose rows are about users. */

@@ -57,7 +57,9 @@ describe.each(databases())('a prepared read on $name', (database) => {
     const { read } = countedRead();
     const seen = await storage.inTransaction(async (db) => {
       await sql`insert into fruit (id, full_name) values (4, 'plum')`.execute(db);
-      return read(db, { name: 'plum', least: 0 }, { isNamed: true });
+      const rows = await read(db, { name: 'plum', least: 0 }, { isNamed: true });
+      await sql`delete from fruit where id = 4`.execute(db);
+      return rows;
     });
     expect(seen).toEqual([{ id: 4, fullName: 'plum' }]);
   });

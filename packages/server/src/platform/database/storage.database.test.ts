@@ -29,7 +29,7 @@ describe.each(databases())('storage on $name', (database) => {
     await insert(10, 2 ** 52);
     await insert(11);
     const { rows } =
-      await sql`select is_on, size, (select count(*) from sample) as "all" from sample where id in (10, 11) order by id`.execute(
+      await sql`select is_on, size, (select count(*) from sample where id in (10, 11)) as "all" from sample where id in (10, 11) order by id`.execute(
         storage.reader,
       );
     expect(rows).toEqual([

@@ -23,10 +23,12 @@ const SERVER_WIDE = [
   'session',
   'shard',
   'shard_holder',
+  'sign_in_link',
   'sqlite_sequence',
   // Some belong to no organisation, and every copy reads them all; those of an organisation go with it.
   'task',
   'task_group',
+  'user_quota',
 ];
 /** Rows of the whole server that a tenant's row may point to. */
 const SERVER_WIDE_TARGETS = ['org', 'account'];
