@@ -30,7 +30,10 @@ const SIGNS = [
 const EXEMPT: Readonly<Record<string, string>> = {
   'POST /api/user/password/skip': 'changes nothing',
   'DELETE /api/auth/keys/:id': 'takes a right away, which nothing should hold up',
+  'DELETE /api/serviceaccounts/:id': 'takes rights away, which nothing should hold up',
+  'DELETE /api/serviceaccounts/:id/tokens/:tokenId': 'takes a right away, which nothing should hold up',
   'DELETE /api/org/users/:userId': 'the account stays',
+  'DELETE /api/orgs/:orgId/users/:userId': 'the account stays',
   'PUT /api/teams/:id': 'nobody signs in with the email of a team',
   'POST /api/org/invites': 'nobody has a right by it before it is accepted, and it can be revoked',
   'POST /api/user/email/confirm': 'its code was mailed to a change that was confirmed',
@@ -46,7 +49,19 @@ const findUnconfirmed = (routes: readonly Described[]): readonly string[] =>
 
 test('these calls need a confirmation', async () => {
   const confirmed = (await routesOfContract()).filter(({ needsConfirmation }) => needsConfirmation);
-  expect(confirmed.map(addressOf).toSorted()).toEqual(['POST /api/auth/keys', 'PUT /api/user', 'PUT /api/user/password']);
+  expect(confirmed.map(addressOf).toSorted()).toEqual([
+    'DELETE /api/admin/users/:id',
+    'DELETE /api/admin/users/:id/identities/:identityId',
+    'DELETE /api/orgs/:orgId',
+    'DELETE /api/user/identities/:id',
+    'POST /api/auth/keys',
+    'POST /api/serviceaccounts/:id/tokens',
+    'PUT /api/admin/users/:id/password',
+    'PUT /api/admin/users/:id/permissions',
+    'PUT /api/user',
+    'PUT /api/user/password',
+    'PUT /api/users/:id',
+  ]);
 });
 
 test('a call about passwords, e-mails, keys, server administration or the end of an account or organisation needs one, or is listed with the reason', async () => {

@@ -95,6 +95,10 @@ export const FrontendSettings = z.looseObject({
   alertingEnabled: z.boolean(),
   exploreEnabled: z.boolean(),
   disableLoginForm: z.boolean(),
+  /** Where people are managed elsewhere: a text, and a link with its words in place of inviting. */
+  externalUserMngInfo: z.optional(z.string()),
+  externalUserMngLinkUrl: z.optional(z.string()),
+  externalUserMngLinkName: z.optional(z.string()),
   buildInfo: z.object({
     version: z.string(),
     commit: z.string(),
@@ -112,8 +116,12 @@ export const FrontendSettings = z.looseObject({
   pluginsUrl: z.optional(z.string()),
   /** Other sites may show pages of this one in a frame. */
   allowEmbedding: z.boolean(),
+  /** How long a key or token may be made for at most, in seconds; absent: for ever. */
+  apiKeyMaxSecondsToLive: z.optional(z.int()),
   /** A browser draws panels as pictures here. */
   rendererAvailable: z.optional(z.boolean()),
+  /** An organisation may have so many of a thing only. */
+  quotasEnabled: z.optional(z.boolean()),
 });
 export type FrontendSettings = z.infer<typeof FrontendSettings>;
 

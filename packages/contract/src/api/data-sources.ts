@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, JsonObject, KEY_NAME_MAX_LENGTH, Message, PagingQuery } from '../primitives.ts';
+import { Id, IdParam, IntQuery, JsonObject, KEY_NAME_MAX_LENGTH, LIST_START, Message, PagingQuery } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { TEXT_LIMITS } from '../text-limits.ts';
 import { DataSource, DataSourceListItem } from './data-source-list.ts';
@@ -41,8 +41,9 @@ export const listDataSources = defineRoute({
   path: '/api/datasources',
   access: 'admin',
   summary: 'Data sources of the organisation, by name.',
-  query: z.object(PagingQuery),
+  query: z.object({ ...PagingQuery, [LIST_START]: IntQuery }),
   response: z.array(DataSourceListItem),
+  errors: ['work-limited'],
 });
 
 export const getDataSourceByName = defineRoute({

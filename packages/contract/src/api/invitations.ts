@@ -115,6 +115,7 @@ export const completeInvite = defineRoute({
   bodyLimit: 4096,
   response: z.extend(Message, { warning: PasswordWarning }),
   errors: [
+    'target-quota-reached',
     'required-missing',
     'invite-not-found',
     'invite-for-another',

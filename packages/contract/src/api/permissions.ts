@@ -19,6 +19,8 @@ const PermissionListEntry = z.object({
   userLogin: z.string(),
   userEmail: z.string(),
   userAvatarUrl: z.string(),
+  /** Of later releases: the entry is for a program. */
+  isServiceAccount: z.optional(z.boolean()),
   /** 0: not for a team. */
   teamId: z.int(),
   teamEmail: z.string(),

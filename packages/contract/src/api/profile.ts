@@ -23,7 +23,16 @@ export const updateUser = defineRoute({
     /** An addition of ours: the new email waits for its link. */
     emailStatus: z.optional(z.literal('pending')),
   }),
-  errors: ['user-not-found', 'user-exists', 'user-needs-login-or-email', 'email-invalid', 'rate-limited'],
+  errors: [
+    'user-not-found',
+    'user-exists',
+    'user-needs-login-or-email',
+    'email-invalid',
+    'rate-limited',
+    'login-of-proxy',
+    'email-of-proxy',
+    'names-managed-elsewhere',
+  ],
 });
 
 export const confirmEmail = defineRoute({
@@ -35,5 +44,13 @@ export const confirmEmail = defineRoute({
   body: z.object({ code: LinkCode }),
   bodyLimit: 4096,
   response: z.extend(Message, { email: z.string() }),
-  errors: ['required-missing', 'user-not-found', 'user-exists', 'email-code-invalid', 'rate-limited'],
+  errors: [
+    'required-missing',
+    'user-not-found',
+    'user-exists',
+    'email-code-invalid',
+    'rate-limited',
+    'email-of-proxy',
+    'names-managed-elsewhere',
+  ],
 });

@@ -70,7 +70,7 @@ export const loginPing = defineRoute({
 
 const LINK_TOKEN_MAX_LENGTH = 128;
 
-/** The page behind the sign-in link that a start prints while nobody has chosen the first administrator's password. */
+/** The page behind a sign-in link: of a start while nobody has chosen the first administrator's password, or one that the operator made for somebody. */
 export const openSignInLink = defineRoute({
   method: 'GET',
   path: '/login/link',
@@ -98,7 +98,8 @@ export const skipPasswordChange = defineRoute({
   path: '/api/user/password/skip',
   access: 'signed-in',
   isWithoutOrg: true,
-  summary: 'Answers the change-password view of this session without a new password.',
+  summary: 'Answers the change-password view of this session without a new password, where that may be.',
   inChangeView: true,
   response: Message,
+  errors: ['password-change-required'],
 });

@@ -21,7 +21,7 @@ export const startSignUp = defineRoute({
   body: z.object({ email: Email }),
   bodyLimit: 4096,
   response: z.object({ status: z.literal('SignUpCreated') }),
-  errors: ['required-missing', 'sign-up-disabled', 'sign-up-email-exists', 'email-invalid', 'rate-limited'],
+  errors: ['required-missing', 'sign-up-disabled', 'sign-up-email-exists', 'email-invalid', 'rate-limited', 'target-quota-reached'],
 });
 
 export const completeSignUp = defineRoute({
@@ -45,6 +45,7 @@ export const completeSignUp = defineRoute({
     warning: PasswordWarning,
   }),
   errors: [
+    'target-quota-reached',
     'required-missing',
     'sign-up-disabled',
     'sign-up-user-exists',

@@ -83,9 +83,10 @@ const TeamMember = z.object({
   email: z.string(),
   login: z.string(),
   avatarUrl: z.string(),
-  /** What brought the member here from outside; nothing does yet. */
+  /** Which sync put the member here, such as `LDAP`; empty: by hand. */
   labels: z.array(z.string()),
 });
+export type TeamMember = z.infer<typeof TeamMember>;
 
 export const listTeamMembers = defineRoute({
   method: 'GET',
@@ -116,4 +117,46 @@ export const removeTeamMember = defineRoute({
   params: z.object({ id: IdParam, userId: IdParam }),
   response: Message,
   errors: ['team-not-found', 'team-member-not-found'],
+});
+
+/** As long as the names of directories are, within what databases index. */
+const GROUP_ID_MAX_LENGTH = 500;
+
+/** A group of a directory (its DN) or of a provider (its name or id). */
+const GroupId = z.string().check(
+  z.maxLength(GROUP_ID_MAX_LENGTH),
+  z.refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'has signs that no group has'),
+);
+
+const TeamGroup = z.object({ orgId: Id, teamId: Id, groupId: z.string() });
+
+export const listTeamGroups = defineRoute({
+  method: 'GET',
+  path: '/api/teams/:id/groups',
+  access: 'admin',
+  summary: 'Groups of directories and providers whose people belong to a team.',
+  params: z.object({ id: IdParam }),
+  response: z.array(TeamGroup),
+  errors: ['team-not-found'],
+});
+
+export const addTeamGroup = defineRoute({
+  method: 'POST',
+  path: '/api/teams/:id/groups',
+  access: 'admin',
+  summary: 'Adds a group to a team.',
+  params: z.object({ id: IdParam }),
+  body: z.object({ groupId: GroupId }),
+  response: Message,
+  errors: ['required-missing', 'team-not-found', 'team-group-exists', 'quota-reached'],
+});
+
+export const removeTeamGroup = defineRoute({
+  method: 'DELETE',
+  path: '/api/teams/:id/groups/:groupId',
+  access: 'admin',
+  summary: 'Takes a group away from a team.',
+  params: z.object({ id: IdParam, groupId: GroupId }),
+  response: Message,
+  errors: ['not-found', 'team-not-found', 'team-group-not-found'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, IdParam, Message, Password, PasswordWarning, Role } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
-/** The caller's own account; an API key has none. */
+/** An account; an API key has none. */
 export const UserProfile = z.object({
   id: Id,
   email: z.string(),
@@ -11,9 +11,12 @@ export const UserProfile = z.object({
   theme: z.string(),
   orgId: z.int(),
   isGrafanaAdmin: z.boolean(),
+  /** Who decides about login and email in place of the caller; absent: the caller does. An addition of ours. */
+  managedBy: z.object({ login: z.optional(z.string()), email: z.optional(z.string()) }),
 });
 
-const OrgMembership = z.object({ orgId: Id, name: z.string(), role: Role });
+/** An organisation of an account, with its role there. */
+export const OrgMembership = z.object({ orgId: Id, name: z.string(), role: Role });
 
 export const getUser = defineRoute({
   method: 'GET',
@@ -78,7 +81,7 @@ export const changePassword = defineRoute({
   summary: "Changes the caller's own password; other sessions end.",
   inChangeView: true,
   needsConfirmation: true,
-  /** The old password is not needed in a session that began with a sign-in link, before its change-password view was answered. */
+  /** The old password is not needed in a session that has just begun with a sign-in link, or with a password that has to be changed. */
   body: z.object({ oldPassword: z.optional(Password), newPassword: Password, confirmNew: z.optional(Password) }),
   bodyLimit: 4096,
   response: z.extend(Message, { warning: PasswordWarning }),

@@ -2,12 +2,12 @@ import type { FolderRight, PageAccess } from '@pharos/contract/pages';
 import type { Role } from '@pharos/contract/primitives';
 import { includesRole } from './roles.ts';
 
-/** What decides about a caller: somebody who is signed in, a program with a key, or an anonymous visitor who was let in. */
+/** What decides about a caller: somebody who is signed in, a program with a key or a token, or an anonymous visitor who was let in. */
 export interface Caller {
   /** In the organisation of the request; undefined for a user who belongs to none. */
   readonly role: Role | undefined;
   readonly isServerAdmin: boolean;
-  readonly kind: 'user' | 'api-key' | 'anonymous';
+  readonly kind: 'user' | 'api-key' | 'service-account' | 'anonymous';
   /** Rights over folders that were looked up for this call; roles give some of them without a look. */
   readonly folderRights?: readonly FolderRight[];
 }
