@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { type PublicCall, type RawResponse, rawJson } from '../../platform/http/handle.ts';
 import { sessionOf } from '../../platform/session/actor.ts';
+import { requireUserRoom } from '../quotas/index.ts';
 import { userRepository, checkPassword } from '../users/index.ts';
 import type { AccountFlowParts } from './account-flow-parts.ts';
 
@@ -71,12 +72,13 @@ interface NewUser {
   readonly address: string;
 }
 
-/** A new account; undefined where its login or email is another one's. */
+/** A new account; undefined where its login or email is another one's. @throws AppError target-quota-reached */
 export async function insertUser(
   db: Database,
-  { serverScope, clock }: Pick<AccountFlowParts, 'serverScope' | 'clock'>,
+  { config, serverScope, clock }: Pick<AccountFlowParts, 'config' | 'serverScope' | 'clock'>,
   { typed: { login, email, name }, passwordHash, isEmailSelfDeclared, orgId, address }: NewUser,
 ): Promise<Joiner | undefined> {
+  await requireUserRoom(db, { config, serverScope });
   const row = { login, email, name, passwordHash, isEmailSelfDeclared, isServerAdmin: false, currentOrgId: orgId };
   const userId = await userRepository(db).insert(serverScope, row, clock.nowMs());
   if (userId === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Role } from '@pharos/contract/primitives';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
-import { changesBetween } from '../../platform/audit/changes.ts';
+import { changesBetween, type Fields } from '../../platform/audit/changes.ts';
 import type { Database } from '../../platform/database/storage.ts';
 
 interface MemberAudit {
@@ -36,3 +36,17 @@ interface NewOrg {
 /** Records that an organisation was made, in the same transaction. */
 export const auditNewOrg = (db: Database, { by, orgId, name }: NewOrg, nowMs: number): Promise<void> =>
   recordAudit(db, { by, orgId, action: 'org-created', object: { kind: 'org', id: orgId, name }, changes: { name: [null, name] } }, nowMs);
+
+interface OrgAudit {
+  readonly by: AuditActor;
+  readonly org: { readonly id: number; readonly name: string };
+  readonly old: Fields;
+  readonly next: Fields;
+}
+
+/** Records what changed of an organisation, in the same transaction; nothing where nothing did. */
+export async function auditOrg(db: Database, { by, org: { id, name }, old, next }: OrgAudit, nowMs: number): Promise<void> {
+  const changes = changesBetween(old, next);
+  if (Object.keys(changes).length === 0) return;
+  await recordAudit(db, { by, orgId: id, action: 'org-changed', object: { kind: 'org', id, name }, changes }, nowMs);
+}

@@ -11,6 +11,8 @@ export interface MemberRow {
   readonly login: string;
   readonly name: string;
   readonly role: Role;
+  /** The sync that gave the role; null: given by hand. */
+  readonly origin: string | null;
   readonly lastSeenAt: number;
 }
 
@@ -42,22 +44,25 @@ async function setMembership(db: Database, scope: OrgScope, { userId, ...members
   await db.updateTable('membership').set(membership).where('orgId', '=', scope.orgId).where('userId', '=', userId).execute();
 }
 
-/** The organisation of a scope and its members. */
-export const memberRepository = (db: Database) => ({
-  org: (scope: OrgScope) =>
-    db
-      .selectFrom('org')
-      .select(['id', 'name', 'address1', 'address2', 'city', 'zipCode', 'state', 'country'])
-      .where('id', '=', scope.orgId)
-      .executeTakeFirst(),
+const findMember = (db: Database, scope: OrgScope, userId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.userId')
+    .select(['membership.userId', 'account.login', 'membership.role', 'membership.origin'])
+    .where('membership.orgId', '=', scope.orgId)
+    .where('membership.userId', '=', userId);
 
+/** Members of an organisation. */
+export const memberRepository = (db: Database) => ({
   /** By email, then login, or where emails are not to be seen by login. */
   list: async (scope: OrgScope, { text, part, showsEmails }: MemberSearch): Promise<MemberRow[]> => {
     const all = db
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.userId')
-      .select(['account.id as userId', 'account.email', 'account.login', 'account.name', 'membership.role', 'account.lastSeenAt'])
+      .select(['account.id as userId', 'account.email', 'account.login', 'account.name', 'account.lastSeenAt'])
+      .select(['membership.role', 'membership.origin'])
       .where('membership.orgId', '=', scope.orgId)
+      .where('account.serviceOrgId', 'is', null)
       .orderBy(showsEmails ? 'account.emailKey' : 'account.loginKey')
       .orderBy('account.loginKey');
     const key = nameKey(text);
@@ -70,21 +75,22 @@ export const memberRepository = (db: Database) => ({
     return part ? found.slice(part.offset, part.offset + part.limit) : found;
   },
 
+  /** A person. */
   find: (scope: OrgScope, userId: number): Promise<FoundMember | undefined> =>
-    db
-      .selectFrom('membership')
-      .innerJoin('account', 'account.id', 'membership.userId')
-      .select(['membership.userId', 'account.login', 'membership.role', 'membership.origin'])
-      .where('membership.orgId', '=', scope.orgId)
-      .where('membership.userId', '=', userId)
-      .executeTakeFirst(),
+    findMember(db, scope, userId).where('account.serviceOrgId', 'is', null).executeTakeFirst(),
 
+  /** A person or a service account: whoever teams may have as members. */
+  findAny: (scope: OrgScope, userId: number): Promise<FoundMember | undefined> => findMember(db, scope, userId).executeTakeFirst(),
+
+  /** People: a program cannot let anybody in again. */
   countAdmins: async (scope: OrgScope): Promise<number> => {
     const { count } = await db
       .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.userId')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('orgId', '=', scope.orgId)
-      .where('role', '=', 'Admin')
+      .where('membership.orgId', '=', scope.orgId)
+      .where('membership.role', '=', 'Admin')
+      .where('account.serviceOrgId', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   },

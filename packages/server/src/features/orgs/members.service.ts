@@ -27,6 +27,12 @@ interface Dependencies {
 /** What people call the sync of an origin, while it decides about roles; undefined where it does not, or not any more. */
 export type RoleSource = (origin: string) => string | undefined;
 
+/** An organisation as somebody changes it: an Admin their own, a server administrator any. */
+export interface OrgPlace {
+  readonly by: Actor;
+  readonly scope: OrgScope;
+}
+
 interface MemberListQuery extends Paging {
   readonly query?: string | undefined;
   /** The first ones only; 0 is no limit. */
@@ -37,57 +43,69 @@ interface MemberListQuery extends Paging {
 export interface MemberService {
   /** All members for Admins; a few that fit, with empty emails, for who gives rights to people. @throws AppError permission-denied */
   list(actor: Actor, requested: MemberListQuery): Promise<readonly MemberRow[]>;
-  add(actor: Actor, loginOrEmail: string, role: Role): Promise<void>;
+  /** The few that fit, for pickers of people. @throws AppError permission-denied */
+  lookup(actor: Actor, requested: Pick<MemberListQuery, 'query' | 'limit'>): Promise<readonly MemberRow[]>;
+  /** All members, for server administrators. */
+  listAll(scope: OrgScope, paging: Paging): Promise<readonly MemberRow[]>;
+  add(place: OrgPlace, loginOrEmail: string, role: Role): Promise<void>;
   /** @throws AppError role-given for another role than the one that a sync gives */
-  changeRole(actor: Actor, userId: number, role: Role): Promise<void>;
+  changeRole(place: OrgPlace, userId: number, role: Role): Promise<void>;
   /** The account stays, also without any organisation: an Admin of one may add it again. */
-  remove(actor: Actor, userId: number): Promise<void>;
+  remove(place: OrgPlace, userId: number): Promise<void>;
 }
 
 export function createMemberService({ storage, config, clock, serverScope, roleSource }: Dependencies): MemberService {
   const { addExistingByName } = config.users;
+
+  async function pick(actor: Actor, query: string, limit: number): Promise<readonly MemberRow[]> {
+    const showsEmails = mayReadEmails(actor);
+    if (!showsEmails && !(await givesPermissions(storage.reader, actor))) fail('permission-denied');
+    const part = { limit: entryLimit(limit, PICKER_LIMIT), offset: 0 };
+    const picked = await memberRepository(storage.reader).list(actor.scope, { text: query, part, showsEmails });
+    return showsEmails ? picked : picked.map((row) => ({ ...row, email: '' }));
+  }
+
   return {
     list: async (actor, { query, limit = 0, ...paging }) => {
-      const members = memberRepository(storage.reader);
-      const showsEmails = mayReadEmails(actor);
-      const first = limit > 0 ? { limit, offset: 0 } : undefined;
-      if (showsEmails) return members.list(actor.scope, { text: query ?? '', part: first ?? partOf(paging), showsEmails });
-      if (query === undefined || !(await givesPermissions(storage.reader, actor))) fail('permission-denied');
-      const atMost = entryLimit(limit, PICKER_LIMIT);
-      const picked = await members.list(actor.scope, { text: query, part: { limit: atMost, offset: 0 }, showsEmails });
-      return picked.map((row) => ({ ...row, email: '' }));
+      if (!mayReadEmails(actor)) return query === undefined ? fail('permission-denied') : pick(actor, query, limit);
+      const part = limit > 0 ? { limit, offset: 0 } : partOf(paging);
+      return memberRepository(storage.reader).list(actor.scope, { text: query ?? '', part, showsEmails: true });
     },
 
-    add: async (actor, loginOrEmail, role) => {
-      if (!addExistingByName && !actor.isServerAdmin) fail('adding-by-name-off');
+    lookup: (actor, { query = '', limit = 0 }) => pick(actor, query, limit),
+
+    listAll: (scope, paging) => memberRepository(storage.reader).list(scope, { text: '', part: partOf(paging), showsEmails: true }),
+
+    add: async ({ by, scope }, loginOrEmail, role) => {
+      if (!addExistingByName && !by.isServerAdmin) fail('adding-by-name-off');
       return storage.inTransaction(async (db) => {
         const user = (await userRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
         const member = { userId: user.id, login: user.login };
-        const joining = { scope: actor.scope, member, role, by: actor, nowMs: clock.nowMs() };
+        const joining = { scope, member, role, by, nowMs: clock.nowMs() };
         if (!(await joinOrg(db, serverScope, joining))) fail('user-already-member');
       });
     },
 
-    changeRole: (actor, userId, role) =>
+    changeRole: ({ by, scope }, userId, role) =>
       storage.inTransaction(async (db) => {
-        const member = await requireMember(db, actor.scope, userId);
+        const member = await requireMember(db, scope, userId);
         const source = member.origin === null ? undefined : roleSource(member.origin);
         if (source !== undefined && member.role !== role) fail('role-given', { source });
         if (source !== undefined) return;
         if (member.isOnlyAdmin && role !== 'Admin') fail('last-org-admin-role');
-        await memberRepository(db).setRole(actor.scope, userId, role);
-        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId } }, clock.nowMs());
-        await auditMember(db, { by: actor, orgId: actor.scope.orgId, member, old: member.role, next: role }, clock.nowMs());
+        await memberRepository(db).setRole(scope, userId, role);
+        await recordEvent(db, { name: 'member-changed', scope, ids: { userId } }, clock.nowMs());
+        await auditMember(db, { by, orgId: scope.orgId, member, old: member.role, next: role }, clock.nowMs());
       }),
 
-    remove: (actor, userId) =>
+    remove: ({ by, scope }, userId) =>
       storage.inTransaction(async (db) => {
-        const member = await requireMember(db, actor.scope, userId);
+        const member = await requireMember(db, scope, userId);
         if (member.isOnlyAdmin) fail('last-org-admin');
-        await memberRepository(db).remove(actor.scope, userId);
-        await recordEvent(db, { name: 'member-changed', scope: actor.scope, ids: { userId } }, clock.nowMs());
-        await auditMember(db, { by: actor, orgId: actor.scope.orgId, member, old: member.role }, clock.nowMs());
-        await leaveOrg(db, serverScope, { orgId: actor.scope.orgId, userId });
+        await memberRepository(db).remove(scope, userId);
+        await recordEvent(db, { name: 'member-changed', scope, ids: { userId } }, clock.nowMs());
+        await auditMember(db, { by, orgId: scope.orgId, member, old: member.role }, clock.nowMs());
+        await leaveOrg(db, serverScope, { orgId: scope.orgId, userId });
       }),
   };
 }

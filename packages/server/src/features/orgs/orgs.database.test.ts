@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { PASSWORD, type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -11,6 +11,12 @@ describe.each(databases())('organisations on $name', (database) => {
   afterAll(() => server.close());
   const logins = async (who: Person, query = '') =>
     (await server.as(who).get(`/api/org/users${query}`)).body.map((row: { login: string }) => row.login);
+  /** An account of Main Org., which it leaves when the test has ended: others compare the whole list of its members. */
+  const makeUser = async (user: object) => {
+    const response = await server.as('serverAdmin').post('/api/admin/users', user);
+    if (response.status === 200) onTestFinished(async () => void (await server.as('admin').delete(`/api/org/users/${response.body.id}`)));
+    return response;
+  };
 
   test('the org of a request is the stored one, or the one of the header or address where the caller is a member', async () => {
     const { mainOrgId, otherOrgId } = server.people;
@@ -79,8 +85,12 @@ describe.each(databases())('organisations on $name', (database) => {
   });
 
   describe('[B10] who is no Admin', () => {
-    const administer = (userId: number) =>
-      server.storage.inTransaction(async (db) => {
+    /** Until the test has ended. */
+    const administer = async (userId: number) => {
+      onTestFinished(() =>
+        server.storage.inTransaction(async (db) => void (await db.deleteFrom('permission').where('userId', '=', userId).execute())),
+      );
+      await server.storage.inTransaction(async (db) => {
         const { orgId, id: dashboardId } = await db
           .selectFrom('dashboard')
           .select(['id', 'orgId'])
@@ -89,6 +99,7 @@ describe.each(databases())('organisations on $name', (database) => {
         const entry = { orgId, dashboardId, userId, teamId: null, role: null, level: 4, createdAt: 0 };
         await db.insertInto('permission').values(entry).execute();
       });
+    };
 
     test('sees no list of all members', async () => {
       for (const who of ['viewer', 'editor'] as const) {
@@ -124,8 +135,7 @@ describe.each(databases())('organisations on $name', (database) => {
     });
 
     test('gets ten at most, whatever is asked for', async () => {
-      for (let number = 0; number < 12; number += 1)
-        await server.as('serverAdmin').post('/api/admin/users', { login: `crew ${number}`, password: PASSWORD });
+      for (let number = 0; number < 12; number += 1) await makeUser({ login: `crew ${number}`, password: PASSWORD });
       for (const limit of ['', '&limit=0', '&limit=500']) expect(await logins('editor', `?query=crew${limit}`)).toHaveLength(10);
       expect(await logins('admin', '?query=crew')).toHaveLength(12);
     });
@@ -192,7 +202,7 @@ describe.each(databases())('organisations on $name', (database) => {
   });
 
   test('[W32] a removed member loses this organisation; the account stays, also without any', async () => {
-    const made = (await server.as('serverAdmin').post('/api/admin/users', { login: 'guest', password: PASSWORD })).body;
+    const made = (await makeUser({ login: 'guest', password: PASSWORD })).body;
     expect(made).toEqual({ id: expect.any(Number), message: 'User created' });
     await server.as('otherAdmin').post('/api/org/users', { loginOrEmail: 'guest', role: 'Viewer' });
     expect((await server.as('admin').delete(`/api/org/users/${made.id}`)).body).toEqual({ message: 'User removed from organization' });
@@ -220,28 +230,26 @@ describe.each(databases())('organisations on $name', (database) => {
     expect((await session.get('/')).status).toBe(200);
     expect((await server.as('admin').post('/api/org/users', { loginOrEmail: 'guest', role: 'Viewer' })).status).toBe(200);
     expect((await session.get('/api/org')).body.name).toBe('Main Org.');
-    await server.as('admin').delete(`/api/org/users/${made.id}`);
   });
 
   test('accounts are made by the server administrator only, with checked names and passwords', async () => {
-    const make = (body: object) => server.as('serverAdmin').post('/api/admin/users', body);
     expect((await server.as('admin').post('/api/admin/users', { login: 'x', password: PASSWORD })).status).toBe(403);
-    expect(await make({ name: 'No name' })).toMatchObject({
+    expect(await makeUser({ name: 'No name' })).toMatchObject({
       status: 400,
       body: { message: 'Validation error, need specify either username or email' },
     });
-    expect(await make({ login: 'short', password: 'abc' })).toMatchObject({
+    expect(await makeUser({ login: 'short', password: 'abc' })).toMatchObject({
       status: 400,
       body: { message: 'Password is missing or too short' },
     });
-    expect((await make({ email: 'new@example.test', password: PASSWORD })).status).toBe(200);
+    expect((await makeUser({ email: 'new@example.test', password: PASSWORD })).status).toBe(200);
     for (const taken of [
       { login: 'NEW@example.test' },
       { email: 'Editor@Example.TEST' },
       { login: 'ＥＤＩＴＯＲ' },
       { login: 'editor@example.test' },
     ]) {
-      expect(await make({ ...taken, password: PASSWORD })).toMatchObject({
+      expect(await makeUser({ ...taken, password: PASSWORD })).toMatchObject({
         status: 409,
         body: { message: 'User with same login or email already exists' },
       });
@@ -249,7 +257,7 @@ describe.each(databases())('organisations on $name', (database) => {
   });
 
   test('[W9] no account is made with a name that looks like another one', async () => {
-    const make = (body: object) => server.as('serverAdmin').post('/api/admin/users', { ...body, password: PASSWORD });
+    const make = (body: object) => makeUser({ ...body, password: PASSWORD });
     for (const body of [{ login: '\u0430dmin' }, { login: 'z\u200bz' }, { email: 'a@corp\r\nBcc: z@evil' }])
       expect((await make(body)).status).toBe(400);
     expect((await make({ login: 'mixed', email: 'a\u202eb@x.test' })).body).toEqual({
@@ -258,7 +266,7 @@ describe.each(databases())('organisations on $name', (database) => {
   });
 
   test('[W10] whoever makes an account is told of a password that is guessed first', async () => {
-    const make = (login: string, password: string) => server.as('serverAdmin').post('/api/admin/users', { login, password });
+    const make = (login: string, password: string) => makeUser({ login, password });
     expect((await make('weak one', 'password')).body).toEqual({
       id: expect.any(Number),
       message: 'User created',

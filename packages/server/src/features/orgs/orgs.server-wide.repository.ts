@@ -1,6 +1,7 @@
 import type { Role } from '@pharos/contract/primitives';
 import type { Database } from '../../platform/database/storage.ts';
 import { nameKey } from '@pharos/domain/text/name-key';
+import type { ListPart } from '../../platform/http/paging.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import './orgs.tables.ts';
 
@@ -36,10 +37,10 @@ export const orgRepository = (db: Database) => ({
   },
 
   findById: (_scope: ServerScope, id: number): Promise<{ id: number; name: string } | undefined> =>
-    db.selectFrom('org').select(['id', 'name']).where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('org').select(['id', 'name']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst(),
 
   findByName: (_scope: ServerScope, key: string): Promise<{ id: number; name: string } | undefined> =>
-    db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', key).executeTakeFirst(),
+    db.selectFrom('org').select(['id', 'name']).where('nameKey', '=', key).where('deletedAt', 'is', null).executeTakeFirst(),
 
   /** Those of the ids that are an organisation's. */
   existing: async (_scope: ServerScope, ids: readonly number[]): Promise<ReadonlySet<number>> => {
@@ -50,6 +51,7 @@ export const orgRepository = (db: Database) => ({
             .selectFrom('org')
             .select('id')
             .where('id', 'in', [...ids])
+            .where('deletedAt', 'is', null)
             .execute();
     return new Set(rows.map(({ id }) => id));
   },
@@ -58,12 +60,22 @@ export const orgRepository = (db: Database) => ({
   list: (
     _scope: ServerScope,
     filter: { readonly startsWith?: string; readonly name?: string },
+    { limit, offset }: ListPart = { limit: MAX_ORGS, offset: 0 },
   ): Promise<{ id: number; name: string }[]> => {
-    const all = db.selectFrom('org').select(['id', 'name']).orderBy('nameKey').limit(MAX_ORGS);
+    const all = db.selectFrom('org').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('nameKey').limit(limit).offset(offset);
     const named = filter.name ? all.where('nameKey', '=', nameKey(filter.name)) : all;
     // A range instead of LIKE: nothing in the text is a wildcard, and the index answers it.
     const prefix = filter.startsWith ? nameKey(filter.startsWith) : '';
     return (prefix ? named.where('nameKey', '>=', prefix).where('nameKey', '<', `${prefix}\u{10ffff}`) : named).execute();
+  },
+
+  count: async (_scope: ServerScope): Promise<number> => {
+    const { count } = await db
+      .selectFrom('org')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
   },
 
   /** False where the account is a member already. */
@@ -80,6 +92,12 @@ export const orgRepository = (db: Database) => ({
   /** Memberships of an account with who decides about them. */
   membershipsOf: (_scope: ServerScope, userId: number): Promise<Membership[]> =>
     db.selectFrom('membership').select(['orgId', 'role', 'origin', 'manualRole']).where('userId', '=', userId).orderBy('orgId').execute(),
+
+  /** What a sync gave an account counts as made by hand from now on; roles stay as they are. */
+  releaseSynced: async (_scope: ServerScope, userId: number, origin: string): Promise<void> => {
+    const manual = { origin: null, manualRole: null };
+    await db.updateTable('membership').set(manual).where('userId', '=', userId).where('origin', '=', origin).execute();
+  },
 
   /** Organisations of an account with its role there, by name. */
   ofUser: (_scope: ServerScope, userId: number): Promise<{ orgId: number; name: string; role: Role }[]> =>

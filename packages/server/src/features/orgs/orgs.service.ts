@@ -1,17 +1,20 @@
-import { AppError, fail } from '@pharos/contract/errors';
+import { fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
+import { type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
+import { requireOrgRoom } from '../quotas/index.ts';
 import { userRepository } from '../users/index.ts';
 import { auditMember, auditNewOrg } from './audit-orgs.ts';
+import { checkOrgName } from './check-org-name.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
 interface Dependencies {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'users'>;
+  readonly config: Pick<Config, 'quota' | 'users'>;
   readonly clock: Clock;
   /** A person chooses among organisations, and makes some. */
   readonly serverScope: ServerScope;
@@ -23,7 +26,7 @@ export interface OrgService {
   /** Stores the organisation that counts when a request names none. */
   use(actor: Actor, orgId: number): Promise<void>;
   create(actor: Actor, name: string): Promise<number>;
-  list(filter: { readonly startsWith?: string; readonly name?: string }): Promise<{ id: number; name: string }[]>;
+  list(filter: { readonly startsWith?: string; readonly name?: string }, paging: Paging): Promise<{ id: number; name: string }[]>;
 }
 
 export function createOrgService({ storage, config, clock, serverScope }: Dependencies): OrgService {
@@ -41,10 +44,10 @@ export function createOrgService({ storage, config, clock, serverScope }: Depend
 
     create: async (actor, name) => {
       if (actor.kind !== 'user' || !(actor.isServerAdmin || config.users.allowOrgCreate)) fail('org-create-denied');
-      const trimmed = name.trim();
-      if (trimmed === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
+      const trimmed = checkOrgName(name);
       return storage.inTransaction(async (db) => {
         const orgs = orgRepository(db);
+        await requireOrgRoom(db, { config, serverScope }, actor.userId);
         const orgId = (await orgs.insert(serverScope, trimmed, clock.nowMs())) ?? fail('org-name-taken');
         await orgs.addMember(serverScope, orgId, { userId: actor.userId, role: 'Admin', nowMs: clock.nowMs() });
         await auditNewOrg(db, { by: actor, orgId, name: trimmed }, clock.nowMs());
@@ -54,6 +57,6 @@ export function createOrgService({ storage, config, clock, serverScope }: Depend
       });
     },
 
-    list: (filter) => orgRepository(storage.reader).list(serverScope, filter),
+    list: (filter, paging) => orgRepository(storage.reader).list(serverScope, filter, partOf(paging)),
   };
 }

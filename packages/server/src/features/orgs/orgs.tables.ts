@@ -11,6 +11,8 @@ interface OrgTable {
   readonly zipCode: Generated<string>;
   readonly state: Generated<string>;
   readonly country: Generated<string>;
+  /** Its contents are being removed, and nobody meets it any more; null: it is there. */
+  readonly deletedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -4,13 +4,19 @@ import { databases } from '../../testing/databases.ts';
 import { ROOT_PASSWORD } from '../../testing/test-server.ts';
 
 const PERSONAL = [
+  'DELETE /api/user/identities/:id',
   'GET /api/user',
+  'GET /api/user/auth-tokens',
+  'GET /api/user/identities',
   'GET /api/user/orgs',
+  'GET /api/user/quotas',
   'POST /api/orgs',
   'POST /api/user/confirm',
   'POST /api/user/email/confirm',
   'POST /api/user/invite/accept',
   'POST /api/user/password/skip',
+  'POST /api/user/revoke-auth-token',
+  'POST /api/user/revoke-other-auth-tokens',
   'POST /api/user/using/:orgId',
   'PUT /api/user',
   'PUT /api/user/password',

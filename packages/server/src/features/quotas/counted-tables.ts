@@ -21,6 +21,7 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   invitation: ['addressee', 'name'],
   membership: [],
   permission: [],
+  service_account_token: ['name'],
   short_url: ['path'],
   preference: [],
   playlist: ['name', 'interval'],
@@ -28,5 +29,6 @@ export const COUNTED_TABLES: Readonly<Record<string, readonly string[]>> = {
   star: [],
   snapshot: ['data', 'name'],
   team: ['name', 'email'],
+  team_group: ['group_id'],
   team_member: [],
 };

@@ -1,7 +1,9 @@
 import type { NoteMethodUse } from '../../platform/audit/method-uses.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Authenticate } from '../../platform/http/authenticate.ts';
+import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { createAnonymousAuthenticator } from './authenticators/anonymous.ts';
@@ -9,6 +11,7 @@ import type { Authenticator } from './authenticators/authenticator.ts';
 import { createBasicAuthenticator } from './authenticators/basic.ts';
 import { createKeyAuthenticator } from './authenticators/key.ts';
 import { createPictureAuthenticator } from './authenticators/picture.ts';
+import { createServiceAccountAuthenticator } from './authenticators/service-account.ts';
 import { createSessionAuthenticator } from './authenticators/session.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -16,7 +19,7 @@ import type { SessionService } from './sessions/session.service.ts';
 
 export interface AuthenticateParts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'authBasic' | 'authAnonymous'>;
+  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
@@ -24,12 +27,16 @@ export interface AuthenticateParts {
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly warnOfDefaultPassword: (user: { readonly login: string }) => void;
   readonly noteMethodUse: NoteMethodUse;
+  readonly clock: Clock;
+  readonly noteKeyUse: NoteRowUse;
+  readonly noteTokenUse: NoteRowUse;
 }
 
 /** Those that are on, in the order of wire-notes http-api 2.1. */
 export const listAuthenticators = ({ config, ...parts }: AuthenticateParts): readonly Authenticator[] => [
-  createKeyAuthenticator(parts.storage),
-  ...(config.authBasic.enabled ? [createBasicAuthenticator(parts)] : []),
+  createServiceAccountAuthenticator(parts),
+  createKeyAuthenticator(parts),
+  ...(config.authBasic.enabled ? [createBasicAuthenticator({ ...parts, config })] : []),
   createPictureAuthenticator(parts.pictures),
   createSessionAuthenticator(parts),
   ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),

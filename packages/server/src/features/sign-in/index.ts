@@ -10,6 +10,7 @@ import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listSignInSheets } from '../../platform/static/page-sheets.ts';
+import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { AccountMails } from '../account-mails/index.ts';
@@ -22,6 +23,7 @@ import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import type { ConfirmationWay } from './confirmation/confirmation-way.ts';
 import { createPasswordWay } from './confirmation/password-way.ts';
 import { createRequireConfirmed } from './confirmation/require-confirmed.ts';
+import { authTokenRoutes } from './sessions/auth-tokens.routes.ts';
 import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
@@ -29,7 +31,9 @@ import { createDefaultPasswordWarning } from './first-administrator/default-pass
 import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
-import { createIdentities } from './identities/identities.service.ts';
+import { createIdentities, type Identities } from './identities/identities.service.ts';
+import { ownIdentityRoutes } from './identities/own-identities.routes.ts';
+import { createOwnIdentities, type OwnIdentities } from './identities/own-identities.service.ts';
 import { sectionThatIsOn } from './identities/section-policy.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
@@ -40,11 +44,14 @@ import { signInRoutes } from './sign-in.routes.ts';
 export { checkDefaultPassword } from './first-administrator/default-password.ts';
 export { firstStart, type FirstStart } from './first-administrator/first-start.ts';
 export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-in.ts';
+export { makeUserLink } from './first-administrator/make-user-link.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
 export type { KnownDevices } from './known-devices.ts';
 export type { SessionService } from './sessions/session.service.ts';
-export { requireUsable, storePassword } from './store-password.ts';
+export { auditSignIn } from './audit-sign-in.ts';
+export { tokenResponse } from './sessions/auth-tokens.routes.ts';
+export { arePasswordsChosenHere, requireUsable, storePassword } from './store-password.ts';
 
 export interface SignIn {
   readonly authenticate: Authenticate;
@@ -58,7 +65,9 @@ export interface SignIn {
   readonly cookies: SessionCookies;
   /** Which sync decides about the roles that it gave. */
   readonly roleSource: RoleSource;
+  readonly managedNames: OwnIdentities['managedNames'];
   readonly devices: KnownDevices;
+  readonly identities: Pick<Identities, 'listOf' | 'unlink'>;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -77,6 +86,8 @@ export interface SignInParts {
   readonly noteRefusal: NoteRefusal;
   readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
   readonly noteMethodUse: NoteMethodUse;
+  readonly noteKeyUse: NoteRowUse;
+  readonly noteTokenUse: NoteRowUse;
 }
 
 export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, ...notes }: SignInParts): SignIn {
@@ -87,8 +98,16 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const storedPassword = createStoredPassword(hasher, clock);
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
   const forms: readonly FormAuthenticator[] = [storedPassword];
-  const { admit } = createIdentities({ storage, config, clock, log, sessions, mails });
-  const verified = createCredentialsService({ storage, config, attempts, devices, storedPassword, authenticators: forms, admit });
+  const identities = createIdentities({ storage, config, clock, log, sessions, mails });
+  const verified = createCredentialsService({
+    storage,
+    config,
+    attempts,
+    devices,
+    storedPassword,
+    authenticators: forms,
+    admit: identities.admit,
+  });
   const credentials = noteFailedSignIns(verified, notes.noteRefusal);
   // The best one first.
   const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
@@ -103,23 +122,32 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     devices,
     pictures,
     warnOfDefaultPassword,
+    clock,
     noteMethodUse: notes.noteMethodUse,
+    noteKeyUse: notes.noteKeyUse,
+    noteTokenUse: notes.noteTokenUse,
   });
+  const authenticatorIds = [...forms, ...callers].map(({ id }) => id);
+  const own = createOwnIdentities({ storage, config, clock, isProxyOn: authenticatorIds.includes('auth-proxy') });
   return {
     authenticate: authenticateBy(callers),
     requireConfirmed: createRequireConfirmed({ storage, config, clock, ways }),
-    authenticatorIds: [...forms, ...callers].map(({ id }) => id),
-    stillSignedIn: createCallerCheck(storage, sessions),
+    authenticatorIds,
+    stillSignedIn: createCallerCheck({ storage, sessions, clock }),
     routes: [
       ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
+      ...authTokenRoutes(sessions),
+      ...ownIdentityRoutes(own),
     ],
     sessions,
     cookies,
     roleSource: (origin) => sectionThatIsOn(config, origin)?.title,
+    managedNames: own.managedNames,
     devices,
+    identities,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Changing one's own password: needs the old one, save in the change-password view after a sign-in link, ends all sessions, and signs a browser in anew. */
+/** Changing one's own password: needs the old one, save in the change-password view after a sign-in link or a password that was set, ends all sessions, and signs a browser in anew. */
 export const passwordRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
@@ -38,6 +38,7 @@ export const passwordRoutes = (dependencies: Dependencies): readonly HandledRout
     });
     requireUsable(dependencies.config, body.newPassword, user);
     const warning = checkPassword({ security: dependencies.config.security, tooShort: 'new-password-too-short' }, body.newPassword, user);
+    await requireAnother(dependencies, actor, { user, password: body.newPassword });
     const token = await store(dependencies, actor, { password: body.newPassword, visit });
     return rawJson(
       JSON.stringify({ message: 'User password changed', warning }),
@@ -54,8 +55,19 @@ async function requireOldPassword(
   shown: { readonly password: string; readonly address: string; readonly device: string | undefined },
 ): Promise<UserRow> {
   const user = (await userRepository(storage.reader).findById(scope, actor.userId)) ?? fail('user-not-found');
-  if (actor.changeView === 'sign-in-link') return user;
+  if (actor.by === 'session' && (actor.changeView === 'sign-in-link' || actor.changeView === 'set-password')) return user;
   return (await credentials.isPasswordOf(user, { ...shown, session: sessionOf(actor) })) ? user : fail('old-password-wrong');
+}
+
+/** Who has to choose another password does not choose the same. @throws AppError body-invalid */
+async function requireAnother(
+  { hasher }: Dependencies,
+  actor: UserActor,
+  { user: { passwordHash }, password }: { readonly user: UserRow; readonly password: string },
+): Promise<void> {
+  if (actor.changeView !== 'set-password' || passwordHash === null) return;
+  if (await hasher.verify(password, passwordHash))
+    fail('body-invalid', { reason: 'Choose another password than the one that was set for you' });
 }
 
 async function store(

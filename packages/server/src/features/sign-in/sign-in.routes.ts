@@ -1,6 +1,6 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
-import { AppError } from '@pharos/contract/errors';
+import { AppError, fail } from '@pharos/contract/errors';
 import { login, loginPing, logout, logoutByPost, skipPasswordChange } from '@pharos/contract/api/session';
 import { redirectTarget, requestedTarget } from '@pharos/domain/session/redirect-target';
 import type { Config } from '../../platform/config/config.ts';
@@ -8,15 +8,17 @@ import type { Storage } from '../../platform/database/storage.ts';
 import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { SignedIn } from './attempts/password-attempts.ts';
 import type { SignInForm } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { remainingSessionPage, signOutPage } from './sessions/sign-out-page.ts';
 import type { PageParts } from './static-page.ts';
 import type { SessionService } from './sessions/session.service.ts';
+import { arePasswordsChosenHere, owesNewPassword } from './store-password.ts';
 
 export interface SignInParts extends PageParts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'auth' | 'site' | 'users'>;
+  readonly config: Pick<Config, 'auth' | 'authLdap' | 'authProxy' | 'site' | 'users'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly form: SignInForm;
@@ -34,11 +36,12 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       device,
       session: sessionOf(call.visitor),
     });
+    const changeView = findChangeView(parts, call.body.password, { user, method });
     const visit = {
       method,
       address: call.clientAddress,
       userAgent: call.header('user-agent') ?? '',
-      ...(call.body.password === DEFAULT_PASSWORD ? { changeView: 'default-password' as const } : {}),
+      ...(changeView === undefined ? {} : { changeView }),
     };
     const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, user.id, visit));
     await endReplaced(parts, call.visitor);
@@ -47,7 +50,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       redirect: call.query.redirect,
       remembered: call.cookie(REDIRECT_COOKIE),
       isForm: isFormOfAPage(call.header),
-      changeView: visit.changeView,
+      changeView,
     });
   }),
 
@@ -66,6 +69,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   }),
 
   handle(skipPasswordChange, async ({ actor }) => {
+    if (actor.kind === 'user' && actor.changeView === 'set-password') fail('password-change-required');
     const session = sessionOf(actor);
     if (session) await parts.sessions.completeChangeView(session.id);
     return { message: 'Password kept' };
@@ -76,6 +80,14 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
     return { message: 'Logged in' };
   }),
 ];
+
+/** What the session has to answer first, because of the password that it begins with. */
+const findChangeView = ({ config }: SignInParts, password: string, signedIn: SignedIn): ChangeView | undefined =>
+  password === DEFAULT_PASSWORD && arePasswordsChosenHere(config)
+    ? 'default-password'
+    : owesNewPassword(config, signedIn)
+      ? 'set-password'
+      : undefined;
 
 /** Who signs in on top of a session does not keep the old one. */
 async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Promise<void> {

@@ -49,9 +49,16 @@ interface ExternalIdentityTable {
   readonly createdAt: number;
 }
 
+interface SignInLinkTable {
+  readonly userId: number;
+  readonly tokenHash: string;
+  readonly expiresAt: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     session: SessionTable;
+    signInLink: SignInLinkTable;
     loginAttempt: LoginAttemptTable;
     externalIdentity: ExternalIdentityTable;
   }

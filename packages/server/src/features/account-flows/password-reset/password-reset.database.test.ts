@@ -101,7 +101,7 @@ describe.each(databases())('a forgotten password on $name', (database) => {
     expect((await server.with({ cookie }).put('/api/user/password', changed)).status).toBe(200);
     expect(await reset(server, code)).toMatchObject(INVALID);
     const next = await codeFor('viewer');
-    expect((await server.as('admin').post('/api/user/email/confirm', { code: next })).status).toBe(404);
+    expect((await server.as('serverAdmin').post('/api/user/email/confirm', { code: next })).status).toBe(404);
     expect((await reset(server, next, PASSWORD)).status).toBe(200);
   });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases, type TestDatabase } from '../../../testing/databases.ts';
-import { PASSWORD, type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
+import { PASSWORD, type Person, testConfig, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { codeOf, mailReader, WITH_MAIL } from '../../../testing/waiting-mails.ts';
+import { profileRoutes } from './profile.routes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -64,6 +66,12 @@ describe.each(databases())('an own profile on $name', (database) => {
     });
   });
 
+  test('a name alone is changed beside login and email as they are', async () => {
+    const same = { login: 'otherEditor', email: 'otherEditor@example.test' };
+    expect((await server.as('otherEditor').put('/api/user', { ...same, name: 'Oe' })).status).toBe(200);
+    expect(await storedUser(server, 'otherEditor')).toMatchObject({ ...same, name: 'Oe' });
+  });
+
   test('no login or email of somebody else, in either field, and no address that cannot be one', async () => {
     for (const edit of [{ login: 'admin' }, { login: 'ADMIN@example.test' }, { email: 'admin@example.test' }])
       expect(await server.as('otherViewer').put('/api/user', edit), JSON.stringify(edit)).toMatchObject({ status: 409 });
@@ -76,6 +84,74 @@ describe.each(databases())('an own profile on $name', (database) => {
     const { key } = (await server.as('admin').post('/api/auth/keys', { name: 'robot', role: 'Viewer' })).body;
     expect((await server.with({ authorization: `Bearer ${key}` }).put('/api/user', { login: 'x' })).status).toBe(404);
     expect((await server.with().put('/api/user', { login: 'x' })).status).toBe(401);
+  });
+});
+
+const LDAP_ON = { PHAROS_AUTH_LDAP_ENABLED: 'true' } as const;
+const MANAGED = { status: 400, body: { message: 'Username and email are managed by LDAP' } };
+
+const connect = (server: TestServer, person: Person, provider: string) =>
+  server.storage.inTransaction((db) =>
+    db
+      .insertInto('externalIdentity')
+      .values({ userId: server.people.ids[person], provider, issuer: provider, subject: `id of ${person}`, createdAt: 1 })
+      .execute(),
+  );
+
+describe.each(databases())('a profile that is managed elsewhere on $name', (database) => {
+  test('[1.2.2-t] login and email of who is connected with a directory are read-only; the name, and what is sent as it is, are not', async () => {
+    const server = await serverWith(database, { ...ROOMY, ...LDAP_ON });
+    await connect(server, 'viewer', 'ldap');
+    const viewer = server.as('viewer');
+    expect((await viewer.get('/api/user')).body.managedBy).toEqual({ login: 'LDAP', email: 'LDAP' });
+    for (const edit of [{ login: 'vi' }, { login: 'viewer', email: 'vi@acme.test' }, { login: 'vi', name: 'Vi' }])
+      expect(await viewer.put('/api/user', edit), JSON.stringify(edit)).toMatchObject(MANAGED);
+    const same = { login: 'viewer', email: 'viewer@example.test' };
+    expect((await viewer.put('/api/user', { ...same, name: 'Vi' })).status).toBe(200);
+    expect((await viewer.put('/api/user', { login: '', email: same.email, theme: 'light' })).status).toBe(200);
+    expect(await storedUser(server, 'viewer')).toMatchObject({ ...same, name: 'Vi', theme: 'light' });
+    expect((await server.as('otherViewer').get('/api/user')).body.managedBy).toEqual({});
+    expect((await server.as('otherViewer').put('/api/user', { login: 'ov' })).status).toBe(200);
+  });
+
+  test('[1.2.2-t] a directory that is off decides about nothing any more', async () => {
+    const server = await serverWith(database, ROOMY);
+    await connect(server, 'viewer', 'ldap');
+    expect((await server.as('viewer').put('/api/user', { login: 'vi' })).status).toBe(200);
+  });
+
+  test('[1.2.2-t] an email that waits for its link is held to it too', async () => {
+    const server = await serverWith(database, { ...VERIFIED, ...ROOMY, ...LDAP_ON });
+    const readMails = await mailReader(server);
+    await server.as('viewer').put('/api/user', { email: 'vi@acme.test' });
+    const mail = (await readMails()).find(({ to }) => to === 'vi@acme.test');
+    await connect(server, 'viewer', 'ldap');
+    expect(await server.as('viewer').put('/api/user', { email: 'v2@acme.test' })).toMatchObject(MANAGED);
+    expect(await readMails()).toEqual([]);
+    expect(await server.as('viewer').post('/api/user/email/confirm', { code: mail ? codeOf(mail) : '' })).toMatchObject(MANAGED);
+    expect(await storedUser(server, 'viewer')).toMatchObject({ email: 'viewer@example.test' });
+  });
+
+  test.each([
+    ['login', { login: 'vi' }, 'Not allowed to change username when auth proxy is using username property'],
+    ['email', { email: 'vi@acme.test', login: 'viewer' }, 'Not allowed to change email when auth proxy is using email property'],
+  ] as const)('[1.2.2-t] a proxy that names people by their %s keeps it from being changed', async (name, edit, message) => {
+    const notNeeded = () => Promise.reject(new Error('nothing is mailed or counted here'));
+    const server = await testServer(database, {
+      routes: ({ storage, clock }) =>
+        profileRoutes({
+          storage,
+          clock,
+          config: testConfig('/nowhere'),
+          serverScope: grantServerScope('test'),
+          mails: { enqueue: notNeeded },
+          calls: { require: notNeeded, ofCode: notNeeded },
+          signIn: { managedNames: async () => ({ [name]: { source: 'proxy', title: 'the proxy' } }) },
+        }),
+    });
+    onTestFinished(() => server.close());
+    expect(await server.as('viewer').put('/api/user', edit)).toMatchObject({ status: 400, body: { message } });
+    expect((await server.as('viewer').put('/api/user', { login: 'viewer', name: 'Vi' })).status).toBe(200);
   });
 });
 
@@ -126,7 +202,7 @@ describe.each(databases())('another email where emails are verified on $name', (
   });
 
   test('the same email again sends nothing', async () => {
-    expect((await change('otherEditor', 'otherEditor@example.test')).body).toEqual({ message: 'User updated' });
+    expect((await change('otherAdmin', 'otherAdmin@example.test')).body).toEqual({ message: 'User updated' });
     expect(await readMails()).toEqual([]);
   });
 

@@ -1,9 +1,8 @@
 import { confirmEmail, updateUser } from '@pharos/contract/api/profile';
 import { handle, type HandledRoute } from '../../../platform/http/handle.ts';
-import type { CountingParts } from '../account-flow-parts.ts';
-import { createProfileService } from './profile.service.ts';
+import { createProfileService, type ProfileParts } from './profile.service.ts';
 
-export function profileRoutes(parts: CountingParts): readonly HandledRoute[] {
+export function profileRoutes(parts: ProfileParts): readonly HandledRoute[] {
   const profiles = createProfileService(parts);
   return [
     handle(updateUser, async ({ actor, body }) => {

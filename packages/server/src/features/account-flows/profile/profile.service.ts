@@ -1,5 +1,6 @@
 import { fail } from '@pharos/contract/errors';
 import { isEmailLike, isMailAddress } from '@pharos/contract/mail-address';
+import type { ManagedNames, NameManager } from '@pharos/domain/access/managed-names';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
@@ -24,15 +25,21 @@ interface ProfileEdit {
 export interface ProfileService {
   /**
    * Empty texts change nothing. @returns whether the email waits for its link
-   * @throws AppError user-not-found, user-exists, user-needs-login-or-email, email-invalid, rate-limited
+   * @throws AppError user-not-found, user-exists, user-needs-login-or-email, email-invalid, rate-limited, and the codes of `requireOwnNames`
    */
   update(actor: Actor, edit: ProfileEdit): Promise<{ readonly isEmailPending: boolean }>;
-  /** @returns the email that holds from now on @throws AppError email-code-invalid, user-exists, rate-limited */
+  /** @returns the email that holds from now on @throws AppError email-code-invalid, user-exists, rate-limited, email-of-proxy, names-managed-elsewhere */
   confirmEmail(actor: Actor, code: string, address: string): Promise<string>;
 }
 
-export function createProfileService(parts: CountingParts): ProfileService {
-  const { storage, config, clock, mails, calls, serverScope } = parts;
+export interface ProfileParts extends Pick<CountingParts, 'storage' | 'config' | 'clock' | 'serverScope'> {
+  readonly calls: Pick<CountingParts['calls'], 'require' | 'ofCode'>;
+  readonly mails: Pick<CountingParts['mails'], 'enqueue'>;
+  readonly signIn: Pick<CountingParts['signIn'], 'managedNames'>;
+}
+
+export function createProfileService(parts: ProfileParts): ProfileService {
+  const { storage, config, clock, mails, calls, serverScope, signIn } = parts;
   const { verifyEmailEnabled, verificationEmailMaxLifetimeDuration: ttlMs } = config.users;
   const inTurn = createCodeTurns();
 
@@ -74,9 +81,11 @@ export function createProfileService(parts: CountingParts): ProfileService {
       return (await isGood(storage.reader, found)) ? found : undefined;
     };
     if (!(await calls.ofCode(address, findGood))) fail('email-code-invalid');
+    const managed = await signIn.managedNames(actor.userId);
     return storage.inTransaction(async (db) => {
       const redeemed = await mailCodeRepository(db).redeem(serverScope, shown());
       if (!redeemed || !(await isGood(db, redeemed))) fail('email-code-invalid');
+      requireOwnNames(managed, { email: redeemed.email });
       await change(db, actor, { email: redeemed.email, isEmailSelfDeclared: false });
       return redeemed.email;
     });
@@ -86,8 +95,11 @@ export function createProfileService(parts: CountingParts): ProfileService {
     update: async (actor, edit) => {
       if (actor.kind !== 'user') fail('user-not-found');
       const user = await requireUser(storage.reader, actor);
-      const { email: wantedEmail, ...others } = readEdit(edit, user, { mayFillLogin: !verifyEmailEnabled });
+      const managed = await signIn.managedNames(actor.userId);
+      const mayFillLogin = !verifyEmailEnabled && managed.login === undefined;
+      const { email: wantedEmail, ...others } = readEdit(edit, user, { mayFillLogin });
       const newEmail = wantedEmail === user.email ? undefined : wantedEmail;
+      requireOwnNames(managed, { login: others.login, email: newEmail });
       const pendingEmail = verifyEmailEnabled ? newEmail : undefined;
       if (newEmail !== undefined && !(verifyEmailEnabled ? isMailAddress(newEmail) : isEmailLike(newEmail))) fail('email-invalid');
       if (pendingEmail !== undefined) await requireMailRoom(actor);
@@ -105,6 +117,18 @@ export function createProfileService(parts: CountingParts): ProfileService {
     },
   };
 }
+
+/** Nobody changes what a proxy, a directory or a provider decides about. @throws AppError login-of-proxy, email-of-proxy, names-managed-elsewhere */
+function requireOwnNames(
+  managed: ManagedNames,
+  wanted: { readonly login?: string | undefined; readonly email?: string | undefined },
+): void {
+  if (wanted.login !== undefined && managed.login) refuse(managed.login, 'login-of-proxy');
+  if (wanted.email !== undefined && managed.email) refuse(managed.email, 'email-of-proxy');
+}
+
+const refuse = ({ source, title }: NameManager, ofProxy: 'login-of-proxy' | 'email-of-proxy'): never =>
+  source === 'proxy' ? fail(ofProxy) : fail('names-managed-elsewhere', { source: title });
 
 interface WantedChange {
   readonly name?: string;

@@ -5,6 +5,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../../platform/database/storage.ts';
 import { tokenHash } from '../../../platform/session/token.ts';
 import { assignHome, joinOrg } from '../../orgs/index.ts';
+import { requireUserRoom } from '../../quotas/index.ts';
 import { userRepository } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
@@ -116,6 +117,7 @@ export function createSignUpService(parts: CountingParts): SignUpService {
 
     start: async (typed, address) => {
       requireOn();
+      await requireUserRoom(storage.reader, parts);
       const email = typed.trim();
       if (!(verifyEmailEnabled ? isMailAddress(email) : isEmailLike(email))) fail('email-invalid');
       if (!verifyEmailEnabled) {

@@ -1,6 +1,7 @@
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError } from '@pharos/contract/errors';
 import type { NoteMethodUse } from '../../../platform/audit/method-uses.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
@@ -8,12 +9,14 @@ import { callerRepository } from '../sessions/callers.server-wide.repository.ts'
 import type { CredentialsService } from '../credentials.service.ts';
 import { readAuthorization } from '../read-authorization.ts';
 import { requestedOrg } from '../requested-org.ts';
+import { owesNewPassword } from '../store-password.ts';
 import type { Authenticator } from './authenticator.ts';
 import { buildActor, inStoredOrg } from './user-actor.ts';
 
 const scope = grantServerScope('a person shows a password before the organisation is known');
 
 interface Dependencies {
+  readonly config: Pick<Config, 'authLdap' | 'authProxy'>;
   readonly storage: Storage;
   readonly credentials: CredentialsService;
   readonly cookies: SessionCookies;
@@ -23,6 +26,7 @@ interface Dependencies {
 
 /** Name and password with every request, in the `Authorization` header. */
 export const createBasicAuthenticator = ({
+  config,
   storage,
   credentials,
   cookies,
@@ -39,12 +43,17 @@ export const createBasicAuthenticator = ({
     const { name, password } = shown;
     const { clientAddress: address } = request;
     const device = request.cookie(cookies.deviceName);
-    const { user } = await credentials.check({ name, password, address, device }, 'request');
+    const signedIn = await credentials.check({ name, password, address, device }, 'request');
+    const { user } = signedIn;
     if (password === DEFAULT_PASSWORD) warnOfDefaultPassword(user);
     const callers = callerRepository(storage.reader);
     const row = await callers.byUser(scope, user.id, requested.orgId);
     if (!row) throw new AppError('invalid-login');
     noteMethodUse({ user, method: 'basic', address });
-    return { actor: buildActor(await inStoredOrg(row, requested, () => callers.byUser(scope, user.id, undefined)), { by: 'basic' }) };
+    const inOrg = await inStoredOrg(row, requested, () => callers.byUser(scope, user.id, undefined));
+    // A password that has to be changed opens nothing but its change, here too.
+    return {
+      actor: buildActor(inOrg, { by: 'basic', ...(owesNewPassword(config, signedIn) ? { changeView: 'set-password' as const } : {}) }),
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type AppForTest, appForTest } from '../../../testing/app-for-test.ts';
 import { databases } from '../../../testing/databases.ts';
 import { ROOT_PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
@@ -17,10 +17,10 @@ describe.each(databases())('the configured password admin on $name', (database) 
     server = await testServer(database, { environment: CONFIGURED, onLogLine: (line) => void lines.push(line) });
   });
   afterAll(() => server.close());
-  const signIn = async () => {
-    const response = await server.with().post('/login', { user: 'root', password: 'admin' });
+  const signIn = async (to = server) => {
+    const response = await to.with().post('/login', { user: 'root', password: 'admin' });
     expect(response).toMatchObject({ status: 200, body: { message: 'Logged in', changeView: 'default-password' } });
-    return server.with({ cookie: cookieOf(response.headers) });
+    return to.with({ cookie: cookieOf(response.headers) });
   };
 
   test('[B1] [1.2.2-i] signs in to the change-password view, and to nothing else before that was answered', async () => {
@@ -68,13 +68,16 @@ describe.each(databases())('the configured password admin on $name', (database) 
   });
 
   test('[B1] choosing another password needs this one, and ends the view', async () => {
-    const root = await signIn();
+    // Nobody signs in with this one afterwards.
+    const changing = await testServer(database, { environment: CONFIGURED });
+    onTestFinished(() => changing.close());
+    const root = await signIn(changing);
     const change = { newPassword: 'seventeen purple otters', confirmNew: 'seventeen purple otters' };
     expect(await root.put('/api/user/password', change)).toMatchObject({ status: 401, body: { message: 'Invalid old password' } });
     const changed = await root.put('/api/user/password', { oldPassword: 'admin', ...change });
     expect(changed.status, changed.text).toBe(200);
-    expect((await server.with({ cookie: cookieOf(changed.headers) }).get('/api/user')).status).toBe(200);
-    const again = await server.with().post('/login', { user: 'root', password: change.newPassword });
+    expect((await changing.with({ cookie: cookieOf(changed.headers) }).get('/api/user')).status).toBe(200);
+    const again = await changing.with().post('/login', { user: 'root', password: change.newPassword });
     expect(again.body).toEqual({ message: 'Logged in' });
   });
 });

@@ -10,6 +10,7 @@ import { sessionRepository } from '../sessions/sessions.server-wide.repository.t
 import { firstPasswordRepository } from './first-password.server-wide.repository.ts';
 import { deleteFirstPassword, firstPasswordPath } from './first-password-file.ts';
 import { generatePassword } from './generate-password.ts';
+import { userLinkRepository } from './user-links.server-wide.repository.ts';
 
 const scope = grantServerScope('the operator sets the password of the server administrator');
 
@@ -35,6 +36,7 @@ export async function resetAdminPassword({
     if (!user) return undefined;
     await users.setPassword(scope, user.id, { passwordHash, nowMs: clock.nowMs() });
     await firstPasswordRepository(db).forget(scope, user.id);
+    await userLinkRepository(db).delete(scope, user.id);
     await sessionRepository(db).endAll(scope, user.id);
     await recordEvent(db, { name: 'sessions-ended', ids: { userId: user.id } }, clock.nowMs());
     const by = { kind: 'system', name: 'command line' } as const;

@@ -48,11 +48,13 @@ const goodBody = (subPath: string, { token, login }: LinkState & { kind: 'good' 
 <form method="post" action="${escapeHtml(subPath + signInByLink.path)}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>Sign in</button></form>`;
 
 const spentBody = (subPath: string): string => `<h1>This link no longer works</h1>
-<p>A sign-in link works once, within 24 hours, and until a password has been chosen.</p>
+<p>A sign-in link works once, within 24 hours or the 15 minutes that were said with it, and until a password has been chosen.</p>
 <dl>
 <dt>Nobody has chosen a password yet?</dt>
 <dd>The file <code>first-password</code> in the data folder of the server has the first one. Starting the server again puts a new link beside it.</dd>
-<dt>The password is lost?</dt>
+<dt>You cannot sign in?</dt>
+<dd>Whoever runs the server makes another link, and sends it to you:<br><code>npm run pharos -- sign-in-link &lt;login&gt;</code></dd>
+<dt>The password of the first administrator is lost?</dt>
 <dd>Run this on the server, and sign in with what it prints:<br><code>npm run pharos -- reset-admin-password</code></dd>
 </dl>
 <a href="${escapeHtml(subPath)}/login">Go to log in</a>`;

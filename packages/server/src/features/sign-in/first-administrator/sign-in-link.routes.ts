@@ -1,5 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { openSignInLink, signInByLink } from '@pharos/contract/api/session';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
 import { type HandledRoute, handlePublic, RawResponse } from '../../../platform/http/handle.ts';
@@ -7,12 +8,14 @@ import { sessionOf } from '../../../platform/session/actor.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { PasswordAttempts } from '../attempts/password-attempts.ts';
-import type { SessionService } from '../sessions/session.service.ts';
+import type { SessionService, Visit } from '../sessions/session.service.ts';
 import type { PageParts } from '../static-page.ts';
+import { arePasswordsChosenHere } from '../store-password.ts';
 import { signInLinkPage } from './sign-in-link-page.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
 interface Dependencies extends PageParts {
+  readonly config: PageParts['config'] & Pick<Config, 'authLdap' | 'authProxy'>;
   readonly storage: Storage;
   readonly log: StorageLog;
   readonly cookies: SessionCookies;
@@ -22,11 +25,11 @@ interface Dependencies extends PageParts {
   readonly links: SignInLinks;
 }
 
-/** The sign-in link of the first start: a page that uses nothing up, and its button. */
+/** Sign-in links: a page that uses nothing up, and its button. */
 export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handlePublic(openSignInLink, async ({ query: { token } }) => {
-    const user = await dependencies.links.find(dependencies.storage.reader, token);
-    return signInLinkPage(dependencies, user ? { kind: 'good', token, login: user.login } : { kind: 'spent' });
+    const link = await dependencies.links.find(dependencies.storage.reader, token);
+    return signInLinkPage(dependencies, link ? { kind: 'good', token, login: link.user.login } : { kind: 'spent' });
   }),
 
   handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
@@ -34,14 +37,17 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
     const visit = { method: 'sign-in-link' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const redeem = () =>
       storage.inTransaction(async (db) => {
-        const user = await links.redeem(db, body.token);
-        return user && { user, token: await sessions.start(db, user.id, { ...visit, changeView: 'sign-in-link' }) };
+        const link = await links.redeem(db, body.token);
+        return link && { ...link, token: await sessions.start(db, link.user.id, { ...visit, ...changeViewOf(config, link.kind) }) };
       });
     const started = await attempts.countToken(clientAddress, redeem).catch(waitOf);
     if (typeof started === 'number') return signInLinkPage(dependencies, { kind: 'too-many', seconds: started });
     if (!started) return signInLinkPage(dependencies, { kind: 'spent' });
-    const { user, token } = started;
-    log.info({ userId: user.id, clientAddress }, 'The sign-in link of the first start was used');
+    const { kind, user, token } = started;
+    log.info(
+      { userId: user.id, clientAddress },
+      kind === 'first' ? 'The sign-in link of the first start was used' : 'A sign-in link was used',
+    );
     const replaced = sessionOf(visitor);
     if (visitor && replaced) await sessions.end(replaced.id, visitor);
     const device = devices.add(cookie(cookies.deviceName), user.id);
@@ -49,6 +55,10 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
     return new RawResponse(303, { ...headers, 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
   }),
 ];
+
+/** A password is chosen next, but by people whose passwords are chosen elsewhere; the first administrator has one here in any case. */
+const changeViewOf = (config: Pick<Config, 'authLdap' | 'authProxy'>, kind: 'first' | 'made'): Pick<Visit, 'changeView'> =>
+  kind === 'first' || arePasswordsChosenHere(config) ? { changeView: 'sign-in-link' } : {};
 
 /** Seconds to wait, where too many were tried. @throws every other error */
 function waitOf(error: unknown): number {

@@ -109,7 +109,7 @@ describe.each(databases())('an identity on $name', (database) => {
 
   test('of one section is not recognised by what an importer wrote for another', async () => {
     const { identities } = identitiesForTest(server);
-    await importIdentity(server.people.ids.editor, 'oauth_github', '4711');
+    await importIdentity(server.people.ids.otherAdmin, 'oauth_github', '4711');
     const shown = showIdentity(
       person('gitlab', { section: 'oauth_gitlab', issuer: 'https://gitlab.test', stableId: '4711', earlierIds: ['4711'] }),
     );

@@ -18,6 +18,15 @@ interface ImportedIdentities {
 
 type NewExternalIdentity = Required<Omit<Insertable<Tables['externalIdentity']>, 'id' | 'issuer'>> & IdentityKey;
 
+export interface LinkedIdentityRow {
+  readonly id: number;
+  readonly provider: string;
+  /** Null in what an importer wrote. */
+  readonly issuer: string | null;
+  readonly subject: string;
+  readonly createdAt: number;
+}
+
 /** Accounts as directories, proxies and sign-in providers know them. */
 export const externalIdentityRepository = (db: Database) => ({
   findUserId: async (_scope: ServerScope, { issuer, subject }: IdentityKey): Promise<number | undefined> => {
@@ -56,6 +65,24 @@ export const externalIdentityRepository = (db: Database) => ({
     const rows = db.selectFrom('externalIdentity').select('id').where('userId', '=', userId).where('provider', '=', provider);
     return (await rows.limit(1).executeTakeFirst()) !== undefined;
   },
+
+  /** Those of an account, the oldest first. */
+  listOf: (_scope: ServerScope, userId: number): Promise<LinkedIdentityRow[]> =>
+    db
+      .selectFrom('externalIdentity')
+      .select(['id', 'provider', 'issuer', 'subject', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  /** What it was; undefined where the account has no such identity. */
+  unlink: (_scope: ServerScope, userId: number, id: number): Promise<{ provider: string; subject: string } | undefined> =>
+    db
+      .deleteFrom('externalIdentity')
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning(['provider', 'subject'])
+      .executeTakeFirst(),
 
   /** False where the identity belongs to an account already. */
   link: async (_scope: ServerScope, identity: NewExternalIdentity): Promise<boolean> => {

@@ -1,13 +1,14 @@
 import { refusalText } from '@pharos/domain/access/admission';
 import { AppError } from '@pharos/contract/errors';
 import type { StorageLog } from '../../../platform/database/settings.ts';
-import type { Storage } from '../../../platform/database/storage.ts';
+import type { Database, Storage } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import { type AdmissionParts, admitIdentity, type IdentityAdmission } from './admit-identity.ts';
 import { applyClaims, type SyncReport } from './apply-claims.ts';
+import { externalIdentityRepository, type LinkedIdentityRow } from './external-identities.server-wide.repository.ts';
 import type { Claims, ShownIdentity } from './identity.ts';
-import { type PolicyConfig, sectionPolicy } from './section-policy.ts';
+import { type PolicyConfig, sectionPolicy, sectionTitle } from './section-policy.ts';
 
 const scope = grantServerScope('an account is read again once its sync has written it');
 
@@ -15,6 +16,11 @@ const scope = grantServerScope('an account is read again once its sync has writt
 export type SignInResult =
   | Extract<IdentityAdmission, { kind: 'refused' }>
   | (Extract<IdentityAdmission, { kind: 'admitted' }> & { readonly report: SyncReport });
+
+/** An identity of an account, with what people call the section that it came by. */
+export interface LinkedIdentity extends LinkedIdentityRow {
+  readonly title: string;
+}
 
 /** Identities of directories, proxies and providers on their way to accounts. */
 export interface Identities {
@@ -25,6 +31,12 @@ export interface Identities {
    * @throws AppError sign-in-refused, with the reason for its person
    */
   admit(shown: ShownIdentity): Promise<UserRow | undefined>;
+  listOf(db: Database, userId: number): Promise<readonly LinkedIdentity[]>;
+  /** Takes an identity from an account, in the transaction of the caller; undefined where it has none of this id. */
+  unlink(
+    db: Database,
+    identity: { readonly userId: number; readonly id: number },
+  ): Promise<{ provider: string; subject: string } | undefined>;
 }
 
 interface Parts extends AdmissionParts {
@@ -59,6 +71,9 @@ export function createIdentities(parts: Parts): Identities {
       const { title } = sectionPolicy(config, shown.identity.section);
       throw new AppError('sign-in-refused', { reason: refusalText(result.refusal, title) });
     },
+    listOf: async (db, userId) =>
+      (await externalIdentityRepository(db).listOf(scope, userId)).map((row) => ({ ...row, title: sectionTitle(config, row.provider) })),
+    unlink: (db, { userId, id }) => externalIdentityRepository(db).unlink(scope, userId, id),
   };
 }
 

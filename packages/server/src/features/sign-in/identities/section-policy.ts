@@ -27,6 +27,9 @@ export function sectionThatIsOn(config: PolicyConfig, section: string): SectionP
   return policy?.isOn ? policy : undefined;
 }
 
+/** What people call a section; one that this server does not know is called as its row says. */
+export const sectionTitle = (config: PolicyConfig, section: string): string => policies(config).get(section)?.title ?? section;
+
 const policies = (config: PolicyConfig): ReadonlyMap<string, SectionPolicy> => {
   const { authProxy, authGenericOauth } = config;
   const proxy = { ...authProxy, allowSignUp: authProxy.autoSignUp };

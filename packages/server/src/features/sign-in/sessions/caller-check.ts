@@ -1,7 +1,9 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { keyCallerRepository } from '../../api-keys/index.ts';
+import { tokenCallerRepository } from '../../service-accounts/index.ts';
 import { callerRepository } from './callers.server-wide.repository.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -10,6 +12,12 @@ const scope = grantServerScope('connections of all organisations are looked at a
 /** Which of these callers are still who they were, in the organisation they came for. */
 export type CallerCheck = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
 
+interface Dependencies {
+  readonly storage: Storage;
+  readonly sessions: SessionService;
+  readonly clock: Clock;
+}
+
 /** Callers per statement; a statement holds the database's reader for a moment only. */
 const BATCH = 500;
 
@@ -17,21 +25,24 @@ const BATCH = 500;
  * Looks many callers up at once, by the ids of session, account and key: the token of a handshake may have been replaced since, and showing an
  * old one again would end the session as stolen.
  */
-export function createCallerCheck(storage: Storage, sessions: SessionService): CallerCheck {
+export function createCallerCheck({ storage, sessions, clock }: Dependencies): CallerCheck {
   const loadKeys = async (actors: readonly Actor[]): Promise<ReadonlySet<string>> => {
     const userIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
     const keyIds = distinct(actors.flatMap((actor) => (actor.kind === 'api-key' ? [actor.keyId] : [])));
-    const [inSession, members, keys] = await Promise.all([
+    const tokenIds = distinct(actors.flatMap((actor) => (actor.kind === 'service-account' ? [actor.tokenId] : [])));
+    const [inSession, members, keys, tokens] = await Promise.all([
       sessions.stillIn(
         distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : []))),
       ),
       callerRepository(storage.reader).loadMemberships(scope, userIds),
-      keyCallerRepository(storage.reader).existing(scope, keyIds),
+      keyCallerRepository(storage.reader).existing(scope, keyIds, clock.nowMs()),
+      tokenCallerRepository(storage.reader).existing(scope, tokenIds, clock.nowMs()),
     ]);
     return new Set([
       ...[...inSession].map((pair) => `session:${pair}`),
       ...members.map(({ userId, orgId }) => `user:${userId}:${orgId}`),
       ...keys.map(({ id, orgId }) => `key:${id}:${orgId}`),
+      ...tokens.map(({ id, orgId }) => `token:${id}:${orgId}`),
     ]);
   };
   return async (actors) => {
@@ -51,5 +62,6 @@ const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)
 function buildKey(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   const { orgId } = actor.scope;
   if (actor.kind === 'api-key') return `key:${actor.keyId}:${orgId}`;
+  if (actor.kind === 'service-account') return `token:${actor.tokenId}:${orgId}`;
   return actor.sessionId === undefined ? `user:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;
 }

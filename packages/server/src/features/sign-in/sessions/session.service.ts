@@ -1,16 +1,19 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
+import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
 import type { Database, Storage } from '../../../platform/database/storage.ts';
 import { recordEvent } from '../../../platform/events/outbox.ts';
+import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
+import { deviceName, readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
 const scope = grantServerScope('sessions are found before the organisation is known');
@@ -39,6 +42,15 @@ export interface FoundSession {
   readonly renewedToken?: string;
 }
 
+/** A session as its person sees it. Times are epoch ms. */
+export interface OwnSession {
+  readonly id: number;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+}
+
 export interface SessionService {
   /** Starts a session inside the sign-in's transaction, and records it; the answer is the token. */
   start(db: Database, userId: number, visit: Visit): Promise<string>;
@@ -59,6 +71,12 @@ export interface SessionService {
   replaceAll(db: Database, userId: number, visit: Visit): Promise<string>;
   /** Ends all sessions of an account. */
   endAll(db: Database, userId: number): Promise<void>;
+  /** Sessions of an account that are still good, the one used last first. */
+  list(userId: number): Promise<readonly OwnSession[]>;
+  /** Ends one session of an account, the caller's own where none is named, and records it; false where the account has none such. */
+  endOne(by: Actor, sessionId: number, userId?: number): Promise<boolean>;
+  /** The same with all but the session that the caller came with. */
+  endOthers(by: UserActor): Promise<void>;
   /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
   stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
   deleteExpired(): Promise<void>;
@@ -78,9 +96,10 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
   const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_TTL_MS : Infinity);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
-  const isExpired = (row: Pick<SessionCallerRow, 'seenAt' | 'createdAt'>, now: number) =>
+  const isExpired = (row: Pick<OwnSession, 'seenAt' | 'createdAt'>, now: number) =>
     now - row.seenAt > idleMs || now - row.createdAt > absoluteMs;
 
+  const audit = (db: Database, record: Parameters<typeof auditSignIn>[1]) => auditSignIn(db, record, clock.nowMs());
   const hasEnded = (db: Database, userId: number) => recordEvent(db, { name: 'sessions-ended', ids: { userId } }, clock.nowMs());
 
   const end = (sessionId: number, action: 'signed-out' | 'session-ended', by: AuditActor) =>
@@ -88,7 +107,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       const userId = await sessionRepository(db).end(scope, sessionId);
       if (userId === undefined) return;
       await hasEnded(db, userId);
-      await auditSignIn(db, { userId, action, by }, clock.nowMs());
+      await audit(db, { userId, action, by });
     });
 
   const endAll = async (db: Database, userId: number) => {
@@ -125,7 +144,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
       const token = await insert(db, userId, visit);
       if (await sessionRepository(db).keepNewest(scope, userId, limits.sessionsPerUser)) await hasEnded(db, userId);
       await userRepository(db).touch(scope, userId, clock.nowMs());
-      await auditSignIn(db, { userId, action: 'signed-in', by: { kind: 'itself', clientAddress: visit.address } }, clock.nowMs());
+      await audit(db, { userId, action: 'signed-in', by: { kind: 'itself', clientAddress: visit.address } });
       return token;
     },
 
@@ -175,6 +194,30 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     },
 
     endAll,
+
+    list: async (userId) => {
+      const now = clock.nowMs();
+      return (await sessionRepository(storage.reader).listOf(scope, userId)).filter((row) => !isExpired(row, now));
+    },
+
+    endOne: (by, sessionId, userId = by.userId) =>
+      storage.inTransaction(async (db) => {
+        const ended = await sessionRepository(db).endOf(scope, userId, sessionId);
+        if (!ended) return false;
+        await hasEnded(db, userId);
+        const changes = changesBetween({ device: deviceName(readDevice(ended.userAgent)), address: ended.address }, undefined);
+        await audit(db, { userId, action: 'session-ended', by, changes });
+        return true;
+      }),
+
+    endOthers: (by) =>
+      storage.inTransaction(async (db) => {
+        const { userId, sessionId } = by;
+        const count = await sessionRepository(db).endOthers(scope, userId, sessionId);
+        if (count === 0) return;
+        await hasEnded(db, userId);
+        await audit(db, { userId, action: 'session-ended', by, changes: changesBetween({ sessions: count }, undefined) });
+      }),
 
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);

@@ -88,6 +88,26 @@ export const sessionRepository = (db: Database) => ({
   findTimes: (_scope: ServerScope, id: number) =>
     db.selectFrom('session').select(['seenAt', 'createdAt']).where('id', '=', id).executeTakeFirst(),
 
+  /** Sessions of an account, the one used last first. */
+  listOf: (_scope: ServerScope, userId: number) =>
+    db
+      .selectFrom('session')
+      .select(['id', 'address', 'userAgent', 'createdAt', 'seenAt'])
+      .where('userId', '=', userId)
+      .orderBy('seenAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+
+  /** One session of an account; undefined where that has none such. */
+  endOf: (_scope: ServerScope, userId: number, id: number) =>
+    db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).returning(['address', 'userAgent']).executeTakeFirst(),
+
+  /** All sessions of an account but one; all of them where that one is undefined. @returns how many there were */
+  endOthers: async (_scope: ServerScope, userId: number, exceptId: number | undefined): Promise<number> => {
+    const all = db.deleteFrom('session').where('userId', '=', userId);
+    return (await (exceptId === undefined ? all : all.where('id', '!=', exceptId)).returning('id').execute()).length;
+  },
+
   /** Whose session it was; undefined where it had ended already. */
   end: async (_scope: ServerScope, id: number): Promise<number | undefined> => {
     const row = await db.deleteFrom('session').where('id', '=', id).returning('userId').executeTakeFirst();
