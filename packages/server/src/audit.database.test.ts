@@ -48,6 +48,13 @@ describe.each(databases())('the audit on $name', (plain) => {
     return { result, records: await readNew() };
   }
 
+  /** One of its own, of which a test may move the clock. */
+  const startOther = async () => {
+    const other = await testServer(plain);
+    onTestFinished(() => other.close());
+    return { other, readOther: auditReader(other.storage, { withLate: true }) };
+  };
+
   /** By an Admin of Main Org., in that organisation, as all calls of these tests are unless they say otherwise. */
   const byAdmin = (record: Partial<ReadRecord>) => ({ by: 'user admin', orgId: server.people.mainOrgId, result: 'done', ...record });
   const admin = () => server.as('admin');
@@ -180,7 +187,78 @@ describe.each(databases())('the audit on $name', (plain) => {
       { ...byRoot, orgId, action: 'org-created', object: 'org Newly made', changes: { name: [null, 'Newly made'] } },
       { ...byRoot, orgId, action: 'member-added', object: 'member root', changes: { role: [null, 'Admin'] } },
     ]);
+    const path = `/api/admin/users/${user.result.body.id}`;
+    const byRootOf = { ...byRoot, orgId: null, object: 'user newcomer', changes: null };
+    const password = await done(() => root.put(`${path}/password`, { password: 'PASSWORD of another' }));
+    expect(password.records).toEqual([{ ...byRootOf, action: 'password-changed' }]);
+    const given = await done(() => root.put(`${path}/permissions`, { isGrafanaAdmin: true }));
+    expect(given.records).toEqual([{ ...byRootOf, action: 'user-changed', changes: { isServerAdmin: [false, true] } }]);
+    const disabled = await done(() => root.post(`${path}/disable`, {}));
+    expect(disabled.records).toEqual([{ ...byRootOf, action: 'user-changed', changes: { isDisabled: [false, true] } }]);
+    const enabled = await done(() => root.post(`${path}/enable`, {}));
+    expect(enabled.records).toEqual([{ ...byRootOf, action: 'user-changed', changes: { isDisabled: [true, false] } }]);
+    const loggedOut = await done(() => root.post(`${path}/logout`, {}));
+    expect(loggedOut.records).toEqual([{ ...byRootOf, action: 'session-ended' }]);
+    const edited = await done(() => root.put(`/api/users/${user.result.body.id}`, { login: 'newcomer', name: 'New' }));
+    expect(edited.records).toEqual([{ ...byRootOf, action: 'user-changed', changes: { name: ['', 'New'] } }]);
+    const deleted = await done(() => root.delete(path));
+    expect(deleted.records).toMatchObject([
+      { ...byRoot, orgId: mainOrgId, action: 'member-removed', object: 'member newcomer', changes: { role: ['Viewer', null] } },
+      { ...byRoot, orgId: null, action: 'user-deleted', object: 'user newcomer' },
+    ]);
     expect(JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute())).not.toContain('PASSWORD');
+  });
+
+  test('records service accounts and their tokens: made, changed and gone, never a token', async () => {
+    const made = await done(() => admin().post('/api/serviceaccounts', { name: 'Bot', role: 'Viewer' }));
+    const { id } = made.result.body;
+    const object = 'service-account Bot';
+    const first = { role: [null, 'Viewer'], disabled: [null, false] };
+    expect(made.records).toEqual([byAdmin({ action: 'service-account-created', object, changes: first })]);
+    const changed = await done(() => admin().patch(`/api/serviceaccounts/${id}`, { role: 'Editor' }));
+    expect(changed.records).toEqual([byAdmin({ action: 'service-account-changed', object, changes: { role: ['Viewer', 'Editor'] } })]);
+    const token = await done(() => admin().post(`/api/serviceaccounts/${id}/tokens`, { name: 'CI' }));
+    expect(token.records).toEqual([byAdmin({ action: 'service-account-token-created', object, changes: { token: [null, 'CI'] } })]);
+    const gone = await done(() => admin().delete(`/api/serviceaccounts/${id}/tokens/${token.result.body.id}`));
+    expect(gone.records).toEqual([byAdmin({ action: 'service-account-token-deleted', object, changes: { token: ['CI', null] } })]);
+    const deleted = await done(() => admin().delete(`/api/serviceaccounts/${id}`));
+    expect(deleted.records).toEqual([byAdmin({ action: 'service-account-deleted', object, changes: { role: ['Editor', null] } })]);
+  });
+
+  test('records organisations: names, addresses, members by a server administrator, and their end', async () => {
+    const { ids, otherOrgId: orgId } = server.people;
+    const renamed = await done(() => admin().put('/api/org', { name: 'Main Org' }));
+    const nameChange = { name: ['Main Org.', 'Main Org'] };
+    expect(renamed.records).toEqual([byAdmin({ action: 'org-changed', object: 'org Main Org.', changes: nameChange })]);
+    const moved = await done(() => admin().put('/api/org/address', { city: 'Kiel' }));
+    expect(moved.records).toEqual([byAdmin({ action: 'org-changed', object: 'org Main Org', changes: { city: ['', 'Kiel'] } })]);
+    expect((await admin().put('/api/org/address', { city: 'Kiel' })).status).toBe(200);
+    expect(await readNew()).toEqual([]);
+
+    const root = server.as('serverAdmin');
+    const path = `/api/orgs/${orgId}`;
+    const inOther = (record: Partial<ReadRecord>) => ({ by: 'user root', orgId, result: 'done', ...record });
+    const member = 'member viewer';
+    const added = await done(() => root.post(`${path}/users`, { loginOrEmail: 'viewer', role: 'Viewer' }));
+    expect(added.records).toEqual([inOther({ action: 'member-added', object: member, changes: { role: [null, 'Viewer'] } })]);
+    const changed = await done(() => root.patch(`${path}/users/${ids.viewer}`, { role: 'Editor' }));
+    expect(changed.records).toEqual([inOther({ action: 'member-changed', object: member, changes: { role: ['Viewer', 'Editor'] } })]);
+    const removed = await done(() => root.delete(`${path}/users/${ids.viewer}`));
+    expect(removed.records).toEqual([inOther({ action: 'member-removed', object: member, changes: { role: ['Editor', null] } })]);
+    const named = await done(() => root.put(path, { name: 'Elsewhere' }));
+    expect(named.records).toEqual([
+      inOther({ action: 'org-changed', object: 'org Other Org.', changes: { name: ['Other Org.', 'Elsewhere'] } }),
+    ]);
+    const address = await done(() => root.put(`${path}/address`, { country: 'Norway' }));
+    expect(address.records).toEqual([inOther({ action: 'org-changed', object: 'org Elsewhere', changes: { country: ['', 'Norway'] } })]);
+
+    const made = (await root.post('/api/orgs', { name: 'Short-lived' })).body;
+    const gone = await done(() => root.delete(`/api/orgs/${made.orgId}`));
+    expect(gone.records).toEqual([
+      inOther({ orgId: made.orgId, action: 'org-deleted', object: 'org Short-lived', changes: { name: ['Short-lived', null] } }),
+    ]);
+    await admin().put('/api/org', { name: 'Main Org.' });
+    await root.put(path, { name: 'Other Org.' });
   });
 
   test('records teams: made, changed, who came and went, and with whom they were deleted', async () => {
@@ -200,6 +278,13 @@ describe.each(databases())('the audit on $name', (plain) => {
     const removed = await done(() => admin().delete(`/api/teams/${teamId}/members/${ids.viewer}`));
     expect(removed.records).toEqual([
       byAdmin({ action: 'team-member-removed', object: 'team Operations', changes: { member: ['viewer', null] } }),
+    ]);
+    const grouped = await done(() => admin().post(`/api/teams/${teamId}/groups`, { groupId: 'cn=Ops' }));
+    const operations = 'team Operations';
+    expect(grouped.records).toEqual([byAdmin({ action: 'team-group-added', object: operations, changes: { group: [null, 'cn=Ops'] } })]);
+    const ungrouped = await done(() => admin().delete(`/api/teams/${teamId}/groups/CN%3Dops`));
+    expect(ungrouped.records).toEqual([
+      byAdmin({ action: 'team-group-removed', object: operations, changes: { group: ['cn=Ops', null] } }),
     ]);
     await admin().post(`/api/teams/${teamId}/members`, { userId: ids.editor });
     const gone = await done(() => admin().delete(`/api/teams/${teamId}`));
@@ -303,13 +388,15 @@ describe.each(databases())('the audit on $name', (plain) => {
     const signedOut = await done(() => server.with({ cookie: again, origin: server.url }).post('/logout'));
     expect(signedOut.records).toEqual([{ ...ofThem, action: 'signed-out' }]);
 
+    const readLate = auditReader(server.storage, { withLate: true });
+    await readLate();
     expect((await login('No such person', 'WRONG-PASSWORD')).status).toBe(401);
     const basic = Buffer.from('editor:WRONG-PASSWORD').toString('base64');
     expect((await server.with({ authorization: `Basic ${basic}` }).get('/api/user')).status).toBe(401);
     const failed = { by: 'anonymous', orgId: null, action: 'sign-in-failed', result: 'invalid-login', changes: null };
     const records: ReadRecord[] = [];
     await expect
-      .poll(async () => records.push(...(await readNew())) && records)
+      .poll(async () => records.push(...(await readLate())) && records)
       .toEqual([
         { ...failed, object: 'user No such person' },
         { ...failed, object: 'user editor' },
@@ -319,23 +406,21 @@ describe.each(databases())('the audit on $name', (plain) => {
   });
 
   test('records a session that ends because a replaced token of it was used, and a password that the operator reset', async () => {
-    const later = await testServer(plain);
-    onTestFinished(() => later.close());
-    const { storage, clock, dataFolder } = later;
-    const readLater = auditReader(storage);
-    const ping = (cookie: string) => later.with({ cookie }).get('/api/login/ping');
-    const first = cookiesOf(await later.with().post('/login', { user: 'otherEditor', password: PASSWORD }));
+    const { other, readOther } = await startOther();
+    const { storage, clock, dataFolder } = other;
+    const ping = (cookie: string) => other.with({ cookie }).get('/api/login/ping');
+    const first = cookiesOf(await other.with().post('/login', { user: 'otherEditor', password: PASSWORD }));
     clock.forward(11 * MINUTE_MS);
     const second = cookiesOf(await ping(first));
     expect((await ping(second)).status).toBe(200);
     clock.forward(5 * MINUTE_MS);
-    await readLater();
+    await readOther();
     expect((await ping(first)).status).toBe(401);
     const ended = { orgId: null, action: 'session-ended', result: 'done', object: 'user otherEditor', changes: null };
-    expect(await readLater()).toEqual([{ by: 'system replaced token used again', ...ended }]);
+    expect(await readOther()).toEqual([{ by: 'system replaced token used again', ...ended }]);
     const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
     await resetAdminPassword({ storage, clock, hasher, config: testConfig(dataFolder) });
-    expect(await readLater()).toMatchObject([{ by: 'system command line', action: 'password-changed', object: 'user root' }]);
+    expect(await readOther()).toMatchObject([{ by: 'system command line', action: 'password-changed', object: 'user root' }]);
   });
 
   test('records the first start, and what the files of the operator bring', async () => {
@@ -477,33 +562,33 @@ describe.each(databases())('the audit on $name', (plain) => {
     expect(recorded).toBeGreaterThan(30);
   });
 
-  const refusals = async (count: number): Promise<readonly ReadRecord[]> => {
-    const records: ReadRecord[] = [];
-    await expect.poll(async () => records.push(...(await readNew()))).toBeGreaterThanOrEqual(count);
-    return records;
-  };
-
   test('records of refused calls that they were refused, and nothing else: who, at which routes, without parameters', async () => {
-    const { mainOrgId: orgId } = server.people;
-    await admin().post('/api/folders', { title: 'Of admins', uid: 'PARAMETER' });
-    const { id } = (await admin().get('/api/folders/PARAMETER')).body;
-    await admin().post('/api/folders/PARAMETER/permissions', { items: [] });
-    await readNew();
-    const before = await readEverything(server.storage);
-    const viewer = server.as('viewer');
+    const { other, readOther } = await startOther();
+    const refusals = async (count: number): Promise<readonly ReadRecord[]> => {
+      const records: ReadRecord[] = [];
+      await expect.poll(async () => records.push(...(await readOther()))).toBeGreaterThanOrEqual(count);
+      return records;
+    };
+    const { mainOrgId: orgId } = other.people;
+    await other.as('admin').post('/api/folders', { title: 'Of admins', uid: 'PARAMETER' });
+    const { id } = (await other.as('admin').get('/api/folders/PARAMETER')).body;
+    await other.as('admin').post('/api/folders/PARAMETER/permissions', { items: [] });
+    await readOther();
+    const before = await readEverything(other.storage);
+    const viewer = other.as('viewer');
     expect((await viewer.post('/api/folders', { title: 'TITLE' })).status).toBe(403);
     expect((await viewer.put('/api/folders/PARAMETER?x=QUERY', { title: 'TITLE', version: 1 })).status).toBe(403);
     expect((await viewer.get(`/api/folders/id/${id}`)).status).toBe(404);
     expect((await viewer.get('/api/folders/id/999999')).status).toBe(404);
-    expect((await server.with().get('/api/org/users')).status).toBe(401);
+    expect((await other.with().get('/api/org/users')).status).toBe(401);
     expect((await viewer.get('/api/org/users')).status).toBe(403);
     const record = { by: 'user viewer', orgId, action: 'refused', result: 'folder-access-denied', object: 'route POST /api/folders' };
     expect(await refusals(1)).toEqual([{ ...record, changes: null }]);
     // How many followed is written when another minute begins.
-    server.clock.forward(MINUTE_MS);
-    expect((await server.as('editor').get('/api/org/users')).status).toBe(403);
+    other.clock.forward(MINUTE_MS);
+    expect((await other.as('editor').get('/api/org/users')).status).toBe(403);
     await refusals(1);
-    const row = server.storage.reader.selectFrom('auditRecord').selectAll().where('actorName', '=', 'viewer').orderBy('id', 'desc');
+    const row = other.storage.reader.selectFrom('auditRecord').selectAll().where('actorName', '=', 'viewer').orderBy('id', 'desc');
     const { count, changes, address } = await row.executeTakeFirstOrThrow();
     expect([count, address, JSON.parse(changes ?? '')]).toEqual([
       4,
@@ -520,13 +605,15 @@ describe.each(databases())('the audit on $name', (plain) => {
         ],
       },
     ]);
-    const { audit_record: written, ...after } = await readEverything(server.storage);
+    const { audit_record: written, ...after } = await readEverything(other.storage);
     expect({ ...before, audit_record: written }).toEqual({ ...after, audit_record: written });
   });
 
   test('records the first call of a day with basic auth, for each person', async () => {
+    const { other, readOther } = await startOther();
+    await readOther();
     const authorization = `Basic ${Buffer.from(`otherEditor:${PASSWORD}`).toString('base64')}`;
-    for (let call = 0; call < 3; call += 1) expect((await server.with({ authorization }).get('/api/user')).status).toBe(200);
+    for (let call = 0; call < 3; call += 1) expect((await other.with({ authorization }).get('/api/user')).status).toBe(200);
     const used = {
       by: 'user otherEditor',
       orgId: null,
@@ -535,10 +622,10 @@ describe.each(databases())('the audit on $name', (plain) => {
       object: 'sign-in-method basic',
       changes: null,
     };
-    await expect.poll(readNew).toEqual([used]);
-    expect((await server.with({ authorization }).get('/api/user')).status).toBe(200);
-    server.clock.forward(24 * 60 * MINUTE_MS);
-    expect((await server.with({ authorization }).get('/api/user')).status).toBe(200);
-    await expect.poll(readNew).toEqual([used]);
+    await expect.poll(readOther).toEqual([used]);
+    expect((await other.with({ authorization }).get('/api/user')).status).toBe(200);
+    other.clock.forward(24 * 60 * MINUTE_MS);
+    expect((await other.with({ authorization }).get('/api/user')).status).toBe(200);
+    await expect.poll(readOther).toEqual([used]);
   });
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@pharos/contract/primitives';
 import { omitFields } from '@pharos/domain/text/json-object';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from './testing/databases.ts';
 import type { Client, Result } from './testing/test-client.ts';
 import { PASSWORD, type TestServer, testServer } from './testing/test-server.ts';
@@ -14,9 +14,9 @@ describe.each(databases())('clients that were written for another server, on $na
   afterAll(() => server.close());
 
   let keys = 0;
-  const keyOf = async (who: 'admin' | 'otherAdmin', role: string): Promise<Client> => {
-    const { body } = await server.as(who).post('/api/auth/keys', { name: `key ${(keys += 1)}`, role });
-    return server.with({ authorization: `Bearer ${body.key}` });
+  const keyOf = async (who: 'admin' | 'otherAdmin', role: string, of = server): Promise<Client> => {
+    const { body } = await of.as(who).post('/api/auth/keys', { name: `key ${(keys += 1)}`, role });
+    return of.with({ authorization: `Bearer ${body.key}` });
   };
   const basic = (login: string, headers = {}): Client =>
     server.with({ authorization: `Basic ${btoa(`${login}:${PASSWORD}`)}`, ...headers });
@@ -63,14 +63,16 @@ describe.each(databases())('clients that were written for another server, on $na
     }
 
     test('is made with a key, page by page, and brought back into another organisation, twice', async () => {
-      const from = await keyOf('admin', 'Admin');
+      const whole = await testServer(database);
+      onTestFinished(() => whole.close());
+      const from = await keyOf('admin', 'Admin', whole);
       const folder = await done(from.post('/api/folders/', { title: 'Plant' }));
       await done(from.post(`/api/folders/${folder.uid}/permissions`, { items: [{ role: 'Viewer', permission: 1 }] }));
       for (const title of ['One', 'Two', 'Three'])
         await done(from.post('/api/dashboards/db/', { dashboard: { title, tags: [title], rows: [{ panels: [] }] }, folderId: folder.id }));
       await done(from.post('/api/dashboards/db', { dashboard: { title: 'Loose', schemaVersion: 16, panels: [{ type: 'graph' }] } }));
 
-      const [saved, to] = [await backUp(from), await keyOf('otherAdmin', 'Admin')];
+      const [saved, to] = [await backUp(from), await keyOf('otherAdmin', 'Admin', whole)];
       expect(saved.dashboards).toHaveLength(4);
       await restore(to, saved);
       await restore(to, saved);

@@ -137,7 +137,7 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
       const leaks = SECRETS.slice(0, 3).filter((secret) => rows.includes(secret));
       expect([name, leaks]).toEqual([name, []]);
     }
-    expect(log.length).toBeGreaterThan(10);
+    expect(log.filter((line) => line.includes('/api/datasources')).length).toBeGreaterThanOrEqual(6);
     expect(leaksIn(log.join('\n'))).toEqual([]);
   });
 
@@ -219,6 +219,8 @@ describe.each(databases())('what attackers tried at data sources, on $name', (da
   test('[B7] a browser asks its store itself: it has the address, but not the user of an older version', async () => {
     const url = 'http://store.test:9090/base?tenant=1';
     const { body: made } = await server.as('admin').post('/api/datasources', input({ access: 'direct', url }));
+    // Everybody sees its address, and others look for any.
+    onTestFinished(async () => void (await server.as('admin').delete(`/api/datasources/${made.id}`)));
     const read = async () => (await server.as('viewer').get('/api/frontend/settings')).body.datasources[made.name];
     expect(await read()).toMatchObject({ url, directUrl: url });
     const old = url.replace('store.test', 'reader:MARKER-url@store.test');

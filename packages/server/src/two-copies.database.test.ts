@@ -102,6 +102,38 @@ describe.each(postgres ? [postgres] : [])('two copies of the server on one $name
     expect(await connection.closed).toBe(1008);
   });
 
+  test('who is demoted, logged out or disabled on one is so on the other at once, live connections included', async () => {
+    const place = await placeForTest(database);
+    const secretKey = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough' };
+    const one = await startServerProcess(place, secretKey);
+    onTestFinished(() => one.kill());
+    const other = await startServerProcess(place, { ...secretKey, ...HEARS_ONLY, PHAROS_PATHS_DATA: join(place.dataFolder, 'other') });
+    onTestFinished(() => other.kill());
+    const admin = client(one.url, { authorization: one.authorization });
+    const [login, password] = ['helper', 'a password of a helper'];
+    const { id } = (await admin.post('/api/admin/users', { login, password, name: 'Helper' })).body;
+    const path = `/api/admin/users/${id}`;
+    const signIn = async () => ({ cookie: sessionOf(await client(other.url, {}).post('/login', { user: login, password })) });
+    const first = await signIn();
+    expect((await admin.put(`${path}/permissions`, { isGrafanaAdmin: true })).status).toBe(200);
+    expect((await client(other.url, first).get('/api/users')).status).toBe(200);
+    await admin.put(`${path}/permissions`, { isGrafanaAdmin: false });
+    expect((await client(other.url, first).get('/api/users')).status).toBe(403);
+
+    const inSession = listen(other.url, { ...first, origin: other.url });
+    await inSession.opened;
+    await admin.post(`${path}/logout`);
+    expect((await client(other.url, first).get('/api/user')).status).toBe(401);
+    expect(await inSession.closed).toBe(1008);
+
+    const program = { authorization: `Basic ${btoa(`${login}:${password}`)}` };
+    const open = [listen(other.url, { ...(await signIn()), origin: other.url }), listen(other.url, program)];
+    await Promise.all(open.map(({ opened }) => opened));
+    await admin.post(`${path}/disable`);
+    expect((await client(other.url, program).get('/api/user')).status).toBe(401);
+    expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([1008, 1008]);
+  });
+
   test('[B1] of two copies that start together one makes the first password and the link, and the other says where they are', async () => {
     const place = await placeForTest(database);
     const settings = { PHAROS_SECURITY_SECRET_KEY: 'the same on every copy, and long enough', PHAROS_SECURITY_ADMIN_PASSWORD: '' };

@@ -1,16 +1,19 @@
+import { AppError } from '@pharos/contract/errors';
 import { type AccountMails, createAccountMails } from '../features/account-mails/index.ts';
+import { createKeyUses } from '../features/api-keys/index.ts';
 import { apiDocsRoutes } from '../features/api-docs/index.ts';
 import { healthRoutes } from '../features/health/index.ts';
 import type { Live } from '../features/live/index.ts';
-import { quotaRoutes } from '../features/quotas/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
+import { createTokenUses } from '../features/service-accounts/index.ts';
 import type { SignIn } from '../features/sign-in/index.ts';
 import { createMethodUses } from '../platform/audit/method-uses.ts';
 import { createRefusals, type NoteRefusal } from '../platform/audit/refusals.ts';
 import { openListenNotify } from '../platform/database/postgres/listen-notify.ts';
 import { openBus } from '../platform/events/bus.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
+import { createOpenCalls, type OpenCalls } from '../platform/http/open-calls.ts';
 import { establishServerId } from '../platform/outbound/loop-header.ts';
 import { resolvePath } from '../platform/config/config.ts';
 import { createPictureGrants } from '../platform/session/picture-grants.ts';
@@ -32,6 +35,8 @@ export interface Features {
   readonly live: Live;
   readonly accountMails: AccountMails;
   readonly noteRefusal: NoteRefusal;
+  /** To which the server adds the calls that it answers. */
+  readonly openCalls: OpenCalls;
   /** Removes what has run out; a job of the cluster. */
   readonly cleanUp: () => Promise<void>;
   /** Ends what runs beside requests. */
@@ -48,9 +53,12 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const tasks = openTaskQueue(context);
   const accountMails = createAccountMails({ ...context, tasks });
   const methodUses = createMethodUses(context);
-  const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note };
+  const [keyUses, tokenUses] = [createKeyUses(context), createTokenUses(context)];
+  const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note, noteKeyUse: keyUses.note, noteTokenUse: tokenUses.note };
   const { signIn, ...users } = composeUsers({ ...context, ...notes, space, pictures, mails: accountMails, tasks });
   bus.on('sessions-ended', signIn.deleteSpentFile);
+  const openCalls = createOpenCalls();
+  bus.on('org-deleted', ({ orgId }) => openCalls.end(orgId, new AppError('org-not-found')));
   const serverId = await establishServerId(storage);
   const data = await composeData({
     ...context,
@@ -74,7 +82,6 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const api: readonly HandledRoute[] = [
     ...healthRoutes(storage, version, draining),
     ...users.routes,
-    ...quotaRoutes(space),
     ...data.routes,
     ...pages.api,
     ...scriptRoutes({ folder: config.dashboards.scriptsPath && resolvePath(config.homePath, config.dashboards.scriptsPath) }),
@@ -88,12 +95,15 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     live: data.live,
     accountMails,
     noteRefusal: refusals.note,
+    openCalls,
     cleanUp: users.cleanUp,
     stop: async () => {
       await bus.close();
       await data.stop();
       await refusals.close();
       await methodUses.close();
+      await keyUses.close();
+      await tokenUses.close();
     },
   };
 }

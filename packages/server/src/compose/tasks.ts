@@ -1,4 +1,5 @@
 import type { AccountMails } from '../features/account-mails/index.ts';
+import { deleteOrgHandler } from '../features/orgs/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/tasks/task-queue.ts';
@@ -24,7 +25,7 @@ export const startTaskRunner = (
     storage,
     secrets,
     log,
-    handlers: [accountMails.handler],
+    handlers: [accountMails.handler, deleteOrgHandler({ storage, serverScope })],
     scopes: { ofOrg: grantOrgScope, server: serverScope },
     draining,
     stopping,

@@ -6,8 +6,9 @@ import { createAudit } from '../features/audit/index.ts';
 import { backgroundWorkRoutes } from '../features/background-work/index.ts';
 import type { UserDescription } from '../features/boot/index.ts';
 import { createOrgs, orgRepository } from '../features/orgs/index.ts';
-import type { OrgSpace } from '../features/quotas/index.ts';
-import { serverAdminRoutes } from '../features/server-admin/index.ts';
+import { type OrgSpace, quotaRoutes, userQuotaRoutes } from '../features/quotas/index.ts';
+import { createServerAdmin } from '../features/server-admin/index.ts';
+import { createServiceAccounts } from '../features/service-accounts/index.ts';
 import { createSignIn, type SignIn } from '../features/sign-in/index.ts';
 import { createPreferences } from '../features/preferences/index.ts';
 import { createTeams } from '../features/teams/index.ts';
@@ -17,6 +18,7 @@ import type { NoteMethodUse } from '../platform/audit/method-uses.ts';
 import { openUnfinishedTasks } from './tasks.ts';
 import type { NoteRefusal } from '../platform/audit/refusals.ts';
 import type { Storage } from '../platform/database/storage.ts';
+import type { NoteRowUse } from '../platform/session/day-uses.ts';
 import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { PICTURE_COOKIE, type PictureGrants } from '../platform/session/picture-grants.ts';
@@ -46,6 +48,8 @@ interface UsersParts extends ServerContext {
   readonly pictures: PictureGrants;
   readonly noteRefusal: NoteRefusal;
   readonly noteMethodUse: NoteMethodUse;
+  readonly noteKeyUse: NoteRowUse;
+  readonly noteTokenUse: NoteRowUse;
   readonly mails: AccountMails;
   readonly tasks: TaskQueue;
 }
@@ -55,17 +59,21 @@ export function composeUsers({ sharedClock, tasks, ...rest }: UsersParts): Users
   const context = { ...rest, clock: sharedClock };
   const signIn = createSignIn(context);
   const preferences = createPreferences(context);
+  const orgs = createOrgs({ ...context, tasks, serverScope, scopeOf: grantOrgScope, roleSource: signIn.roleSource });
   const flows = createAccountFlows({ ...context, signIn, serverScope, scopeOf: grantOrgScope });
   return {
     routes: [
       ...signIn.routes,
       ...flows.routes,
-      ...createOrgs({ ...context, serverScope, roleSource: signIn.roleSource }),
+      ...orgs.routes,
+      ...quotaRoutes({ ...context, requireOrg: orgs.requireScope }),
       ...createApiKeys(context),
-      ...createTeams(context),
+      ...createServiceAccounts(context),
+      ...createTeams({ ...context, roleSource: signIn.roleSource }),
       ...preferences.routes,
-      ...userRoutes({ ...context, serverScope }),
-      ...serverAdminRoutes({ ...context, serverScope }),
+      ...userRoutes({ ...context, serverScope, managedNames: signIn.managedNames }),
+      ...userQuotaRoutes({ ...context, serverScope }),
+      ...createServerAdmin({ ...context, signIn, serverScope, scopeOf: grantOrgScope }),
       ...backgroundWorkRoutes({ ...context, tasks, unfinished: openUnfinishedTasks(context), serverScope }),
       ...createAudit({ ...context, serverScope }),
     ],

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pharos/contract/api/audit';
 import type { Database, Storage } from '../platform/database/storage.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -12,13 +13,17 @@ export interface ReadRecord {
   readonly changes: unknown;
 }
 
-/** Reads the records that were written since the last call, in their order. */
-export function auditReader({ reader }: Pick<Storage, 'reader'>): () => Promise<readonly ReadRecord[]> {
+/** Written beside a response, which does not wait for them: those of one test may come while the next one runs. */
+const LATE: readonly string[] = ['refused', 'refusals-left-out', 'sign-in-failed', 'sign-in-method-used'] satisfies readonly AuditAction[];
+
+/** Reads the records that were written since the last call, in their order; those that may come late only where they are wanted. */
+export function auditReader({ reader }: Pick<Storage, 'reader'>, { withLate = false } = {}): () => Promise<readonly ReadRecord[]> {
   let last = 0;
   return async () => {
     const rows = await reader.selectFrom('auditRecord').selectAll().where('id', '>', last).orderBy('id').execute();
     last = rows.at(-1)?.id ?? last;
-    return rows.map(({ actorKind, actorName, orgId, action, result, objectKind, objectName, changes }) => ({
+    const wanted = withLate ? rows : rows.filter(({ action }) => !LATE.includes(action));
+    return wanted.map(({ actorKind, actorName, orgId, action, result, objectKind, objectName, changes }) => ({
       by: `${actorKind} ${actorName}`.trim(),
       orgId,
       action,

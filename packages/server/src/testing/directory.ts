@@ -5,7 +5,8 @@ import { EXAMPLE_BASE, exampleEntries } from '../../../../scripts/services/examp
 import { addEntries, changeDirectory } from '../../../../scripts/services/ldap-tools.ts';
 import { type Directory, type SlapdOptions, startSlapd } from '../../../../scripts/services/slapd.ts';
 
-export { groupDn, passwordOf, personDn, READER } from '../../../../scripts/services/example-directory.ts';
+export { EXAMPLE_BASE, groupDn, passwordOf, personDn, READER } from '../../../../scripts/services/example-directory.ts';
+export { changeDirectory } from '../../../../scripts/services/ldap-tools.ts';
 
 /** An example of people and groups in the directory of the run, which no other test changes. */
 export interface DirectoryForTest {

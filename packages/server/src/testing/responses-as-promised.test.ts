@@ -51,5 +51,5 @@ test('a failure has a code that its route declares, or that any route may answer
   const declaring = { ...promised, errors: ['user-not-found'] as const };
   expect(findUndeclared(declaring, 'user-not-found')).toBeUndefined();
   expect(findUndeclared(declaring, 'storage-busy')).toBeUndefined();
-  expect(findUndeclared(declaring, 'org-not-found')).toBe('GET /api/thing answered org-not-found, which it does not declare');
+  expect(findUndeclared(declaring, 'team-not-found')).toBe('GET /api/thing answered team-not-found, which it does not declare');
 });

@@ -21,8 +21,17 @@ const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
   ...(['method-not-allowed', 'cross-site', 'rate-limited', 'unavailable', 'upgrade-required', 'internal'] as const),
   ...(['content-type-missing', 'content-type-unsupported', 'content-encoding-unsupported'] as const),
   ...(['body-too-large', 'body-too-slow', 'body-too-deep', 'body-malformed', 'body-invalid', 'query-invalid', 'required-missing'] as const),
-  ...(['unauthorized', 'permission-denied', 'invalid-login', 'sign-in-refused', 'invalid-basic-header', 'invalid-api-key'] as const),
-  ...(['password-change-due', 'org-missing', 'org-not-member'] as const),
+  ...([
+    'unauthorized',
+    'permission-denied',
+    'invalid-login',
+    'sign-in-refused',
+    'invalid-basic-header',
+    'invalid-api-key',
+    'expired-api-key',
+  ] as const),
+  // The last one of calls that are being answered while their organisation is deleted.
+  ...(['password-change-due', 'org-missing', 'org-not-member', 'org-not-found'] as const),
   ...(['stopping', 'storage-full', 'storage-busy', 'storage-read-only', 'storage-missing', 'storage-unreachable'] as const),
 ]);
 

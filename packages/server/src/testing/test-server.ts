@@ -84,10 +84,19 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
   if (!first) throw new Error('the test database is not empty');
   const people = await makePeople(storage, { passwordHash: await (passwordHash ??= hasher.hash(PASSWORD)), first, nowMs: clock.nowMs() });
   const features = await composeFeatures(context);
-  const { signIn, unknownPage, serverId, noteRefusal } = features;
+  const { signIn, unknownPage, serverId, noteRefusal, openCalls } = features;
   const routes = replaceRoutes(features.routes, (await options.routes?.(context)) ?? []);
   const { authenticate, requireConfirmed } = signIn;
-  const server = await createHttpServer({ ...context, routes, authenticate, requireConfirmed, unknownPage, serverId, noteRefusal });
+  const server = await createHttpServer({
+    ...context,
+    routes,
+    authenticate,
+    requireConfirmed,
+    unknownPage,
+    serverId,
+    noteRefusal,
+    openCalls,
+  });
   const responses = watchResponses(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantOrgScope } from '../../platform/session/grant-scope.ts';
 import { databases } from '../../testing/databases.ts';
+import { keyForTest } from '../../testing/http-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+interface ListedKey {
+  readonly id: number;
+  readonly name: string;
+  readonly createdBy: string;
+  readonly expiration?: string;
+  readonly lastUsedAt?: string;
+}
 
 describe.each(databases())('API keys on $name', (database) => {
   let server: TestServer;
@@ -14,7 +24,7 @@ describe.each(databases())('API keys on $name', (database) => {
     String((await make(who, `key ${Math.random()}`, role)).body.key);
   const withKey = (key: string, headers = {}) => server.with({ authorization: `Bearer ${key}`, ...headers });
 
-  test('are base64 of name, org and a random text, shown once and stored as a digest', async () => {
+  test('[1.3.7-b] are base64 of name, org and a random text, shown once and stored as a digest', async () => {
     const { status, body } = await make('admin', 'ci-deploy', 'Editor');
     expect(status).toBe(200);
     const parts = JSON.parse(Buffer.from(body.key, 'base64').toString());
@@ -25,6 +35,8 @@ describe.each(databases())('API keys on $name', (database) => {
       id: expect.any(Number),
       name: 'ci-deploy',
       role: 'Editor',
+      created: new Date(server.clock.nowMs()).toISOString(),
+      createdBy: 'admin',
     });
     expect(await make('admin', 'ci-deploy', 'Viewer')).toMatchObject({
       status: 409,
@@ -37,13 +49,49 @@ describe.each(databases())('API keys on $name', (database) => {
       expect(await make('admin', name, 'Viewer')).toMatchObject({ status: 422, body: { message: 'name is required' } });
   });
 
-  test('do not expire, and whoever wants one that does is told', async () => {
-    const makeFor = (secondsToLive: unknown) =>
-      server.as('admin').post('/api/auth/keys', { name: `for ${String(secondsToLive)} s`, role: 'Viewer', secondsToLive });
+  const makeFor = (secondsToLive: unknown) =>
+    server.as('admin').post('/api/auth/keys', { name: `for ${String(secondsToLive)} s`, role: 'Viewer', secondsToLive });
+  const listed = async (query = '') => (await server.as('admin').get(`/api/auth/keys${query}`)).body as readonly ListedKey[];
+
+  test('work for as many seconds as were requested, or for ever', async () => {
     const { status, body } = await makeFor(3600);
-    expect([status, body.message]).toEqual([400, 'secondsToLive: Keys of this server do not expire']);
+    expect(status).toBe(200);
+    expect((await withKey(body.key).get('/api/org')).status).toBe(200);
+    const ends = new Date(server.clock.nowMs() + 3_600_000).toISOString();
+    expect((await listed()).find(({ id }) => id === body.id)).toMatchObject({ name: 'for 3600 s', expiration: ends });
     expect((await makeFor('60')).status).toBe(400);
-    expect([(await makeFor(0)).status, (await makeFor(null)).status]).toEqual([200, 200]);
+    expect(await makeFor(-1)).toMatchObject({ status: 400, body: { message: 'Negative value for SecondsToLive' } });
+    expect((await makeFor(1e15)).status).toBe(400);
+    for (const none of [0, null]) {
+      const { id } = (await makeFor(none)).body;
+      expect((await listed()).find((key) => key.id === id)).not.toHaveProperty('expiration');
+    }
+    const actor = keyForTest({ keyId: body.id, scope: grantOrgScope(server.people.mainOrgId) });
+    expect([...(await server.signIn.stillSignedIn([actor]))]).toEqual([actor]);
+    server.clock.forward(3_600_000);
+    expect(await withKey(body.key).get('/api/org')).toMatchObject({ status: 401, body: { message: 'Expired API key' } });
+    // Connections of the key end too.
+    expect([...(await server.signIn.stillSignedIn([actor]))]).toEqual([]);
+    expect((await listed()).map(({ id }) => id)).not.toContain(body.id);
+    expect((await listed('?includeExpired=true')).map(({ id }) => id)).toContain(body.id);
+    server.clock.forward(-3_600_000);
+  });
+
+  test('say by whom they were made, and on which day they were used last', async () => {
+    const { id, key } = (await make('editor', 'of an editor', 'Editor')).body;
+    const find = async () => (await listed()).find((one) => one.id === id);
+    expect(await find()).toMatchObject({ createdBy: 'editor' });
+    expect(await find()).not.toHaveProperty('lastUsedAt');
+    const use = async () => expect((await withKey(key).get('/api/org')).status).toBe(200);
+    const dayOf = () => `${new Date(server.clock.nowMs()).toISOString().slice(0, 10)}T00:00:00.000Z`;
+    await use();
+    await expect.poll(async () => (await find())?.lastUsedAt).toBe(dayOf());
+    server.clock.forward(36 * 3_600_000);
+    await use();
+    await expect.poll(async () => (await find())?.lastUsedAt).toBe(dayOf());
+    server.clock.forward(-36 * 3_600_000);
+    const other = (await withKey(await keyOf('Admin')).post('/api/auth/keys', { name: 'by a key', role: 'Viewer' })).body;
+    expect((await listed()).find((one) => one.id === other.id)).toMatchObject({ createdBy: '' });
   });
 
   test('act in their organisation with their role, as nobody in particular', async () => {
@@ -110,7 +158,7 @@ describe.each(databases())('API keys on $name', (database) => {
     ] as const) {
       const name = `role ${role || 'none'}`;
       expect((await make('admin', name, role)).status).toBe(200);
-      expect((await server.as('admin').get('/api/auth/keys')).body).toContainEqual({ id: expect.any(Number), name, role: meant });
+      expect((await server.as('admin').get('/api/auth/keys')).body).toContainEqual(expect.objectContaining({ name, role: meant }));
     }
     // Editor for editing purposes includes Admin.
     for (const role of ['Editor', 'Admin']) {
@@ -148,5 +196,21 @@ describe.each(databases())('API keys on $name', (database) => {
     [{ name: 'x'.repeat(256), role: 'Viewer' }, 400],
   ])('%j is refused', async (body, status) => {
     expect((await server.as('admin').post('/api/auth/keys', body)).status).toBe(status);
+  });
+});
+
+describe.each(databases())('where the operator limits how long they may work, API keys on $name', (database) => {
+  test('have an end, and no later one', async () => {
+    const server = await testServer(database, { environment: { PHAROS_AUTH_API_KEY_MAX_SECONDS_TO_LIVE: '3600' } });
+    const make = (body: object) => server.as('admin').post('/api/auth/keys', { name: 'x', role: 'Viewer', ...body });
+    const missing = { status: 400, body: { message: 'Number of seconds before expiration should be set' } };
+    expect(await make({})).toMatchObject(missing);
+    expect(await make({ secondsToLive: 0 })).toMatchObject(missing);
+    expect(await make({ secondsToLive: 3601 })).toMatchObject({
+      status: 400,
+      body: { message: 'Number of seconds before expiration is greater than the global limit' },
+    });
+    expect((await make({ secondsToLive: 3600 })).status).toBe(200);
+    await server.close();
   });
 });

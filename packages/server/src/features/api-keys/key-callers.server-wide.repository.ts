@@ -7,6 +7,8 @@ export interface KeyRow {
   readonly id: number;
   readonly keyHash: string;
   readonly role: Role;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
   readonly orgName: string;
 }
 
@@ -16,18 +18,19 @@ export const keyCallerRepository = (db: Database) => ({
     db
       .selectFrom('apiKey')
       .innerJoin('org', 'org.id', 'apiKey.orgId')
-      .select(['apiKey.id', 'apiKey.keyHash', 'apiKey.role', 'org.name as orgName'])
+      .select(['apiKey.id', 'apiKey.keyHash', 'apiKey.role', 'apiKey.expiresAt', 'apiKey.lastUsedAt', 'org.name as orgName'])
       .where('apiKey.orgId', '=', orgId)
       .where('apiKey.name', '=', name)
       .executeTakeFirst(),
 
-  /** Those of the ids that still are keys. */
-  existing: async (_scope: ServerScope, ids: readonly number[]): Promise<readonly { id: number; orgId: number }[]> =>
+  /** Those of the ids that still are keys, and have not expired. */
+  existing: async (_scope: ServerScope, ids: readonly number[], nowMs: number): Promise<readonly { id: number; orgId: number }[]> =>
     ids.length === 0
       ? []
       : db
           .selectFrom('apiKey')
           .select(['id', 'orgId'])
           .where('id', 'in', [...ids])
+          .where((key) => key.or([key('expiresAt', 'is', null), key('expiresAt', '>', nowMs)]))
           .execute(),
 });

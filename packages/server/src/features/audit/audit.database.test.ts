@@ -23,9 +23,17 @@ const entryOf = (orgId: number | null, more: Partial<AuditEntry> = {}): AuditEnt
 describe.each(databases())('the list of the audit on $name', (database) => {
   let server: TestServer;
   let [mainOrgId, otherOrgId] = [0, 0];
+  /** Of both organisations in turns, from `T + 1000` on. */
+  let many: readonly AuditEntry[];
   beforeAll(async () => {
     server = await testServer(database);
     ({ mainOrgId, otherOrgId } = server.people);
+    many = Array.from({ length: 2600 }, (_, index) =>
+      entryOf(index % 2 === 0 ? mainOrgId : otherOrgId, {
+        object: { kind: 'dashboard', id: index, name: index % 400 < 2 ? `Rare ${index}` : `Usual ${index}` },
+      }),
+    );
+    for (let time = 0; time < 13; time += 1) await record(1000 + time, many.slice(time * 200, (time + 1) * 200));
     await record(1, [
       entryOf(mainOrgId, { object: { kind: 'dashboard', id: 1, name: 'First' } }),
       entryOf(mainOrgId, {
@@ -159,14 +167,6 @@ describe.each(databases())('the list of the audit on $name', (database) => {
   });
 
   test('goes on behind each part, whatever else is recorded meanwhile, with the same times', async () => {
-    const orgs = [mainOrgId, otherOrgId];
-    const many = Array.from({ length: 2600 }, (_, index) =>
-      entryOf(orgs[index % 2] ?? 0, {
-        object: { kind: 'dashboard', id: index, name: index % 400 < 2 ? `Rare ${index}` : `Usual ${index}` },
-      }),
-    );
-    const times = 13;
-    for (let time = 0; time < times; time += 1) await record(1000 + time, many.slice(time * 200, (time + 1) * 200));
     const addNewer = () => record(5000, [entryOf(mainOrgId, { object: { kind: 'dashboard', id: 1, name: 'Rare and newer' } })]);
     const follow = async (query: string, who: Person = 'admin', path = OF_ORG) => {
       const parts: string[][] = [];

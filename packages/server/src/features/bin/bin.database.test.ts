@@ -1,6 +1,6 @@
 import { BIN_DAYS, type DeletedItem } from '@pharos/contract/api/bin';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/database/storage.ts';
 import { databases } from '../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
@@ -18,6 +18,7 @@ describe.each(databases())('the bin on $name', (database) => {
     server = await testServer(database);
   });
   afterAll(() => server.close());
+  beforeEach(async () => void (await server.as('admin').delete('/api/bin')));
 
   const as = (who: Person = 'admin') => server.as(who);
   const save = async (title: string, more: object = {}): Promise<{ id: number; uid: string; url: string; version: number }> => {
@@ -98,7 +99,6 @@ describe.each(databases())('the bin on $name', (database) => {
     for (const { bin, owner } of BINNED_TABLES.filter((one) => one.owner.column === 'dashboard_id'))
       expect(await countRows(bin, owner.column, made.id), bin).toBe(0);
     await remove('pumps');
-    await as().delete('/api/bin');
   });
 
   test('a folder comes back with what stood in it; what was deleted before it stays by itself', async () => {
@@ -134,7 +134,6 @@ describe.each(databases())('the bin on $name', (database) => {
     expect((await restore(id)).body).toMatchObject({ title: 'Orphan', isMovedToGeneral: true });
     expect((await read(uid)).body.meta.folderId).toBe(0);
     await remove(uid);
-    await as().delete('/api/bin');
   });
 
   const restrict = (place: string, items: object[]) => as().post(`${place}/permissions`, { items });
@@ -173,7 +172,6 @@ describe.each(databases())('the bin on $name', (database) => {
       expect((await read(board.uid, 'editor')).status).toBe(403);
       expect(await levels()).toEqual([true, undefined, undefined]);
       await remove(board.uid);
-      await as().delete('/api/bin');
     });
 
     test('has the entries of the folder and its own, the higher where both give', async () => {
@@ -194,7 +192,6 @@ describe.each(databases())('the bin on $name', (database) => {
         ]),
       );
       await remove(board.uid);
-      await as().delete('/api/bin');
     });
   });
 
@@ -208,7 +205,6 @@ describe.each(databases())('the bin on $name', (database) => {
     await restore(id);
     expect((await read(uid, 'viewer')).body.meta).toMatchObject({ canSave: true, canAdmin: true });
     await remove(uid);
-    await as().delete('/api/bin');
   });
 
   test('[B17] a dashboard of an open folder comes back open', async () => {
@@ -220,7 +216,6 @@ describe.each(databases())('the bin on $name', (database) => {
     expect((await read(uid, 'viewer')).body.meta).toMatchObject({ hasAcl: false, canSave: false });
     expect((await read(uid, 'editor')).body.meta).toMatchObject({ canSave: true });
     await remove(uid);
-    await as().delete('/api/bin');
   });
 
   test.each(['in the bin', 'removed for good'])(
@@ -258,7 +253,6 @@ describe.each(databases())('the bin on $name', (database) => {
         ]),
       );
       await remove(uid);
-      await as().delete('/api/bin');
     },
   );
 
@@ -290,7 +284,6 @@ describe.each(databases())('the bin on $name', (database) => {
       // The flag, raised entries, new entries, and what is deleted; with all others nothing is left to inherit.
       expect(changes.slice(0, 3), way).toEqual(way === 'purge' ? [1, 0, 1] : [0, 0, 0]);
     }
-    await as().delete('/api/bin');
   });
 
   test('[W20] what was closed after a deletion stays closed when the folder is removed for good, alone or with all others', async () => {
@@ -329,7 +322,6 @@ describe.each(databases())('the bin on $name', (database) => {
   });
 
   test('is seen by who could delete: not by viewers, not by others of a restricted folder, never by another organisation', async () => {
-    await as().delete('/api/bin');
     const secret = await makeFolder('Secret');
     const userId = (await as('viewer').get('/api/user')).body.id;
     const items = [{ userId, permission: 2 }];
@@ -380,7 +372,6 @@ describe.each(databases())('the bin on $name', (database) => {
     for (const query of ['?page=9999999', '?perpage=-1&page=2'])
       expect(await as().get(`/api/bin${query}`)).toMatchObject({ status: 200, body: { totalCount: 3, items: [] } });
     for (const id of ['0', 'x', '9007199254740993']) expect((await as().post(`/api/bin/${id}/restore`, {})).status).toBe(404);
-    await as().delete('/api/bin');
   });
 
   test('after 30 days it is gone for good', async () => {

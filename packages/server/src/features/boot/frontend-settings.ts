@@ -36,9 +36,11 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
     exploreEnabled: false,
     googleAnalyticsId: '',
     disableLoginForm: config.auth.disableLoginForm,
-    externalUserMngInfo: '',
-    externalUserMngLinkUrl: '',
-    externalUserMngLinkName: '',
+    externalUserMngInfo: config.users.externalManageInfo,
+    externalUserMngLinkUrl: config.users.externalManageLinkUrl,
+    externalUserMngLinkName: config.users.externalManageLinkName,
+    ...(config.smtp.enabled ? {} : { isMailOff: true }),
+    ...(config.quota.enabled ? { quotasEnabled: true } : {}),
     buildInfo: {
       version: version.version,
       commit: version.commit,
@@ -52,6 +54,7 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
     communityUrl: config.help.communityUrl,
     pluginsUrl: config.grafanaCom.url && `${config.grafanaCom.url}/plugins`,
     allowEmbedding: config.security.allowEmbedding,
+    ...(config.auth.apiKeyMaxSecondsToLive < 0 ? {} : { apiKeyMaxSecondsToLive: config.auth.apiKeyMaxSecondsToLive }),
     rendererAvailable: config.rendering.browserPath !== '',
   };
 }

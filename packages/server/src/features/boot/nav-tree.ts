@@ -61,42 +61,50 @@ const profileNode = (subPath: string, name: string, hidesSignOut: boolean): NavN
   id: 'profile',
   text: name,
   icon: 'user',
-  url: `${subPath}/profile/password`,
+  url: `${subPath}/profile`,
   hideFromMenu: true,
   children: [
+    { id: 'profile-settings', text: 'Preferences', icon: 'sliders', url: `${subPath}/profile` },
+    { id: 'profile-security', text: pageAt('/profile/security').title, icon: 'shield', url: `${subPath}/profile/security` },
     { id: 'change-password', text: 'Change Password', icon: 'lock', url: `${subPath}/profile/password` },
     ...(hidesSignOut ? [] : [{ id: 'sign-out', text: 'Sign out', icon: 'sign-out', url: `${subPath}/logout`, target: '_self' }]),
   ],
 });
 
-/** Of Admins and server administrators; who administers the server alone sees its one entry. */
+/** Of Admins, of Editors what they may open, and of server administrators; who administers the server alone sees its one entry. */
 function configurationNodes(subPath: string, orgName: string, mayOpen: (path: PagePath) => boolean): readonly NavNode[] {
-  const children = [...(mayOpen('/datasources') ? orgNodes(subPath) : []), ...(mayOpen('/admin/audit') ? [serverAdminNode(subPath)] : [])];
+  const children = [...orgNodes(subPath, mayOpen), ...(mayOpen('/admin/users') ? [serverAdminNode(subPath)] : [])];
   const [first] = children;
   if (!first) return [];
   return [{ id: 'cfg', text: 'Configuration', subTitle: `Organization: ${orgName}`, icon: 'cog', url: first.url, children }];
 }
 
-const orgNodes = (subPath: string): readonly NavNode[] => [
-  {
-    id: 'datasources',
-    text: pageAt('/datasources').title,
-    description: 'Add and configure data sources',
-    icon: 'database',
-    url: `${subPath}/datasources`,
-  },
-  { id: 'org-settings', text: pageAt('/org').title, description: 'What the organisation stores', icon: 'sliders', url: `${subPath}/org` },
-  { id: 'audit', text: pageAt('/org/audit').title, description: 'Who did what', icon: 'history', url: `${subPath}/org/audit` },
+/** Entries of Configuration, in the order of the menu. */
+const ORG_ENTRIES: readonly (Pick<NavNode, 'id' | 'description' | 'icon'> & { readonly path: PagePath })[] = [
+  { id: 'datasources', description: 'Add and configure data sources', icon: 'database', path: '/datasources' },
+  { id: 'users', description: 'Members and invitations', icon: 'users', path: '/org/users' },
+  { id: 'teams', description: 'Give rights to several people at once', icon: 'users', path: '/org/teams' },
+  { id: 'org-settings', description: 'Name, address and preferences', icon: 'sliders', path: '/org' },
+  { id: 'apikeys', description: 'Let programs in', icon: 'key-round', path: '/org/apikeys' },
+  { id: 'serviceaccounts', description: 'Programs with permissions of their own', icon: 'user-cog', path: '/org/serviceaccounts' },
+  { id: 'audit', description: 'Who did what', icon: 'history', path: '/org/audit' },
 ];
+
+const orgNodes = (subPath: string, mayOpen: (path: PagePath) => boolean): readonly NavNode[] =>
+  ORG_ENTRIES.filter(({ path }) => mayOpen(path)).map(({ path, ...node }) => ({ ...node, text: pageAt(path).title, url: subPath + path }));
 
 const serverAdminNode = (subPath: string): NavNode => ({
   id: 'admin',
   text: 'Server Admin',
   subTitle: 'Manage all users & orgs',
   icon: 'shield',
-  url: `${subPath}/admin/audit`,
+  url: `${subPath}/admin/users`,
   hideFromTabs: true,
   children: [
+    { id: 'global-users', text: 'Users', icon: 'users', url: `${subPath}/admin/users` },
+    { id: 'global-orgs', text: pageAt('/admin/orgs').title, icon: 'building', url: `${subPath}/admin/orgs` },
+    { id: 'server-settings', text: 'Settings', icon: 'sliders', url: `${subPath}/admin/settings` },
+    { id: 'server-stats', text: 'Stats', icon: 'chart-column', url: `${subPath}/admin/stats` },
     {
       id: 'server-audit',
       text: pageAt('/admin/audit').title,
@@ -106,6 +114,7 @@ const serverAdminNode = (subPath: string): NavNode => ({
     },
     { id: 'server-mail', text: pageAt('/admin/mail').title, icon: 'envelope', url: `${subPath}/admin/mail` },
     { id: 'server-tasks', text: pageAt('/admin/tasks').title, icon: 'list', url: `${subPath}/admin/tasks` },
+    { id: 'styleguide', text: 'Style Guide', icon: 'palette', url: `${subPath}/styleguide` },
   ],
 });
 

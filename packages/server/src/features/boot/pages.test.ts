@@ -359,25 +359,65 @@ describe('the page-load data', () => {
   });
 });
 
+test('[1.3.7-c] the page says who its visitor is, and in which organisation with which role', async () => {
+  const visitor = userForTest({ role: 'Editor', isServerAdmin: true });
+  const described = { orgCount: 3, theme: 'light', helpFlags: 1 };
+  const { user } = bootDataOf(
+    (await (await pages({ visitor, described })).inject({ url: '/', headers: { 'accept-language': 'de-DE' } })).body,
+  );
+  expect(user).toMatchObject({
+    isSignedIn: true,
+    orgId: visitor.scope.orgId,
+    orgName: visitor.orgName,
+    orgRole: 'Editor',
+    orgCount: 3,
+    isGrafanaAdmin: true,
+    timezone: 'browser',
+    hasEditPermissionInFolders: true,
+    locale: 'de-DE',
+    lightTheme: true,
+    helpFlags1: 1,
+  });
+});
+
 describe('the navigation tree', () => {
   const ids = async (visitor?: Actor) =>
     bootDataOf((await (await pages(visitor ? { visitor } : {})).inject('/nowhere')).body).navTree.map(({ id }) => id);
   test.each([
     ['Viewer', ['dashboards', 'profile', 'help']],
-    ['Editor', ['create', 'dashboards', 'profile', 'help']],
+    ['Editor', ['create', 'dashboards', 'profile', 'cfg', 'help']],
     ['Admin', ['create', 'dashboards', 'profile', 'cfg', 'help']],
   ] as const)('of a %s', async (role, expected) => {
     expect(await ids(userForTest({ role }))).toEqual(expected);
   });
+  test('a person has a profile, and signs out', async () => {
+    const { navTree } = bootDataOf((await (await pages({ visitor: userForTest({ role: 'Viewer' }) })).inject('/')).body);
+    const profile = navTree.find(({ id }) => id === 'profile');
+    expect([profile?.url, profile?.children?.map(({ text, url }) => [text, url])]).toEqual([
+      '/profile',
+      [
+        ['Preferences', '/profile'],
+        ['Security', '/profile/security'],
+        ['Change Password', '/profile/password'],
+        ['Sign out', '/logout'],
+      ],
+    ]);
+  });
   test.each([
-    ['an Admin', { role: 'Admin' }, '/datasources', ['datasources', 'org-settings', 'audit']],
+    [
+      'an Admin',
+      { role: 'Admin' },
+      '/datasources',
+      ['datasources', 'users', 'teams', 'org-settings', 'apikeys', 'serviceaccounts', 'audit'],
+    ],
     [
       'an Admin who administers the server',
       { role: 'Admin', isServerAdmin: true },
       '/datasources',
-      ['datasources', 'org-settings', 'audit', 'admin'],
+      ['datasources', 'users', 'teams', 'org-settings', 'apikeys', 'serviceaccounts', 'audit', 'admin'],
     ],
-    ['a Viewer who administers the server', { role: 'Viewer', isServerAdmin: true }, '/admin/audit', ['admin']],
+    ['an Editor', { role: 'Editor' }, '/org/teams', ['teams', 'apikeys']],
+    ['a Viewer who administers the server', { role: 'Viewer', isServerAdmin: true }, '/admin/users', ['admin']],
   ] as const)('what %s configures', async (_who, user, url, expected) => {
     const { navTree } = bootDataOf((await (await pages({ visitor: userForTest(user) })).inject('/nowhere')).body);
     const group = navTree.find(({ id }) => id === 'cfg');

@@ -1,6 +1,7 @@
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
 import * as contract from '@pharos/contract/api/data-sources';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
+import { listRows, readStart } from '../../platform/http/paging.ts';
 import type { DataSourceService } from './data-sources.service.ts';
 import type { DiscoveryService } from './discovery.service.ts';
 import type { SaveAndTestService } from './save-and-test.service.ts';
@@ -12,7 +13,9 @@ interface DataSourceServices {
 }
 
 export const dataSourceRoutes = ({ sources, tests, discovery }: DataSourceServices): readonly HandledRoute[] => [
-  handle(contract.listDataSources, ({ actor, query }) => sources.list(actor, query)),
+  handle(contract.listDataSources, ({ actor, query }) =>
+    listRows({ read: () => sources.list(actor, query), toItem: sources.listItem, start: readStart(query) }),
+  ),
   handle(searchDataSources, ({ actor, query }) => sources.search(actor, query)),
   handle(contract.discoverDataSources, ({ actor, signal }) => discovery.discover(actor, signal)),
   handle(getDataSource, ({ actor, params }) => sources.get(actor, params.id)),

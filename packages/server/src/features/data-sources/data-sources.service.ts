@@ -1,4 +1,4 @@
-import { SOURCES_PER_PAGE, type DataSource, type DataSourceListItem } from '@pharos/contract/api/data-source-list';
+import { SOURCES_PER_PAGE, type DataSource } from '@pharos/contract/api/data-source-list';
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { fail } from '@pharos/contract/errors';
 import type { Database, Storage } from '../../platform/database/storage.ts';
@@ -59,8 +59,8 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
   }
 
   return {
-    list: async (actor: Actor, paging: Paging): Promise<DataSourceListItem[]> =>
-      (await rows.list(actor.scope, partOf(paging))).map(listItem),
+    list: (actor: Actor, paging: Paging): Promise<readonly DataSourceRow[]> => rows.list(actor.scope, partOf(paging)),
+    listItem,
     search: async (actor: Actor, { query = '', ...paging }: Paging & { readonly query?: string | undefined }) => {
       const perPage = Math.min(partOf(paging)?.limit ?? SOURCES_PER_PAGE, SOURCES_PER_PAGE);
       const page = pageNumber(paging);

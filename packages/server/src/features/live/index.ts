@@ -88,7 +88,11 @@ export function createLive(parts: LiveParts): Live {
     }
   }
 
-  const stopHearing = hearOfChanges(parts.bus, recheckCallers, recheckSources);
+  const closeOrg = ({ orgId }: EventOf<'org-deleted'>) => {
+    const open = connections.list().filter(({ actor }) => actor.scope.orgId === orgId);
+    for (const connection of open) connection.close(LIVE_CLOSE.policy, 'The organisation was deleted');
+  };
+  const stopHearing = hearOfChanges(parts.bus, { recheckCallers, recheckSources, closeOrg });
 
   return {
     routes: [handleSocket(openLive, openSocket)],
@@ -107,12 +111,14 @@ export function createLive(parts: LiveParts): Live {
   };
 }
 
+interface Consequences {
+  readonly recheckCallers: (concerns: (actor: Actor) => boolean) => Promise<void>;
+  readonly recheckSources: (concerns: (source: ReadyStream['source']) => boolean) => Promise<void>;
+  readonly closeOrg: (event: EventOf<'org-deleted'>) => void;
+}
+
 /** What was changed, by whichever copy of the server, counts for open connections at once. */
-function hearOfChanges(
-  bus: LiveParts['bus'],
-  recheckCallers: (concerns: (actor: Actor) => boolean) => Promise<void>,
-  recheckSources: (concerns: (source: ReadyStream['source']) => boolean) => Promise<void>,
-): () => void {
+function hearOfChanges(bus: LiveParts['bus'], { recheckCallers, recheckSources, closeOrg }: Consequences): () => void {
   const recheckSource = ({ orgId, ids }: EventOf<'data-source-changed' | 'data-source-deleted'>) =>
     recheckSources((source) => source.orgId === orgId && source.id === ids.dataSourceId);
   const stops = [
@@ -120,6 +126,10 @@ function hearOfChanges(
     bus.on('data-source-deleted', recheckSource),
     bus.on('member-changed', ({ orgId, ids }) => recheckCallers((actor) => actor.scope.orgId === orgId && isUser(actor, ids.userId))),
     bus.on('sessions-ended', ({ ids }) => recheckCallers((actor) => isUser(actor, ids.userId))),
+    bus.on('service-account-changed', ({ ids }) =>
+      recheckCallers((actor) => actor.kind === 'service-account' && actor.userId === ids.userId),
+    ),
+    bus.on('org-deleted', closeOrg),
     bus.on('api-key-deleted', ({ ids }) => recheckCallers((actor) => actor.kind === 'api-key' && actor.keyId === ids.apiKeyId)),
   ];
   return () => {

@@ -45,7 +45,7 @@ function instants(one: EntryInEffect): Pick<PermissionListEntry, 'created' | 'up
 
 type TargetFields = Pick<
   PermissionListEntry,
-  'userId' | 'userLogin' | 'userEmail' | 'userAvatarUrl' | 'teamId' | 'teamEmail' | 'teamAvatarUrl' | 'team' | 'role'
+  'userId' | 'userLogin' | 'userEmail' | 'userAvatarUrl' | 'teamId' | 'teamEmail' | 'teamAvatarUrl' | 'team' | 'role' | 'isServiceAccount'
 >;
 const NOBODY = { userId: 0, userLogin: '', userEmail: '', userAvatarUrl: '', teamId: 0, teamEmail: '', teamAvatarUrl: '', team: '' };
 
@@ -60,7 +60,8 @@ function describeNamed(target: PermissionTarget, entry: StoredEntry, { actor, su
   if (target.kind === 'user') {
     const email = mayReadEmails(actor) ? entry.email : '';
     const login = actor.kind === 'anonymous' ? '' : entry.login;
-    return { userId: target.userId, userLogin: login, userEmail: email, userAvatarUrl: avatarUrl(subPath, email) };
+    const ids = { userId: target.userId, userLogin: login, userEmail: email, userAvatarUrl: avatarUrl(subPath, email) };
+    return entry.isServiceAccount ? { ...ids, isServiceAccount: true } : ids;
   }
   if (target.kind !== 'team') return {};
   const [name, email] = [entry.teamName, includesRole(actor.role, 'Editor') ? entry.teamEmail : ''];

@@ -11,6 +11,7 @@ export interface StoredEntry extends PermissionEntry {
   readonly dashboardId: number;
   readonly login: string;
   readonly email: string;
+  readonly isServiceAccount: boolean;
   readonly teamName: string;
   readonly teamEmail: string;
   readonly createdAt: number;
@@ -33,6 +34,7 @@ export const permissionListRepository = (db: Database) => ({
         'permission.createdAt',
         'account.login',
         'account.email',
+        'account.serviceOrgId',
         'team.name as teamName',
         'team.email as teamEmail',
       ])
@@ -88,6 +90,7 @@ interface EntryRow {
   readonly createdAt: number;
   readonly login: string | null;
   readonly email: string | null;
+  readonly serviceOrgId: number | null;
   readonly teamName: string | null;
   readonly teamEmail: string | null;
 }
@@ -97,7 +100,8 @@ const readEntry = (row: EntryRow): StoredEntry => ({
   level: levelOfNumber(row.level),
   dashboardId: row.dashboardId,
   login: row.login ?? '',
-  email: row.email ?? '',
+  email: row.serviceOrgId === null ? (row.email ?? '') : '',
+  isServiceAccount: row.serviceOrgId !== null,
   teamName: row.teamName ?? '',
   teamEmail: row.teamEmail ?? '',
   createdAt: row.createdAt,

@@ -12,7 +12,7 @@ import { changesBetween } from '../../platform/audit/changes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, isNamedInEntries } from '../../platform/session/actor.ts';
 import { type DashboardRow, dashboardRepository } from '../dashboards/index.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
@@ -181,7 +181,7 @@ async function requireAllowed(db: Database, actor: Actor, { row, items }: NewLis
 }
 
 async function requesterOf(db: Database, { kind, role, userId, scope }: Actor): Promise<PermissionRequester> {
-  if (kind !== 'user') return { role };
+  if (!isNamedInEntries(kind)) return { role };
   return { role, user: { userId, teamIds: await permissionListRepository(db).teamsOf(scope, userId) } };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PERMISSION_LEVELS, type PermissionLevel, type Role } from '@pharos/contract/primitives';
 import { hasLevelByDefault } from '@pharos/domain/permissions/levels';
 import { rolesUpTo } from '@pharos/domain/permissions/roles';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, isNamedInEntries } from '../../platform/session/actor.ts';
 import './permissions.tables.ts';
 
 /** What a condition looks at: a caller, or where a statement is prepared, the kind of caller with values that come later. */
@@ -89,7 +89,7 @@ function givingEntries({ kind, role, userId, scope }: Requester, level: Permissi
   const toRole = sql`permission.role in (${sql.join(rolesUpTo(role))})`;
   const toUser = sql`permission.user_id = ${userId} or permission.team_id in (select team_member.team_id from team_member
     where team_member.org_id = ${scope.orgId} and team_member.user_id = ${userId})`;
-  return sql`permission.level >= ${PERMISSION_LEVELS[level]} and (${kind === 'user' ? sql`${toRole} or ${toUser}` : toRole})`;
+  return sql`permission.level >= ${PERMISSION_LEVELS[level]} and (${isNamedInEntries(kind) ? sql`${toRole} or ${toUser}` : toRole})`;
 }
 
 /** Rows of a list that the caller may see. */

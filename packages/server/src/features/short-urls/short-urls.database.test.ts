@@ -156,6 +156,7 @@ describe.each(databases())('short links on $name', (database) => {
   });
 
   test('[W26] Admins list the links of their organisation, newest first, and delete them', async () => {
+    for (const earlier of ['/d/one?orgId=1', '/d/two?orgId=1']) await create(earlier);
     const { body } = await create('/d/listed?orgId=1');
     const list = async (query: string, who: Person = 'admin') => server.as(who).get(`/api/short-urls?${query}`);
     const { body: listed, headers } = await list('limit=2');

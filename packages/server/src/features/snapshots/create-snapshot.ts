@@ -41,7 +41,7 @@ export function snapshotMaker(parts: SnapshotParts): (actor: Actor, command: Sna
 
   return async (actor, command) => {
     if (actor.kind === 'anonymous') fail('permission-denied');
-    rate.take(`${actor.scope.orgId}:${actor.kind === 'user' ? actor.userId : `key ${actor.keyId}`}`);
+    rate.take(`${actor.scope.orgId}:${actor.kind === 'api-key' ? `key ${actor.keyId}` : actor.userId}`);
     if ((await snapshotRepository(storage.reader).count(actor.scope)) >= limits.snapshotsPerOrg)
       fail('snapshot-limit', { limit: limits.snapshotsPerOrg });
     const original = await findOriginal(parts, actor, command.dashboard);

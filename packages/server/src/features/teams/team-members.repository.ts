@@ -6,6 +6,10 @@ export interface TeamMemberRow {
   readonly userId: number;
   readonly email: string;
   readonly login: string;
+  /** The sync that put the person there; null: by hand. */
+  readonly origin: string | null;
+  /** Null for people. */
+  readonly serviceOrgId: number | null;
 }
 
 /** A person in a team. */
@@ -26,7 +30,7 @@ export const teamMemberRepository = (db: Database) => ({
     db
       .selectFrom('teamMember')
       .innerJoin('account', 'account.id', 'teamMember.userId')
-      .select(['account.id as userId', 'account.email', 'account.login'])
+      .select(['account.id as userId', 'account.email', 'account.login', 'account.serviceOrgId', 'teamMember.origin'])
       .where('teamMember.orgId', '=', scope.orgId)
       .where('teamMember.teamId', '=', teamId)
       .orderBy('account.loginKey')

@@ -3,12 +3,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { memberRepository } from '../orgs/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { auditTeamMember } from './audit-team.ts';
 import { type TeamMemberRow, teamMemberRepository } from './team-members.repository.ts';
-import { type TeamRow, teamRepository } from './teams.repository.ts';
+import { requireTeam } from './teams.repository.ts';
 
 interface Dependencies {
   readonly storage: Storage;
@@ -42,7 +41,7 @@ export function createTeamMemberService({ storage, clock, space }: Dependencies)
       space.withQuota(actor.scope, MEMBER_BYTES, () =>
         storage.inTransaction(async (db) => {
           const team = await requireTeam(db, actor.scope, teamId);
-          const { login } = (await memberRepository(db).find(actor.scope, userId)) ?? fail('user-not-found');
+          const { login } = (await memberRepository(db).findAny(actor.scope, userId)) ?? fail('user-not-found');
           if (!(await teamMemberRepository(db).add(actor.scope, { teamId, userId }, clock.nowMs()))) fail('team-member-exists');
           await recordChange(db, actor, { teamId, userId });
           await auditTeamMember(db, { actor, team, login, isAdded: true }, clock.nowMs());
@@ -55,11 +54,8 @@ export function createTeamMemberService({ storage, clock, space }: Dependencies)
         if (!(await teamMemberRepository(db).remove(actor.scope, { teamId, userId }))) fail('team-member-not-found');
         await recordChange(db, actor, { teamId, userId });
         // Who is in a team is a member of its organisation.
-        const login = (await memberRepository(db).find(actor.scope, userId))?.login ?? '';
+        const login = (await memberRepository(db).findAny(actor.scope, userId))?.login ?? '';
         await auditTeamMember(db, { actor, team, login, isAdded: false }, clock.nowMs());
       }),
   };
 }
-
-const requireTeam = async (db: Database, scope: OrgScope, id: number): Promise<TeamRow> =>
-  (await teamRepository(db).findById(scope, id)) ?? fail('team-not-found');

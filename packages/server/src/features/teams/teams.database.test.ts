@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -18,13 +18,18 @@ describe.each(databases())('teams on $name', (database) => {
   };
   const names = async (query: string, who: Person = 'admin') =>
     (await server.as(who).get(`/api/teams/search${query}`)).body.teams.map(({ name }: { name: string }) => name);
-  const administer = (userId: number, dashboardId: number, level = 4) =>
-    server.storage.inTransaction((db) =>
+  /** Until the test has ended. */
+  const administer = async (userId: number, dashboardId: number, level = 4) => {
+    onTestFinished(() =>
+      server.storage.inTransaction(async (db) => void (await db.deleteFrom('permission').where('dashboardId', '=', dashboardId).execute())),
+    );
+    await server.storage.inTransaction((db) =>
       db
         .insertInto('permission')
         .values({ orgId: server.people.mainOrgId, dashboardId, userId, teamId: null, role: null, level, createdAt: 0 })
         .execute(),
     );
+  };
 
   test('are made, read, changed and deleted by Admins', async () => {
     const id = await make(' Ops ', 'ops@acme.test');
@@ -174,5 +179,86 @@ describe.each(databases())('teams on $name', (database) => {
     expect((await other.delete(`/api/teams/${id}/members/${ids.viewer}`)).status).toBe(404);
     expect((await other.get('/api/teams/search?query=ours')).body).toMatchObject({ totalCount: 0, teams: [] });
     expect((await server.as('admin').get(`/api/teams/${id}`)).body.name).toBe('Ours');
+  });
+
+  describe('stand for groups of directories and providers', () => {
+    const DN = 'CN=Ops,OU=groups,DC=acme,DC=test';
+    const groupsOf = (id: number, who: Person = 'admin') => server.as(who).get(`/api/teams/${id}/groups`);
+    const add = (id: number, groupId: unknown, who: Person = 'admin') => server.as(who).post(`/api/teams/${id}/groups`, { groupId });
+    const remove = (id: number, groupId: string, who: Person = 'admin') =>
+      server.as(who).delete(`/api/teams/${id}/groups/${encodeURIComponent(groupId)}`);
+
+    test('which are listed, added once whatever their case, and removed', async () => {
+      const id = await make('Synced');
+      expect((await groupsOf(id)).body).toEqual([]);
+      expect((await add(id, ` ${DN} `)).body).toEqual({ message: 'Group added to Team' });
+      expect((await add(id, 'acme/platform')).status).toBe(200);
+      const common = { orgId: server.people.mainOrgId, teamId: id };
+      expect((await groupsOf(id)).body).toEqual([
+        { ...common, groupId: 'acme/platform' },
+        { ...common, groupId: DN },
+      ]);
+      expect(await add(id, 'cn=ops, ou=Groups,dc=acme,dc=test')).toMatchObject({
+        status: 400,
+        body: { message: 'Group is already added to this team' },
+      });
+      // Another team may stand for the same group.
+      expect((await add(await make('Synced too'), DN)).status).toBe(200);
+      expect((await remove(id, DN.toLowerCase())).body).toEqual({ message: 'Team Group removed' });
+      expect((await remove(id, 'acme/platform')).status).toBe(200);
+      expect(await remove(id, DN)).toMatchObject({ status: 404, body: { message: 'Group not found' } });
+      for (const call of [groupsOf(999_999), add(999_999, DN), remove(999_999, DN)])
+        expect(await call).toMatchObject({ status: 404, body: { message: 'Team not found' } });
+    });
+
+    test('and go with their team', async () => {
+      const id = await make('Short lived');
+      await add(id, DN);
+      await server.as('admin').delete(`/api/teams/${id}`);
+      expect(await server.storage.reader.selectFrom('teamGroup').select('id').where('teamId', '=', id).execute()).toEqual([]);
+    });
+
+    test('with names that a database can find again', async () => {
+      const id = await make('Long names');
+      for (const groupId of ['', '  ']) expect(await add(id, groupId)).toMatchObject({ status: 422, body: { fieldNames: ['GroupId'] } });
+      for (const groupId of [7, null, 'x'.repeat(501), 'a\0b', 'a\nb', '\ud800'])
+        expect((await add(id, groupId)).status).toBeGreaterThan(399);
+      expect((await add(id, '\u5c71'.repeat(500))).status).toBe(200);
+      expect((await add(id, '+'.repeat(500))).status).toBe(200);
+      expect((await remove(id, '\u5c71'.repeat(500))).status).toBe(200);
+    });
+
+    test('[1.6.1-r] which Admins alone see and change, in their own organisation only', async () => {
+      const id = await make('Guarded');
+      await add(id, DN);
+      for (const who of ['viewer', 'editor'] as const)
+        for (const call of [groupsOf(id, who), add(id, 'x', who), remove(id, DN, who)]) expect((await call).status).toBe(403);
+      for (const call of [groupsOf(id, 'otherAdmin'), add(id, 'x', 'otherAdmin'), remove(id, DN, 'otherAdmin')])
+        expect(await call).toMatchObject({ status: 404, body: { message: 'Team not found' } });
+      expect((await groupsOf(id)).body).toHaveLength(1);
+    });
+  });
+
+  test('[1.3.7-a] members that a sync put there say which one, while it is on', async () => {
+    const environment = { PHAROS_AUTH_LDAP_ENABLED: 'true' };
+    const synced = await testServer(database, { environment });
+    const { teamId } = (await synced.as('admin').post('/api/teams', { name: 'Ops' })).body;
+    const put = (login: 'viewer' | 'editor' | 'admin', origin: string | null) =>
+      synced.storage.inTransaction((db) =>
+        db
+          .insertInto('teamMember')
+          .values({ orgId: synced.people.mainOrgId, teamId, userId: synced.people.ids[login], origin, createdAt: 0 })
+          .execute(),
+      );
+    await put('admin', null);
+    await put('editor', 'ldap');
+    await put('viewer', 'oauth_github');
+    const members = (await synced.as('admin').get(`/api/teams/${teamId}/members`)).body;
+    expect(members.map(({ login, labels }: { login: string; labels: string[] }) => [login, ...labels])).toEqual([
+      ['admin'],
+      ['editor', 'LDAP'],
+      ['viewer'],
+    ]);
+    await synced.close();
   });
 });

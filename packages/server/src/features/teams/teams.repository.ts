@@ -1,3 +1,4 @@
+import { fail } from '@pharos/contract/errors';
 import { nameKey } from '@pharos/domain/text/name-key';
 import { sql } from 'kysely';
 import { likeLiteral } from '../../platform/database/like-literal.ts';
@@ -106,3 +107,7 @@ export const teamRepository = (db: Database) => {
 };
 
 const memberCount = sql<number>`(select count(*) from team_member where team_member.org_id = team.org_id and team_member.team_id = team.id)`;
+
+/** @throws AppError team-not-found */
+export const requireTeam = async (db: Database, scope: OrgScope, id: number): Promise<TeamRow> =>
+  (await teamRepository(db).findById(scope, id)) ?? fail('team-not-found');

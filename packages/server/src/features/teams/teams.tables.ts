@@ -21,9 +21,21 @@ interface TeamMemberTable {
   readonly createdAt: number;
 }
 
+interface TeamGroupTable {
+  readonly id: Generated<number>;
+  readonly orgId: number;
+  readonly teamId: number;
+  /** A name of a directory, or of a group of a provider, as it was written. */
+  readonly groupId: string;
+  /** As it is compared. */
+  readonly groupKey: string;
+  readonly createdAt: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     team: TeamTable;
     teamMember: TeamMemberTable;
+    teamGroup: TeamGroupTable;
   }
 }

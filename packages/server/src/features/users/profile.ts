@@ -1,5 +1,6 @@
 import { clearHelpFlags, getUser, setHelpFlag } from '@pharos/contract/api/users';
 import { fail } from '@pharos/contract/errors';
+import type { ManagedNames } from '@pharos/domain/access/managed-names';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -10,6 +11,8 @@ interface Dependencies {
   readonly storage: Storage;
   /** A person's own profile belongs to no organisation. */
   readonly serverScope: ServerScope;
+  /** Which names of an account its person does not change, and who does. */
+  readonly managedNames: (userId: number) => Promise<ManagedNames>;
 }
 
 /** The caller's own profile; keys and anonymous visitors have none. */
@@ -18,12 +21,14 @@ export const userRoutes = (dependencies: Dependencies): readonly HandledRoute[] 
   ...helpFlagRoutes(dependencies),
 ];
 
-const profileRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
+const profileRoutes = ({ storage, serverScope, managedNames }: Dependencies): readonly HandledRoute[] => [
   handle(getUser, async ({ actor }) => {
     const user = actor.kind === 'user' ? await userRepository(storage.reader).findById(serverScope, actor.userId) : undefined;
     if (!user) fail('user-not-found');
     const { id, email, name, login, theme, isServerAdmin } = user;
-    return { id, email, name, login, theme, orgId: actor.scope.orgId, isGrafanaAdmin: isServerAdmin };
+    const managed = await managedNames(id);
+    const managedBy = { login: managed.login?.title, email: managed.email?.title };
+    return { id, email, name, login, theme, orgId: actor.scope.orgId, isGrafanaAdmin: isServerAdmin, managedBy };
   }),
 ];
 

@@ -16,38 +16,46 @@ export interface NewUser {
   /** Null: none here. */
   readonly passwordHash: string | null;
   readonly isServerAdmin: boolean;
+  /** False when absent. */
+  readonly mustChangePassword?: boolean;
   readonly currentOrgId: number;
 }
 
 /** What is absent stays as it is. */
-export type UserChange = Partial<Pick<UserRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'theme'>>;
+export type UserChange = Partial<
+  Pick<UserRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'isDisabled' | 'theme'>
+>;
 
 interface NewPassword {
   readonly passwordHash: string;
+  /** Another one has to be chosen at the next sign-in. */
+  readonly mustChange?: boolean;
   readonly nowMs: number;
 }
 
-/** Accounts belong to no organisation; whoever looks them up needs the right to work across all of them. */
+/** Accounts but those of programs, which belong to an organisation and which its service accounts look after. */
+const people = (db: Database) => db.selectFrom('account').where('serviceOrgId', 'is', null);
+
+/** Accounts of people belong to no organisation; whoever looks them up needs the right to work across all of them. */
 export const userRepository = (db: Database) => ({
   findById: (_scope: ServerScope, id: number): Promise<UserRow | undefined> =>
-    db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
+    people(db).selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** Login first; as an email only where it looks like one (wire-notes http-api 2.3). */
   findByLoginOrEmail: async (_scope: ServerScope, text: string): Promise<UserRow | undefined> => {
     const key = nameKey(text.trim());
-    const byLogin = await db.selectFrom('account').selectAll().where('loginKey', '=', key).executeTakeFirst();
+    const byLogin = await people(db).selectAll().where('loginKey', '=', key).executeTakeFirst();
     if (byLogin || !key.includes('@')) return byLogin;
-    return db.selectFrom('account').selectAll().where('emailKey', '=', key).executeTakeFirst();
+    return people(db).selectAll().where('emailKey', '=', key).executeTakeFirst();
   },
 
   findByLogin: (_scope: ServerScope, login: string): Promise<UserRow | undefined> =>
-    db.selectFrom('account').selectAll().where('loginKey', '=', nameKey(login)).executeTakeFirst(),
+    people(db).selectAll().where('loginKey', '=', nameKey(login)).executeTakeFirst(),
 
   /** Whose email this is, else whose login reads like it. */
   findByEmailAsName: async (_scope: ServerScope, email: string): Promise<UserRow | undefined> => {
     const key = nameKey(email);
-    const rows = await db
-      .selectFrom('account')
+    const rows = await people(db)
       .selectAll()
       .where((where) => where.or([where('emailKey', '=', key), where('loginKey', '=', key)]))
       .execute();
@@ -57,6 +65,8 @@ export const userRepository = (db: Database) => ({
   /** Those of the names that are a login or an email of another account, as keys. */
   usedNames: async (_scope: ServerScope, names: readonly string[], exceptId?: number): Promise<ReadonlySet<string>> => {
     const keys = names.map(nameKey);
+    // PostgreSQL knows no empty list.
+    if (keys.length === 0) return new Set();
     const all = db
       .selectFrom('account')
       .select(['loginKey', 'emailKey'])
@@ -67,8 +77,7 @@ export const userRepository = (db: Database) => ({
   },
 
   count: async (_scope: ServerScope): Promise<number> => {
-    const { count } = await db
-      .selectFrom('account')
+    const { count } = await people(db)
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
@@ -99,7 +108,15 @@ export const userRepository = (db: Database) => ({
       .where((where) => where.or([where('loginKey', 'in', keys), where('emailKey', 'in', keys)]))
       .executeTakeFirst();
     if (clash) return undefined;
-    const row = { ...user, loginKey, emailKey, createdAt: nowMs, updatedAt: nowMs, lastSeenAt: nowMs - TEN_YEARS_MS };
+    const row = {
+      ...user,
+      loginKey,
+      emailKey,
+      nameKey: nameKey(user.name),
+      createdAt: nowMs,
+      updatedAt: nowMs,
+      lastSeenAt: nowMs - TEN_YEARS_MS,
+    };
     const made = await db
       .insertInto('account')
       .values(row)
@@ -109,13 +126,13 @@ export const userRepository = (db: Database) => ({
     return made?.id;
   },
 
-  setPassword: async (_scope: ServerScope, id: number, { passwordHash, nowMs }: NewPassword): Promise<void> => {
-    await db.updateTable('account').set({ passwordHash, updatedAt: nowMs }).where('id', '=', id).execute();
+  setPassword: async (_scope: ServerScope, id: number, { passwordHash, mustChange = false, nowMs }: NewPassword): Promise<void> => {
+    await db.updateTable('account').set({ passwordHash, mustChangePassword: mustChange, updatedAt: nowMs }).where('id', '=', id).execute();
   },
 
   /** Nobody signs in with a password that is stored here. */
   removePassword: async (_scope: ServerScope, id: number, nowMs: number): Promise<void> => {
-    await db.updateTable('account').set({ passwordHash: null, updatedAt: nowMs }).where('id', '=', id).execute();
+    await db.updateTable('account').set({ passwordHash: null, mustChangePassword: false, updatedAt: nowMs }).where('id', '=', id).execute();
   },
 
   /** Names have to be free: see `usedNames`. */
@@ -123,12 +140,18 @@ export const userRepository = (db: Database) => ({
     const keys = {
       ...(change.login === undefined ? {} : { loginKey: nameKey(change.login) }),
       ...(change.email === undefined ? {} : { emailKey: nameKey(change.email) }),
+      ...(change.name === undefined ? {} : { nameKey: nameKey(change.name) }),
     };
     await db
       .updateTable('account')
       .set({ ...change, ...keys, updatedAt: nowMs })
       .where('id', '=', id)
       .execute();
+  },
+
+  /** With all that is the account's alone. What it made stays. */
+  delete: async (_scope: ServerScope, id: number): Promise<void> => {
+    await db.deleteFrom('account').where('id', '=', id).execute();
   },
 
   setCurrentOrg: async (_scope: ServerScope, id: number, currentOrgId: number): Promise<void> => {

@@ -9,11 +9,16 @@ interface UserTable {
   /** Typed by its person, and nobody has made sure that it is theirs: such an e-mail joins the account to no identity. */
   readonly isEmailSelfDeclared: Generated<boolean>;
   readonly name: string;
+  readonly nameKey: Generated<string>;
   /** Null: this account has no password here. */
   readonly passwordHash: string | null;
+  /** Who signs in with it has to choose another one first. */
+  readonly mustChangePassword: Generated<boolean>;
   readonly isServerAdmin: boolean;
   /** May not sign in, and what was signed in counts no more. */
   readonly isDisabled: Generated<boolean>;
+  /** The organisation of a service account, which is no person: it signs in nowhere and stands in no list of people. Null for people. */
+  readonly serviceOrgId: Generated<number | null>;
   readonly theme: Generated<string>;
   readonly currentOrgId: number;
   readonly helpFlags: Generated<number>;

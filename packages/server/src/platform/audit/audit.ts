@@ -4,7 +4,7 @@ import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { Generated, Insertable } from 'kysely';
 import type { Database, Storage } from '../database/storage.ts';
-import type { AnonymousActor, KeyActor, UserActor } from '../session/actor.ts';
+import type { AnonymousActor, KeyActor, ServiceAccountActor, UserActor } from '../session/actor.ts';
 import { type Changes, writeChanges } from './changes.ts';
 
 /** Who acts where no request does: the first start, the operator's files, the command line, the server itself. */
@@ -18,6 +18,7 @@ export type AuditActor =
   | ((
       | Pick<UserActor, 'kind' | 'userId' | 'login' | 'isUnconfirmed'>
       | Pick<KeyActor, 'kind' | 'keyId' | 'keyName'>
+      | Pick<ServiceAccountActor, 'kind' | 'userId' | 'name'>
       | Pick<AnonymousActor, 'kind'>
     ) & {
       readonly clientAddress?: string;
@@ -33,6 +34,7 @@ interface AuditObject {
     | 'team'
     | 'invitation'
     | 'api-key'
+    | 'service-account'
     | 'folder'
     | 'dashboard'
     | 'data-source'
@@ -136,6 +138,8 @@ function idAndName(by: AuditActor): readonly [id: number, name: string] {
       return [by.userId, by.login];
     case 'api-key':
       return [by.keyId, by.keyName];
+    case 'service-account':
+      return [by.userId, by.name];
     case 'anonymous':
       return [0, ''];
     case 'system':

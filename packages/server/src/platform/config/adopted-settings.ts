@@ -20,7 +20,7 @@ export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
   {
     section: 'users',
     keys: ['allow_sign_up', 'verify_email_enabled', 'external_manage_link_url', 'external_manage_link_name', 'external_manage_info'],
-    now: 'allow_sign_up lets people make their own accounts, and verify_email_enabled has their e-mails verified by mail; no page uses the others yet',
+    now: 'allow_sign_up lets people make their own accounts, and verify_email_enabled has their e-mails verified by mail; the others take the place of inviting on /org/users',
   },
   { section: 'emails', keys: ['welcome_email_on_sign_up'], now: 'who signs up or accepts an invitation is greeted by mail' },
   { section: 'smtp', keys: ['enabled'], now: 'mails about accounts are sent' },

@@ -25,7 +25,12 @@ export interface Config extends SettingValues {
   readonly site: Site;
   /** The environment's `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, for what this server asks of others. */
   readonly proxyFor: ProxyFor;
+  /** The texts of all settings by section and key, as server administrators see them. */
+  readonly shownSettings: ShownSettings;
 }
+
+/** Texts by section and key. */
+export type ShownSettings = Record<string, Record<string, string>>;
 
 /** `http_port` as `httpPort`, `auth.anonymous` as `authAnonymous`, `DEFAULT` as `app`. */
 export const camelName = (name: string): string =>

@@ -19,10 +19,7 @@ export function idleSettings(values: SettingValues): readonly string[] {
     ...(users.verifyEmailEnabled && !smtp.enabled
       ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.']
       : []),
-    ...(users.externalManageLinkName || users.externalManageLinkUrl || users.externalManageInfo
-      ? ['[users] external_manage_link_url, external_manage_link_name and external_manage_info: no page shows them yet.']
-      : []),
-    ...(quota.enabled ? ['[quota] enabled: of the limits only global_user is held, for new people of directories and providers.'] : []),
+    ...(quota.enabled ? ['[quota] enabled: of the limits only global_user, global_org and user_org are held.'] : []),
     ...(auth.oauthAutoLogin ? ['[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.'] : []),
     ...sections
       .filter((section) => values[section].enabled)

@@ -252,14 +252,12 @@ describe('unknown keys', () => {
   test('of the original that are not built yet say so', () => {
     const custom = '[auth.proxy]\nenabled = true\n[auth.github]\nenabled = true\n[auth]\noauth_auto_login = true\n[quota]\nenabled = true';
     expect(load(custom).warnings).toEqual([
-      '[quota] enabled: of the limits only global_user is held, for new people of directories and providers.',
+      '[quota] enabled: of the limits only global_user, global_org and user_org are held.',
       '[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.',
       '[auth.proxy] enabled: signing in by a proxy is not built yet, so it has no effect.',
       '[auth.github] enabled: signing in by GitHub is not built yet, so it has no effect.',
     ]);
-    expect(load('[auth.proxy]\nheader_name = X-USER\n[users]\nexternal_manage_info = elsewhere').warnings).toEqual([
-      '[users] external_manage_link_url, external_manage_link_name and external_manage_info: no page shows them yet.',
-    ]);
+    expect(load('[auth.proxy]\nheader_name = X-USER\n[users]\nexternal_manage_info = elsewhere').warnings).toEqual([]);
   });
   test('without a mail server no e-mail is verified, which each start says', () => {
     const { config, warnings } = load('[users]\nverify_email_enabled = true');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { camelName, type Config, resolvePath, type SettingValues } from './config.ts';
+import { camelName, type Config, resolvePath, type SettingValues, type ShownSettings } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Environment, environmentText } from './environment.ts';
 import { expand } from './expand.ts';
@@ -10,6 +10,7 @@ import { idleSettings } from './idle-settings.ts';
 import { OLDER_SECTIONS } from './known-settings.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingKind } from './setting-kinds.ts';
+import { shownSetting } from './shown-setting.ts';
 import { describeSite } from './site.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -62,7 +63,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   };
 
   const given = new Set<string>();
-  const values = readAll((section, key) => {
+  const { values, shown } = readAll((section, key) => {
     const found = findText(section, key) ?? { text: '', origin: defaultsFile };
     if (found.origin !== defaultsFile) given.add(`${section}.${key}`);
     const lookup = (name: string) => (findText(section, name) ?? findText('DEFAULT', name))?.text;
@@ -74,7 +75,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     type: typeOrigin === defaultsFile ? undefined : typeOrigin,
   });
   return {
-    config: complete({ ...values, database }, sources),
+    config: complete({ ...values, database }, { ...sources, shownSettings: shown }),
     warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
     given,
   };
@@ -85,16 +86,27 @@ const emptyCounts = (section: string, key: string): boolean => {
   return sections[section]?.[key]?.emptyCounts === true;
 };
 
-function readAll(findText: (section: string, key: string) => Text): SettingValues {
+interface ReadSettings {
+  readonly values: SettingValues;
+  readonly shown: ShownSettings;
+}
+
+function readAll(findText: (section: string, key: string) => Text): ReadSettings {
   const values: Record<string, Record<string, unknown>> = {};
+  const shown: Record<string, Record<string, string>> = {};
   for (const [section, kinds] of Object.entries(SETTINGS)) {
     const read: Record<string, unknown> = {};
+    const texts: Record<string, string> = {};
     for (const [key, kind] of Object.entries<SettingKind<unknown>>(kinds)) {
-      read[camelName(key)] = readValue(kind, findText(section, key), `[${section}] ${key}`);
+      const found = findText(section, key);
+      const value = readValue(kind, found, `[${section}] ${key}`);
+      read[camelName(key)] = value;
+      texts[key] = shownSetting(key, found.text, value);
     }
     values[camelName(section)] = Object.freeze(read);
+    shown[section] = texts;
   }
-  return values as unknown as SettingValues; // built from the same table the type is inferred from
+  return { values: values as unknown as SettingValues, shown }; // built from the same table the type is inferred from
 }
 
 function readValue(kind: SettingKind<unknown>, { text, origin }: Text, name: string): unknown {
@@ -123,8 +135,12 @@ function withTypeOfUrl(database: SettingValues['database'], origins: DatabaseOri
   return { ...database, type: 'postgres' };
 }
 
+interface CompletedSources extends ConfigSources {
+  readonly shownSettings: ShownSettings;
+}
+
 /** Fills in what depends on more than one setting: folders, the address of the site, the strict profile. */
-function complete(values: SettingValues, { homePath, environment }: ConfigSources): Config {
+function complete(values: SettingValues, { homePath, environment, shownSettings }: CompletedSources): Config {
   const data = resolvePath(homePath, values.paths.data);
   const below = (value: string, name: string) => (value === '' ? path.join(data, name) : resolvePath(homePath, value));
   const { server, smtp } = values;
@@ -146,6 +162,7 @@ function complete(values: SettingValues, { homePath, environment }: ConfigSource
     ...applyProfile(values),
     site: describeSite(server),
     proxyFor: readOutboundProxy(environment),
+    shownSettings,
   });
 }
 

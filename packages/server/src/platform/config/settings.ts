@@ -137,6 +137,7 @@ export const SETTINGS = {
     login_maximum_inactive_lifetime_days: wholeNumber(1, 3650),
     login_maximum_lifetime_days: wholeNumber(1, 3650),
     token_rotation_interval_minutes: wholeNumber(2, 100_000),
+    api_key_max_seconds_to_live: wholeNumber(-1, 3_155_760_000),
   },
   'auth.anonymous': { enabled: flag, org_name: text, org_role: choice(ROLES) },
   'auth.basic': { enabled: flag },

@@ -1,7 +1,17 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type DirectoryForTest, directoryForTest, groupDn, passwordOf, personDn, READER, startDirectory } from '../../testing/directory.ts';
+import {
+  changeDirectory,
+  type DirectoryForTest,
+  directoryForTest,
+  EXAMPLE_BASE,
+  groupDn,
+  passwordOf,
+  personDn,
+  READER,
+  startDirectory,
+} from '../../testing/directory.ts';
 import { closedPort } from '../../testing/mail-server.ts';
 import { Secret } from '../config/secret.ts';
 import { createDirectory } from './directory.ts';
@@ -230,10 +240,13 @@ describe('servers', () => {
       person({ rights: { roles: new Map([[1, 'Editor']]), isServerAdmin: undefined } }),
     );
     expect(await inOrder([mapped('platform'), empty()]).result).toMatchObject({ kind: 'unmapped', groups: groups('operators', 'staff') });
-    const other = await startDirectory({});
-    const elsewhere = { port: Number(new URL(other.url).port), searchBases: ['ou=people,dc=example,dc=org'] };
-    await example.change(`dn: ${personDn('bo', example.base)}\nchangetype: modify\nreplace: userPassword\nuserPassword: another\n`);
-    expect(await inOrder([{}, elsewhere], 'bo').result).toEqual(person({ login: 'bo' }));
+    const { url } = await startDirectory({});
+    const elsewhere = { port: Number(new URL(url).port), searchBases: [`ou=people,${EXAMPLE_BASE}`] };
+    const password = 'another';
+    const dn = personDn('bo', EXAMPLE_BASE);
+    await changeDirectory(url, `dn: ${dn}\nchangetype: modify\nreplace: userPassword\nuserPassword: ${password}\n`);
+    expect(await inOrder([{}, elsewhere], 'bo', password).result).toEqual(person({ login: 'bo' }));
+    expect(await inOrder([elsewhere, {}], 'bo').result).toEqual(person({ login: 'bo' }));
   });
 
   test('the next one is tried where one is down, and the operator hears of it', async () => {

@@ -17,6 +17,10 @@ const ORG_EVENTS = {
   'data-source-deleted': z.object({ dataSourceId: Id }),
   'member-changed': z.object({ userId: Id }),
   'api-key-deleted': z.object({ apiKeyId: Id }),
+  /** Its role or a token of it changed, or it was disabled or deleted. */
+  'service-account-changed': z.object({ userId: Id }),
+  /** Nobody is a member any more; what it stored is removed in the background. */
+  'org-deleted': z.object({}),
 };
 
 /** What belongs to no organisation. */

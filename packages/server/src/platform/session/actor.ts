@@ -44,6 +44,17 @@ export interface KeyActor extends ActorCommon {
   readonly isServerAdmin: false;
 }
 
+/** A program with a token of a service account: that account's role and rights, in its one organisation. */
+export interface ServiceAccountActor extends ActorCommon {
+  readonly kind: 'service-account';
+  /** Row id of the account, as permission entries and teams name it. */
+  readonly userId: number;
+  readonly tokenId: number;
+  readonly login: string;
+  readonly name: string;
+  readonly isServerAdmin: false;
+}
+
 /** A visitor where the operator allows anonymous access. */
 export interface AnonymousActor extends ActorCommon {
   readonly kind: 'anonymous';
@@ -53,13 +64,16 @@ export interface AnonymousActor extends ActorCommon {
 }
 
 /** Who is calling; built once per request from database rows, never cached beyond it. */
-export type Actor = UserActor | KeyActor | AnonymousActor;
+export type Actor = UserActor | KeyActor | ServiceAccountActor | AnonymousActor;
 
 /** Author of what keys and anonymous visitors write. */
 const NO_AUTHOR = -1;
 
-/** User id of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 where that is no person. */
-export const authorOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : NO_AUTHOR);
+/** Whether entries of permissions and teams can name a caller. */
+export const isNamedInEntries = (kind: Actor['kind']): boolean => kind === 'user' || kind === 'service-account';
+
+/** Account of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 for keys and visitors. */
+export const authorOf = ({ kind, userId }: Actor): number => (isNamedInEntries(kind) ? userId : NO_AUTHOR);
 
 /** The session a caller came with; undefined for who came with none. */
 export const sessionOf = (actor: Actor | undefined): { readonly userId: number; readonly id: number } | undefined =>

@@ -8,5 +8,6 @@ import { addressKey } from './address-key.ts';
 export function callerName(actor: Actor | undefined, clientAddress?: string): string {
   if (actor?.kind === 'user') return `user:${actor.userId}`;
   if (actor?.kind === 'api-key') return `key:${actor.keyId}`;
+  if (actor?.kind === 'service-account') return `service-account:${actor.userId}`;
   return actor && clientAddress === undefined ? `visitors:${actor.scope.orgId}` : `address:${addressKey(clientAddress ?? '')}`;
 }
