@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { Theme } from '@pharos/domain/colors/theme';
 import { applyTheme, currentTheme, Logo, PageHead, SegmentedControl } from '../src/index.ts';
-import { ButtonSection } from './ButtonSection.tsx';
-import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
+import { ComponentSections } from './ComponentSections.tsx';
 import styles from './gallery.module.css';
-import { LayerSection } from './LayerSection.tsx';
-import { ListSection } from './ListSection.tsx';
-import { SmallSection } from './SmallSection.tsx';
-import { StateSection } from './StateSection.tsx';
 
 export function Gallery() {
   const [theme, setTheme] = useState<Theme>(currentTheme());
@@ -34,13 +29,7 @@ export function Gallery() {
         note="Every part in every state, on one page."
         actions={themes}
       />
-      <ButtonSection />
-      <FieldSection />
-      <FormSectionDemo />
-      <SmallSection />
-      <LayerSection />
-      <ListSection />
-      <StateSection />
+      <ComponentSections />
     </main>
   );
 }

@@ -115,6 +115,7 @@ import Sigma from 'lucide-react/icons/sigma';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -139,7 +140,6 @@ import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
-import UsersRound from 'lucide-react/icons/users-round';
 import Variable from 'lucide-react/icons/variable';
 import Webhook from 'lucide-react/icons/webhook';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -265,6 +265,7 @@ export const RARE_ICONS = {
   'skip-back': SkipBack,
   'skip-forward': SkipForward,
   'sliders-horizontal': SlidersHorizontal,
+  smartphone: Smartphone,
   square: Square,
   'square-check': SquareCheck,
   'square-pen': SquarePen,
@@ -290,7 +291,6 @@ export const RARE_ICONS = {
   'user-plus': UserPlus,
   'user-x': UserX,
   users: Users,
-  'users-round': UsersRound,
   variable: Variable,
   webhook: Webhook,
   'wifi-off': WifiOff,

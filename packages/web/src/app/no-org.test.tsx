@@ -1,4 +1,5 @@
 import { logoutByPost } from '@pharos/contract/api/session';
+import { getUser } from '@pharos/contract/api/users';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,9 +19,30 @@ test.each(['/', '/d/abc/x', '/dashboards', '/playlists', '/d-solo/abc/x?panelId=
     screen.getByText(boot.user.login);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(server.calls).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/profile/password');
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile');
   },
 );
+
+test('their profile says so too, without what belongs to an organisation', async () => {
+  const server = fakeServer();
+  const { id, email, name, login } = boot.user;
+  server.on(getUser, { id, email, name, login, theme: '', orgId: -1, isGrafanaAdmin: false, managedBy: {} });
+  renderApp('/profile', { boot, server });
+  await screen.findByText(TITLE);
+  await screen.findByRole('form', { name: 'Details' });
+  for (const part of ['Preferences', 'Organisations', 'Teams']) expect(screen.queryByRole('heading', { name: part })).toBeNull();
+  expect(server.calls.map(({ path }) => path)).toEqual(['/api/user']);
+  expect(screen.queryByRole('link', { name: 'New organisation' })).toBeNull();
+});
+
+test('where everybody may make organisations they make one', async () => {
+  const server = fakeServer();
+  const { id, email, name, login } = boot.user;
+  server.on(getUser, { id, email, name, login, theme: '', orgId: -1, isGrafanaAdmin: false, managedBy: {} });
+  renderApp('/profile', { boot: { ...boot, settings: { ...boot.settings, allowOrgCreate: true } }, server });
+  await userEvent.click(await screen.findByRole('link', { name: 'New organisation' }));
+  await screen.findByRole('heading', { level: 1, name: 'New organisation' });
+});
 
 test('[W32] they sign out there, and open the page of their password', async () => {
   const server = fakeServer();

@@ -1,8 +1,19 @@
+import { listApiKeys } from '@pharos/contract/api/api-keys';
+import { listAuthTokens } from '@pharos/contract/api/auth-tokens';
 import { listDeadTasks, listMails } from '@pharos/contract/api/background-work';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
+import { listIdentities } from '@pharos/contract/api/identities';
+import { getOrg, listOrgs } from '@pharos/contract/api/orgs';
 import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
+import { getOrgPreferences } from '@pharos/contract/api/preferences';
+import { getOrgQuotas, getOrgStorage, getServerOrgQuotas } from '@pharos/contract/api/quotas';
 import { search } from '@pharos/contract/api/search';
+import { getServerSettings, getServerStats } from '@pharos/contract/api/server-info';
+import { getServerOrg } from '@pharos/contract/api/server-orgs';
+import { getUserById } from '@pharos/contract/api/server-users';
+import { searchServiceAccounts } from '@pharos/contract/api/service-accounts';
 import { listSnapshots } from '@pharos/contract/api/snapshots';
+import { getTeam, searchTeams } from '@pharos/contract/api/teams';
 import type { AppPagePath } from '@pharos/contract/pages';
 import { loadChunk } from '@pharos/ui/lazy';
 import type { ComponentType } from 'react';
@@ -19,6 +30,15 @@ export interface PageEntry {
   readonly load: (views: DashboardViews) => Promise<ComponentType>;
   readonly data?: PageData;
 }
+
+/** What the forms of an organisation hold, so that nothing moves while they are drawn. */
+const openOrg: PageData = (platform) =>
+  Promise.all([
+    prefetchApi(platform, getOrg),
+    prefetchApi(platform, getOrgPreferences),
+    prefetchApi(platform, getOrgStorage),
+    ...(platform.session.settings.quotasEnabled ? [prefetchApi(platform, getOrgQuotas)] : []),
+  ]);
 
 const openFolder: PageData = async (platform, { params: { uid = '' } }) =>
   (await loadChunk(() => import('../features/folders/index.ts'))).prefetchFolder(platform, uid);
@@ -78,6 +98,25 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     data: (platform, { params: { id = '' } }) =>
       Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
   },
+  '/admin': { load: async () => (await import('../features/server-admin/index.ts')).AdminHomePage },
+  '/admin/users': {
+    load: async () => (await import('../features/server-admin/index.ts')).UsersPage,
+    data: async (platform) => (await loadChunk(() => import('../features/server-admin/index.ts'))).prefetchUsers(platform),
+  },
+  '/admin/users/create': { load: async () => (await import('../features/server-admin/index.ts')).NewUserPage },
+  '/admin/users/edit/:id': {
+    load: async () => (await import('../features/server-admin/index.ts')).EditUserPage,
+    data: (platform, { params: { id = '' } }) => prefetchApi(platform, getUserById, { params: { id } }),
+  },
+  '/admin/settings': {
+    load: async () => (await import('../features/server-admin/index.ts')).SettingsPage,
+    data: (platform) => prefetchApi(platform, getServerSettings),
+  },
+  '/admin/stats': {
+    load: async () => (await import('../features/server-admin/index.ts')).StatsPage,
+    data: (platform) => prefetchApi(platform, getServerStats),
+  },
+  '/styleguide/:page?': { load: async () => (await import('../features/style-guide/index.ts')).StyleGuidePage },
   '/admin/mail': {
     load: async () => (await import('../features/background-work/index.ts')).MailPage,
     data: (platform) => prefetchApi(platform, listMails, { query: { page: '1' } }),
@@ -86,7 +125,40 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     load: async () => (await import('../features/background-work/index.ts')).TasksPage,
     data: (platform) => prefetchApi(platform, listDeadTasks, { query: { page: '1' } }),
   },
-  '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage },
+  '/org': { load: async () => (await import('../features/orgs/index.ts')).OrgPage, data: openOrg },
+  '/org/apikeys': {
+    load: async () => (await import('../features/api-keys/index.ts')).ApiKeysPage,
+    data: (platform) => prefetchList(platform, listApiKeys, { query: { includeExpired: 'true' } }),
+  },
+  '/org/teams': {
+    load: async () => (await import('../features/teams/index.ts')).TeamsPage,
+    data: (platform) => prefetchApi(platform, searchTeams, { query: { perpage: '1000', page: '1' } }),
+  },
+  '/org/teams/new': { load: async () => (await import('../features/teams/index.ts')).NewTeamPage },
+  '/org/teams/edit/:id/:page?': {
+    load: async () => (await import('../features/teams/index.ts')).TeamPage,
+    data: (platform, { params: { id = '' } }) => prefetchApi(platform, getTeam, { params: { id } }),
+  },
+  '/org/serviceaccounts': {
+    load: async () => (await import('../features/service-accounts/index.ts')).ServiceAccountsPage,
+    data: (platform) => prefetchApi(platform, searchServiceAccounts, { query: { perpage: '1000', page: '1' } }),
+  },
+  '/org/serviceaccounts/:id': { load: async () => (await import('../features/service-accounts/index.ts')).ServiceAccountPage },
+  '/org/users': { load: async () => (await import('../features/org-users/index.ts')).UsersPage },
+  '/org/users/invite': { load: async () => (await import('../features/org-users/index.ts')).InvitePage },
+  '/admin/orgs': {
+    load: async () => (await import('../features/server-orgs/index.ts')).OrgsPage,
+    data: (platform) => prefetchList(platform, listOrgs),
+  },
+  '/admin/orgs/edit/:id': {
+    load: async () => (await import('../features/server-orgs/index.ts')).EditOrgPage,
+    data: (platform, { params: { id = '' } }) =>
+      Promise.all([
+        prefetchApi(platform, getServerOrg, { params: { orgId: id } }),
+        import('../features/org-users/index.ts').then(({ prefetchServerOrgMembers }) => prefetchServerOrgMembers(platform, id)),
+        ...(platform.session.settings.quotasEnabled ? [prefetchApi(platform, getServerOrgQuotas, { params: { orgId: id } })] : []),
+      ]),
+  },
   '/org/audit': {
     load: async () => (await import('../features/audit/index.ts')).OrgAuditPage,
     data: openAudit('org'),
@@ -105,6 +177,15 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     data: (platform, { params: { id = '' } }) => prefetchApi(platform, getPlaylist, { params: { id } }),
   },
   '/playlists/play/:id': { load: async () => (await import('../features/playlists/index.ts')).PlayPage },
+  '/org/new': { load: async () => (await import('../features/own-orgs/index.pages.ts')).NewOrgPage },
+  '/profile': {
+    load: async () => (await import('../features/profile/index.ts')).ProfilePage,
+    data: async (platform) => (await loadChunk(() => import('../features/profile/index.ts'))).prefetchProfile(platform),
+  },
+  '/profile/security': {
+    load: async () => (await import('../features/profile/index.ts')).SecurityPage,
+    data: (platform) => Promise.all([prefetchApi(platform, listAuthTokens), prefetchApi(platform, listIdentities)]),
+  },
   '/profile/password': { load: async () => (await import('../features/profile/index.ts')).ChangePasswordPage },
   '*': { load: async () => (await import('../features/not-found/index.ts')).NotFoundPage },
 };

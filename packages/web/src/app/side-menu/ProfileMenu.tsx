@@ -3,7 +3,9 @@ import { Avatar } from '@pharos/ui/text';
 import { classNames } from '@pharos/ui/element';
 import { Icon } from '@pharos/ui/icon';
 import { Menu, type MenuEntry } from '@pharos/ui/menu';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { OrgSwitch } from '../../features/own-orgs/index.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { usePaletteChoice } from '../../platform/palette/usePaletteChoice.ts';
@@ -13,14 +15,15 @@ import styles from './side-menu.module.css';
 
 const SIGN_OUT = logoutByPost.path;
 
-/** The person at the foot of the menu: their own pages, theme and colours, sign out. */
+/** The person at the foot of the menu: their own pages and organisations, theme and colours, sign out. */
 export function ProfileMenu() {
   const { session, nav, api } = usePlatform();
   const [theme, setTheme] = useThemeChoice();
   const [palette, choosePalette] = usePaletteChoice();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { name, login, orgName, gravatarUrl } = session.user;
+  const [isSwitching, setSwitching] = useState(false);
+  const { name, login, orgName, orgCount, gravatarUrl } = session.user;
   const node = nav.get('profile')?.node;
   const own = node ? childrenOf(node) : [];
   const links = own.filter((child) => child.url !== SIGN_OUT);
@@ -33,6 +36,7 @@ export function ProfileMenu() {
       icon: <Icon name={PROFILE_ICONS[child.id ?? ''] ?? 'user'} />,
       onSelect: () => void navigate(child.url ?? '/'),
     })),
+    ...(orgCount > 1 ? [{ label: 'Switch organisation', icon: <Icon name="building" />, onSelect: () => setSwitching(true) }] : []),
     theme === 'dark'
       ? { label: 'Light theme', icon: <Icon name="sun" />, onSelect: () => setTheme('light') }
       : { label: 'Dark theme', icon: <Icon name="moon" />, onSelect: () => setTheme('dark') },
@@ -57,7 +61,12 @@ export function ProfileMenu() {
       <Icon name="chevrons-up-down" size="small" />
     </button>
   );
-  return <Menu trigger={trigger} entries={entries} align="start" side="top" />;
+  return (
+    <>
+      <Menu trigger={trigger} entries={entries} align="start" side="top" />
+      {isSwitching && <OrgSwitch onClose={() => setSwitching(false)} />}
+    </>
+  );
 }
 
 const signOutEntries = (onSelect: () => void): readonly MenuEntry[] => [
@@ -65,4 +74,8 @@ const signOutEntries = (onSelect: () => void): readonly MenuEntry[] => [
   { label: 'Sign out', icon: <Icon name="log-out" />, onSelect },
 ];
 
-const PROFILE_ICONS: Readonly<Record<string, string>> = { 'change-password': 'key-round', 'profile-settings': 'settings-2' };
+const PROFILE_ICONS: Readonly<Record<string, string>> = {
+  'change-password': 'key-round',
+  'profile-settings': 'settings-2',
+  'profile-security': 'shield',
+};

@@ -6,7 +6,7 @@ import { Pager } from '@pharos/ui/page';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
-import { AdminPage } from './AdminPage.tsx';
+import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import styles from './MailPage.module.css';
 import { MailTable } from './MailTable.tsx';
 import { TestMailForm } from './TestMailForm.tsx';

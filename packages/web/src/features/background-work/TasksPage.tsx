@@ -11,7 +11,7 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useNow } from '../../platform/page/useNow.ts';
-import { AdminPage } from './AdminPage.tsx';
+import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { WorkTime } from './WorkTime.tsx';
 
 const SHORTEST_AGE_MS = 60_000;

@@ -26,7 +26,7 @@ async function open(ways: readonly string[] = ['password']) {
   });
   server.on(createApiKey, () => {
     requireConfirmed();
-    return { name: 'deploy', key: 'x' };
+    return { id: 1, name: 'deploy', key: 'x' };
   });
   server.on(loginPing, { message: 'Logged in' });
   server.on(confirmUser, ({ body }) => {

@@ -97,6 +97,7 @@ test('[2.7.1-b] the answer of the list call is kept in state: the page that come
 
 test.each([
   ['EU', ['eu']],
+  ['OLD', ['old']], // no type holds it, as 'Prometheus' holds 'eu'
   ['prometheus|gone', ['eu', 'old']],
   ['ho(', []],
 ])('[2.2.0-a] filter %j finds by name or type', async (filter, found) => {

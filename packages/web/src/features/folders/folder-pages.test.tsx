@@ -98,7 +98,7 @@ test('[1.2.5-c] the first tab lists what is in the folder, and what is made ther
   expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/dashboard/import?folderId=1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find dashboards by name' }), 'week');
   await screen.findByText('No dashboards matching your query were found.');
-  expect(server.searches().at(-1)).toMatchObject({ query: 'week', folderIds: '1' });
+  await waitFor(() => expect(server.searches().at(-1)).toMatchObject({ query: 'week', folderIds: '1' }));
 });
 
 test('[1.2.5-d] an empty folder says so', async () => {

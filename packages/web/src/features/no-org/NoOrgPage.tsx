@@ -29,8 +29,8 @@ export function NoOrgPage() {
             Try again
           </Button>
           <Button onClick={() => void signOut(api)}>Sign out</Button>
-          <ButtonLink href="/profile/password" variant="quiet">
-            Change password
+          <ButtonLink href="/profile" variant="quiet">
+            Profile
           </ButtonLink>
         </div>
       </div>

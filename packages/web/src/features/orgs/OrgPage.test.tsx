@@ -1,10 +1,15 @@
-import { getOrgStorage, type OrgStorage } from '@pharos/contract/api/quotas';
+import { getOrg, updateOrg, updateOrgAddress } from '@pharos/contract/api/orgs';
+import { getOrgPreferences, saveOrgPreferences } from '@pharos/contract/api/preferences';
+import { getOrgQuotas, getOrgStorage, type OrgStorage } from '@pharos/contract/api/quotas';
+import { search } from '@pharos/contract/api/search';
 import { deleteShortUrl, listShortUrls, type ShortUrl } from '@pharos/contract/api/short-urls';
 import { AppError } from '@pharos/contract/errors';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
+import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer, json } from '../../platform/testing/fake-server.ts';
 // Compiled before the first test, which would wait for it.
 import './OrgPage.tsx';
@@ -15,8 +20,97 @@ function serverWith(storage: Partial<OrgStorage>) {
   const server = fakeServer();
   server.on(getOrgStorage, { usedBytes: GIB, limitBytes: 5 * GIB, countedAt: null, ...storage });
   server.on(listShortUrls, []);
+  server.on(getOrg, { id: 3, name: 'Harbour', address: { ...NOWHERE, city: 'Kiel' } });
+  server.on(getOrgPreferences, { theme: '', timezone: 'utc', homeDashboardId: 7, palette: '' });
+  server.on(search, ({ query }) => [hit(query.get('starred') === 'true' ? 5 : 7)]);
   return server;
 }
+
+const NOWHERE = { address1: '', address2: '', city: '', zipCode: '', state: '', country: '' };
+
+const hit = (id: number) => ({
+  id,
+  uid: `u${id}`,
+  title: `Board ${id}`,
+  uri: `db/board-${id}`,
+  url: `/d/u${id}/board-${id}`,
+  type: 'dash-db' as const,
+  tags: [],
+  isStarred: id === 5,
+});
+
+test('[1.5.3-b] an organisation has a name; another one that has it is told at the field', async () => {
+  const server = serverWith({});
+  renderApp('/org', { server });
+  const form = within(await screen.findByRole('form', { name: 'Organisation' }));
+  const field = form.getByRole('textbox', { name: 'Organisation name' });
+  await userEvent.clear(field);
+  await userEvent.click(form.getByRole('button', { name: 'Update' }));
+  form.getByText('An organisation needs a name');
+  expect(server.callsOf(updateOrg)).toEqual([]);
+  server.on(updateOrg, () => {
+    throw new AppError('org-rename-taken');
+  });
+  await userEvent.type(field, ' Pier ');
+  await userEvent.click(form.getByRole('button', { name: 'Update' }));
+  await form.findByText('Organization name taken');
+  server.on(updateOrg, { message: 'Organization updated' });
+  await userEvent.click(form.getByRole('button', { name: 'Update' }));
+  await expectToast('Organization updated');
+  expect(server.callsOf(updateOrg).at(-1)?.body).toEqual({ name: 'Pier' });
+});
+
+test('its address is changed line by line', async () => {
+  const server = serverWith({});
+  server.on(updateOrgAddress, { message: 'Address updated' });
+  renderApp('/org', { server });
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
+  expect(form.getByRole('textbox', { name: 'City' })).toMatchObject({ value: 'Kiel' });
+  await userEvent.type(form.getByRole('textbox', { name: 'Country' }), 'Germany');
+  await userEvent.click(form.getByRole('button', { name: 'Update the address' }));
+  await expectToast('Address updated');
+  expect(server.callsOf(updateOrgAddress).map(({ body }) => body)).toEqual([{ ...NOWHERE, city: 'Kiel', country: 'Germany' }]);
+});
+
+test('its preferences hold for who has none: theme, time zone, and a starred dashboard as the home', async () => {
+  const server = serverWith({});
+  server.on(saveOrgPreferences, { message: 'Preferences updated' });
+  renderApp('/org', { server });
+  const form = within(await screen.findByRole('form', { name: 'Preferences' }));
+  const home = form.getByRole('combobox', { name: 'Home Dashboard' });
+  await form.findByText('Board 7');
+  await userEvent.click(home);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Default', 'Board 5', 'Board 7']);
+  await userEvent.click(screen.getByRole('option', { name: 'Board 5' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Light' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Local browser time' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expectToast('Preferences updated');
+  expect(server.callsOf(saveOrgPreferences).map(({ body }) => body)).toEqual([{ theme: 'light', timezone: 'browser', homeDashboardId: 5 }]);
+});
+
+test('quotas are shown where the operator has switched them on, and nobody asks for them elsewhere', async () => {
+  const server = serverWith({});
+  server.on(getOrgQuotas, [
+    { org_id: 3, target: 'api_key', limit: -1, used: 2 },
+    { org_id: 3, target: 'org_user', limit: 10, used: 4 },
+  ]);
+  renderApp('/org', { server, boot: bootFixture({ settings: { quotasEnabled: true } }) });
+  const table = within(await screen.findByRole('table', { name: 'Quotas' }));
+  const texts = table.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(texts).toEqual([[], ['Users', '4', '10'], ['API keys', '2', 'none']]);
+});
+
+test('without quotas there is no call for them', async () => {
+  const server = serverWith({});
+  renderApp('/org', { server });
+  await screen.findByRole('form', { name: 'Address' });
+  expect(server.callsOf(getOrgQuotas)).toEqual([]);
+});
 
 test('[W5] Admins see how much is stored of how much may be', async () => {
   renderApp('/org', { server: serverWith({}) });
@@ -45,8 +139,7 @@ test('[W5] without a limit there is no meter, only the amount', async () => {
 });
 
 test('[W5] what does not load can be tried again', async () => {
-  const server = fakeServer();
-  server.on(listShortUrls, []);
+  const server = serverWith({});
   server.on(getOrgStorage, () => {
     throw new AppError('storage-busy');
   });

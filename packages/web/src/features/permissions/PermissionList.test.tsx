@@ -5,13 +5,15 @@ import {
   type PermissionListEntry,
 } from '@pharos/contract/api/permissions';
 import { listOrgUsers } from '@pharos/contract/api/orgs';
+import { searchServiceAccounts } from '@pharos/contract/api/service-accounts';
 import { searchTeams } from '@pharos/contract/api/teams';
 import { AppError, fail } from '@pharos/contract/errors';
 import { UNSET_INSTANT } from '@pharos/contract/primitives';
+import type { Route } from '@pharos/contract/route';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../platform/testing/fake-server.ts';
+import { type FakeServer, fakeServer } from '../../platform/testing/fake-server.ts';
 import { renderDashboardView } from '../../testing/render-dashboard-view.tsx';
 import { submitFormOf } from '../../testing/submit-form.ts';
 import { PermissionList } from './PermissionList.tsx';
@@ -189,6 +191,36 @@ test('[1.2.6-d] [1.5.2-e] [1.4.10-d] a permission is given to a team, a user or 
   await userEvent.click(saveButton());
   await waitFor(() => expect(sent()[1]).toEqual({ items: [{ role: 'Editor', permission: 1 }] }));
 });
+
+test('[1.7.0-j] [1.9.2-j] fifty teams and ten people are requested at once; service accounts stand behind people', async () => {
+  const { server, sent } = renderList([entry({ userId: 8, userLogin: 'sa-1-old', isServiceAccount: true })]);
+  server.on(searchTeams, { totalCount: 0, page: 1, perPage: 50, teams: [] });
+  const user = { orgId: 1, userId: 3, email: '', avatarUrl: '', login: 'ana', role: 'Viewer' as const, lastSeenAt: '', lastSeenAtAge: '' };
+  server.on(listOrgUsers, [user]);
+  const bot = { id: 9, name: 'Bot', login: 'sa-1-bot', orgId: 1, isDisabled: false, role: 'Viewer' as const, tokens: 0, avatarUrl: '' };
+  server.on(searchServiceAccounts, { totalCount: 1, page: 1, perPage: 10, serviceAccounts: [bot] });
+  await screen.findByText('sa-1-old');
+  rowOf('sa-1-old').getByText('Service account');
+  await openForm();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Team' }), 'a');
+  await waitFor(() => expect(queriesOf(server, searchTeams)).toContainEqual({ perpage: '50', page: '1', query: 'a' }));
+  await userEvent.keyboard('{Escape}');
+  await choose('Add Permission for', 'User');
+  await userEvent.type(screen.getByRole('combobox', { name: 'User' }), 'a');
+  await waitFor(() => expect(queriesOf(server, listOrgUsers)).toContainEqual({ limit: '10', query: 'a' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('ana'),
+      expect.stringContaining('sa-1-bot'),
+    ]),
+  );
+  await userEvent.click(screen.getByRole('option', { name: /sa-1-bot/ }));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(sent()[0]).toMatchObject({ items: [{ userId: 8 }, { userId: 9, permission: 1 }] }));
+});
+
+const queriesOf = (server: FakeServer, route: Pick<Route, 'method' | 'path'>) =>
+  server.callsOf(route).map(({ query }) => Object.fromEntries(query));
 
 test('[1.4.10-c] after saving, the form is for a team and View again; what could not be saved stays in it', async () => {
   const { server, sent } = renderList([ana]);

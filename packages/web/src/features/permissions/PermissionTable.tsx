@@ -74,7 +74,8 @@ export function PermissionTable({ rows, folder, isBusy, onLevel, onRemove }: Per
 
 function Who({ line }: { readonly line: Line }) {
   const kind = line === ADMIN ? 'admin' : line.target.kind;
-  const badge = { admin: 'Role', team: 'Team', user: undefined, role: undefined }[kind];
+  const isProgram = line !== ADMIN && line.isServiceAccount;
+  const badge = { admin: 'Role', team: 'Team', user: isProgram ? 'Service account' : undefined, role: undefined }[kind];
   return (
     <RowName avatar={<Picture line={line} />} badge={badge && <Badge>{badge}</Badge>}>
       <span title={nameOf(line)}>{nameOf(line)}</span>

@@ -9,6 +9,8 @@ export interface PermissionRow {
   readonly target: PermissionTarget;
   readonly name: string;
   readonly avatarUrl: string;
+  /** A program, not a person. */
+  readonly isServiceAccount: boolean;
   readonly level: PermissionLevel;
   /** Comes from the folder and is changed there. */
   readonly isInherited: boolean;
@@ -31,6 +33,7 @@ function readRow(entry: PermissionListEntry): PermissionRow {
     target,
     name: nameOf(target, entry),
     avatarUrl: { user: entry.userAvatarUrl, team: entry.teamAvatarUrl, role: '' }[target.kind],
+    isServiceAccount: entry.isServiceAccount === true,
     level: levelOfNumber(entry.permission),
     isInherited: entry.inherited,
     // Lists of folders name no owner; what was never saved has no instant.

@@ -1,4 +1,5 @@
 import { listOrgUsers, PICKER_LIMIT } from '@pharos/contract/api/orgs';
+import { searchServiceAccounts, SERVICE_ACCOUNT_PICKER_LIMIT } from '@pharos/contract/api/service-accounts';
 import { searchTeams, TEAM_PICKER_LIMIT } from '@pharos/contract/api/teams';
 import { Combobox, type OptionSource } from '@pharos/ui/combobox';
 import { Avatar } from '@pharos/ui/text';
@@ -38,7 +39,7 @@ const teamsOf =
     }));
   };
 
-/** A member of the organisation, found by login, name or email. */
+/** A member of the organisation, found by login, name or email, or one of its service accounts. */
 export function UserPicker({ value, onChange }: PickerProps) {
   const { api } = usePlatform();
   const users = useMemo(() => usersOf(api), [api]);
@@ -56,11 +57,26 @@ export function UserPicker({ value, onChange }: PickerProps) {
 const usersOf =
   (api: Api): OptionSource =>
   async (query, signal) => {
-    const users = await api(listOrgUsers, { query: { query, limit: String(PICKER_LIMIT) } }, { signal, isErrorHandled: true });
-    return users.map(({ userId, login, email, avatarUrl }) => ({
-      value: String(userId),
-      label: login,
-      ...(email === '' || email === login ? {} : { description: email }),
-      icon: <Avatar name={login} url={avatarUrl} />,
-    }));
+    const options = { signal, isErrorHandled: true } as const;
+    const [users, programs] = await Promise.all([
+      api(listOrgUsers, { query: { query, limit: String(PICKER_LIMIT) } }, options),
+      // People are found also where these do not load.
+      api(searchServiceAccounts, { query: { query, perpage: String(SERVICE_ACCOUNT_PICKER_LIMIT), page: '1' } }, options).catch(
+        () => undefined,
+      ),
+    ]);
+    return [
+      ...users.map(({ userId, login, email, avatarUrl }) => ({
+        value: String(userId),
+        label: login,
+        ...(email === '' || email === login ? {} : { description: email }),
+        icon: <Avatar name={login} url={avatarUrl} />,
+      })),
+      ...(programs?.serviceAccounts ?? []).map(({ id, name, login, avatarUrl }) => ({
+        value: String(id),
+        label: login,
+        description: `Service account ${name}`,
+        icon: <Avatar name={name} url={avatarUrl} isSquare />,
+      })),
+    ];
   };

@@ -16,7 +16,7 @@ export function ChangePasswordPage() {
   const { session } = usePlatform();
   const { ldapEnabled, authProxyEnabled } = session.settings;
   return (
-    <ListPage title={pageAt('/profile/password').title} parents={[{ label: session.user.name || session.user.login }]}>
+    <ListPage title={pageAt('/profile/password').title} parents={[{ label: pageAt('/profile').title, href: '/profile' }]}>
       {ldapEnabled || authProxyEnabled ? <Notice tone="info">{MANAGED_ELSEWHERE}</Notice> : <ChangePasswordForm />}
     </ListPage>
   );

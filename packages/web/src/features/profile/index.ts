@@ -1,1 +1,3 @@
 export { ChangePasswordPage } from './ChangePasswordPage.tsx';
+export { prefetchProfile, ProfilePage } from './ProfilePage.tsx';
+export { SecurityPage } from './SecurityPage.tsx';

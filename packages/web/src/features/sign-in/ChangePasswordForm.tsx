@@ -17,16 +17,21 @@ interface ChangePasswordFormProps {
   readonly isReady: boolean;
   /** Stores the password and goes on; throws what the server said. */
   readonly onSave: (pair: PasswordPair) => Promise<void>;
-  /** What follows for who skips. */
-  readonly afterSkipping: string;
-  /** Goes on without a new password; throws what the server said. */
-  readonly onSkip: () => Promise<void>;
+  /** Absent: a new password has to be chosen. */
+  readonly skipping:
+    | {
+        /** What follows for who skips. */
+        readonly text: string;
+        /** Goes on without a new password; throws what the server said. */
+        readonly onSkip: () => Promise<void>;
+      }
+    | undefined;
 }
 
-/** Asked after signing in with the default password, or with the link of the first start. */
-export function ChangePasswordForm({ user, minLength, isReady, afterSkipping, onSave, onSkip }: ChangePasswordFormProps) {
+/** Asked after signing in with the default password, with a link, or with a password that has to be changed. */
+export function ChangePasswordForm({ user, minLength, isReady, skipping, onSave }: ChangePasswordFormProps) {
   const check = (typed: PasswordPair) => findFaults(typed, minLength);
-  const form = useForm({ initial: EMPTY, check, submit: onSave, others: { skip: onSkip } });
+  const form = useForm({ initial: EMPTY, check, submit: onSave, others: { skip: async () => skipping?.onSkip() } });
   const { values: pair, faults, change, isBusy } = form;
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
@@ -65,10 +70,14 @@ export function ChangePasswordForm({ user, minLength, isReady, afterSkipping, on
       <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Saving">
         Save
       </Button>
-      <Button variant="quiet" isFullWidth onClick={() => form.run('skip')}>
-        skip
-      </Button>
-      <p className={styles.after}>{afterSkipping}</p>
+      {skipping && (
+        <>
+          <Button variant="quiet" isFullWidth onClick={() => form.run('skip')}>
+            skip
+          </Button>
+          <p className={styles.after}>{skipping.text}</p>
+        </>
+      )}
       <SignInNotice text={form.failureText} />
     </form>
   );

@@ -229,6 +229,17 @@ test('[B1] after the sign-in link the page opens with the new password, and asks
   expect(server.callsOf(changePassword)[0]?.body).toEqual({ newPassword: 'lantern', confirmNew: 'lantern' });
 });
 
+test('a password that an administrator has set is changed, and cannot be skipped', async () => {
+  const { server, onDone } = open({ changeView: { kind: 'set-password', login: 'jonas' } });
+  screen.getByText('An administrator has set this password. Choose one of your own.');
+  expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('New password'), 'lantern');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'lantern');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(undefined));
+  expect(server.callsOf(changePassword)[0]?.body).toEqual({ newPassword: 'lantern', confirmNew: 'lantern' });
+});
+
 test('[B1] a session that owes the view finds it again after a reload', async () => {
   const { server } = open({ changeView: { kind: 'default-password', login: 'admin' } });
   await userEvent.type(screen.getByLabelText('New password'), 'lantern');

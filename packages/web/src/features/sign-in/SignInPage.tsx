@@ -73,11 +73,17 @@ export function SignInPage({ settings, api, onDone, onLeave }: SignInPageProps) 
             user={owed.login}
             minLength={settings.minPasswordLength}
             isReady={stage === 'ready'}
-            afterSkipping={AFTER_SKIPPING[owed.kind]}
-            onSkip={async () => {
-              await api.skipPasswordChange();
-              leave();
-            }}
+            skipping={
+              owed.kind === 'set-password'
+                ? undefined
+                : {
+                    text: AFTER_SKIPPING[owed.kind],
+                    onSkip: async () => {
+                      await api.skipPasswordChange();
+                      leave();
+                    },
+                  }
+            }
             onSave={async (pair) => {
               const said = await api.changePassword(owed.kind === 'default-password' ? DEFAULT_PASSWORD : undefined, pair);
               if (said === undefined) leave();
@@ -112,9 +118,10 @@ function OtherMode({ isSigningUp, onChange }: OtherModeProps) {
 const NOTES: Readonly<Record<OwedView['kind'], (login: string) => string>> = {
   'default-password': () => 'This account still has the default password.',
   'sign-in-link': (login) => `You are signed in as ${login}. The link will not work again.`,
+  'set-password': () => 'An administrator has set this password. Choose one of your own.',
 };
 
-const AFTER_SKIPPING: Readonly<Record<OwedView['kind'], string>> = {
+const AFTER_SKIPPING: Readonly<Record<Exclude<OwedView['kind'], 'set-password'>, string>> = {
   'default-password': 'If you skip, you will be asked again at the next log in.',
-  'sign-in-link': 'If you skip, the password from the first start stays.',
+  'sign-in-link': 'If you skip, the password stays as it is.',
 };

@@ -41,7 +41,7 @@ export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData
 
 function readChangeView(value: unknown): LoginSettings['changeView'] {
   const { kind, login } = membersOf(value);
-  if (kind !== 'default-password' && kind !== 'sign-in-link') return undefined;
+  if (kind !== 'default-password' && kind !== 'sign-in-link' && kind !== 'set-password') return undefined;
   return { kind, login: optionalText(login) ?? '' };
 }
 

@@ -28,6 +28,15 @@ test.each([
   },
 );
 
+test.each([
+  ['Viewer', false],
+  ['Editor', true],
+  ['Admin', true],
+] as const)('[1.3.7-c] the current user as %s is an editor: %s', (orgRole, isEditor) => {
+  const { user, may, orgId } = createSession(bootFixture({ user: { orgRole, orgId: 8 } }));
+  expect([user.orgRole, orgId, may('editor')]).toEqual([orgRole, 8, isEditor]);
+});
+
 test('a visitor without any role passes only what is public', () => {
   const { may } = createSession(bootFixture({ user: { ...VISITOR, orgRole: '' } }));
   expect(ALL.filter(may)).toEqual(['public']);

@@ -60,9 +60,11 @@ const NAV: readonly NavNode[] = [
   {
     id: 'profile',
     text: 'Mira Holt',
-    url: '/profile/password',
+    url: '/profile',
     hideFromMenu: true,
     children: [
+      { id: 'profile-settings', text: 'Preferences', url: '/profile' },
+      { id: 'profile-security', text: 'Security', url: '/profile/security' },
       { id: 'change-password', text: 'Change Password', url: '/profile/password' },
       { id: 'sign-out', text: 'Sign out', url: '/logout' },
     ],

@@ -11,6 +11,9 @@ export function chooseTheme(remember: Remember, isLightByProfile: boolean, searc
   return remember.read<Theme>(KEY, isOneOf('dark', 'light'), isLightByProfile ? 'light' : 'dark');
 }
 
+/** From the next page load on the theme of the person's profile counts in this browser too. */
+export const forgetTheme = (remember: Remember): void => remember.forget(KEY);
+
 /** Puts the theme on the page and remembers it. */
 export function setTheme(remember: Remember, theme: Theme): void {
   applyTheme(theme);

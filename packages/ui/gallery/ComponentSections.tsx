@@ -1,0 +1,19 @@
+import { ButtonSection } from './ButtonSection.tsx';
+import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
+import { LayerSection } from './LayerSection.tsx';
+import { ListSection } from './ListSection.tsx';
+import { SmallSection } from './SmallSection.tsx';
+import { StateSection } from './StateSection.tsx';
+
+/** Every part in every state: of the gallery, and of the style guide of the product. */
+export const ComponentSections = () => (
+  <>
+    <ButtonSection />
+    <FieldSection />
+    <FormSectionDemo />
+    <SmallSection />
+    <LayerSection />
+    <ListSection />
+    <StateSection />
+  </>
+);

@@ -1,0 +1,1 @@
+export { OrgSwitch } from './OrgSwitch.tsx';

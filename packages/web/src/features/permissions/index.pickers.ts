@@ -1,0 +1,1 @@
+export { UserPicker } from './pickers.tsx';

@@ -1,0 +1,2 @@
+export { PreferencesForm } from './PreferencesForm.tsx';
+export { prefetchHomeDashboards } from './useHomeDashboards.ts';

@@ -1,0 +1,87 @@
+import { disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
+import { Button } from '@pharos/ui/button';
+import { ConfirmDialog } from '@pharos/ui/dialog';
+import { type DataColumn, DataTable } from '@pharos/ui/table';
+import { ButtonLink } from '@pharos/ui/text';
+import { useState } from 'react';
+import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { Loaded, ProfileSection } from './ProfileSection.tsx';
+
+/** What signs somebody in to their account: a password here, and what the account is connected with. */
+export function SignInMethods() {
+  const methods = useApiQuery(listIdentities);
+  return (
+    <ProfileSection title="Ways to log in">
+      <Loaded what="ways to log in" query={methods}>
+        {({ hasPassword, identities }) => <MethodTable rows={[...(hasPassword ? [PASSWORD] : []), ...identities.map(methodOf)]} />}
+      </Loaded>
+    </ProfileSection>
+  );
+}
+
+interface Method {
+  readonly key: string;
+  readonly title: string;
+  /** What the account is called there; empty for the password. */
+  readonly subject: string;
+  readonly identity?: Identity;
+}
+
+const PASSWORD: Method = { key: 'password', title: 'Password', subject: '' };
+const methodOf = (identity: Identity): Method => ({
+  key: `identity-${identity.id}`,
+  title: identity.isOn ? identity.title : `${identity.title} (off)`,
+  subject: identity.subject,
+  identity,
+});
+
+function MethodTable({ rows }: { readonly rows: readonly Method[] }) {
+  const { api } = usePlatform();
+  const refresh = useRefresh();
+  const [leaving, setLeaving] = useState<Identity>();
+  const disconnect = async (id: number) => {
+    await api(disconnectIdentity, { params: { id: String(id) } });
+    await refresh(listIdentities);
+  };
+  const columns: readonly DataColumn<Method>[] = [
+    { id: 'method', header: 'By', cell: ({ title }) => title },
+    { id: 'subject', header: 'Account there', cell: ({ subject }) => <span title={subject}>{subject}</span> },
+    {
+      id: 'change',
+      header: 'Change',
+      width: '160px',
+      align: 'end',
+      phone: 'state',
+      cell: ({ identity }) => {
+        if (!identity)
+          return (
+            <ButtonLink href="/profile/password" size="compact">
+              Change Password
+            </ButtonLink>
+          );
+        if (!identity.mayDisconnect) return 'The only one';
+        return (
+          <Button size="compact" aria-label={`Disconnect ${identity.title}`} onClick={() => setLeaving(identity)}>
+            Disconnect
+          </Button>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable label="Ways to log in" rows={rows} rowKey={({ key }) => key} rowName={({ title }) => title} columns={columns} />
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
+        title={`Disconnect ${leaving?.title ?? ''}?`}
+        text="You do not log in by it any more. Sessions that began with it go on until you end them."
+        confirmLabel="Disconnect"
+        busyLabel="Disconnecting"
+        isDanger
+        onConfirm={async () => leaving && disconnect(leaving.id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { EditOrgPage } from './EditOrgPage.tsx';
+export { OrgsPage } from './OrgsPage.tsx';

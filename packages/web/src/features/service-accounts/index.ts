@@ -1,0 +1,2 @@
+export { ServiceAccountPage } from './ServiceAccountPage.tsx';
+export { ServiceAccountsPage } from './ServiceAccountsPage.tsx';

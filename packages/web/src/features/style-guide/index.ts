@@ -1,0 +1,1 @@
+export { StyleGuidePage } from './StyleGuidePage.tsx';

@@ -1,0 +1,151 @@
+import type { Team, TeamMember } from '@pharos/contract/api/teams';
+import { Button, IconButton } from '@pharos/ui/button';
+import { ConfirmDialog } from '@pharos/ui/dialog';
+import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { Field, SearchField } from '@pharos/ui/field';
+import { Form } from '@pharos/ui/form';
+import { Icon } from '@pharos/ui/icon';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { Toolbar } from '@pharos/ui/page';
+import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
+import { Avatar, Badge } from '@pharos/ui/text';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { useSearch } from '../../platform/expressions/useSearch.ts';
+import { useForm } from '../../platform/form/useForm.ts';
+import { useFormTurn } from '../../platform/form/useFormTurn.ts';
+import { UserPicker } from '../permissions/index.pickers.ts';
+import { useTeamActions, useTeamMembers } from './teams.queries.ts';
+import styles from './teams.module.css';
+
+/** Who is in a team. */
+export function TeamMembers({ team }: { readonly team: Team }) {
+  const [filter, setFilter] = useState('');
+  const form = useFormTurn();
+  const isFound = useSearch(filter);
+  const members = useTeamMembers(team.id);
+  const all = members.data?.items ?? [];
+  const shown = all.filter(({ login, email }) => isFound(login) || isFound(email));
+  return (
+    <section aria-label="Members">
+      <Toolbar
+        filter={<SearchField value={filter} onChange={setFilter} placeholder="Search members" />}
+        end={
+          !form.isOpen && (
+            <Button id={form.buttonId} variant="primary" icon={<Icon name="plus" />} onClick={form.open}>
+              Add member
+            </Button>
+          )
+        }
+      />
+      {form.isOpen && <AddMember id={form.formId} team={team} onClose={form.close} />}
+      {members.data && shown.length > 0 && <MemberTable team={team} members={shown} />}
+      {members.data && all.length === 0 && (
+        <EmptyState isCompact title="Nobody is in this team">
+          Whoever you add may do what the team may.
+        </EmptyState>
+      )}
+      {members.data && all.length > 0 && shown.length === 0 && <EmptyState role="status" title="No users found" />}
+      {!members.data && !members.error && <SkeletonRows label="members" />}
+      {!members.data && members.error && (
+        <ErrorState title="The members did not load" onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
+          {messageOf(members.error)}
+        </ErrorState>
+      )}
+    </section>
+  );
+}
+
+interface AddMemberProps {
+  readonly id: string;
+  readonly team: Team;
+  readonly onClose: () => void;
+}
+
+const NOBODY: { readonly userId: number | undefined } = { userId: undefined };
+
+/** Takes members of the organisation into the team, one after the other. */
+function AddMember({ id, team, onClose }: AddMemberProps) {
+  const { addMember } = useTeamActions(team.id);
+  const form = useForm({
+    initial: NOBODY,
+    submit: async ({ userId }) => userId !== undefined && addMember(userId),
+    startsOver: true,
+  });
+  const { userId } = form.values;
+  return (
+    <Form id={id} layout="stack" label="Add a member" className={styles.add} onSubmit={() => userId !== undefined && form.submit()}>
+      <Field label="Add a member" error={form.failureText}>
+        <UserPicker value={userId} onChange={(next) => form.change({ userId: next })} />
+      </Field>
+      <Button type="submit" variant="primary" disabled={userId === undefined} isBusy={form.isBusy} busyLabel="Adding">
+        Add to team
+      </Button>
+      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
+    </Form>
+  );
+}
+
+const LOGIN: DataColumn<TeamMember> = {
+  id: 'login',
+  header: 'Login',
+  cell: ({ login, avatarUrl }) => (
+    <RowName avatar={<Avatar name={login} url={avatarUrl} />}>
+      <span title={login}>{login}</span>
+    </RowName>
+  ),
+  compare: (a, b) => a.login.localeCompare(b.login),
+};
+const EMAIL: DataColumn<TeamMember> = { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span> };
+const LABELS: DataColumn<TeamMember> = {
+  id: 'labels',
+  header: 'Labels',
+  cell: ({ labels }) => labels.map((label) => <Badge key={label}>{label}</Badge>),
+  width: '160px',
+  phone: 'state',
+};
+
+interface MemberTableProps {
+  readonly team: Team;
+  readonly members: readonly TeamMember[];
+}
+
+function MemberTable({ team, members }: MemberTableProps) {
+  const [leaving, setLeaving] = useState<TeamMember>();
+  const { removeMember } = useTeamActions(team.id);
+  // Only a sync gives labels.
+  const columns = members.some(({ labels }) => labels.length > 0) ? [LOGIN, EMAIL, LABELS] : [LOGIN, EMAIL];
+  return (
+    <>
+      <DataTable
+        label="Members"
+        rows={members}
+        rowKey={({ userId }) => userId}
+        rowName={({ login }) => login}
+        columns={columns}
+        actions={(member) => (
+          <IconButton
+            label={`Remove ${member.login}`}
+            size="compact"
+            icon={<Icon name="user-x" size="small" />}
+            onClick={() => setLeaving(member)}
+          />
+        )}
+      />
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
+        title={`Remove ${leaving?.login ?? ''} from ${team.name}?`}
+        text={
+          leaving?.labels.length
+            ? `At the next sign-in by ${leaving.labels.join(', ')} its groups decide again.`
+            : 'They stay in the organisation, and lose what they may do through this team.'
+        }
+        confirmLabel="Remove"
+        busyLabel="Removing"
+        isDanger
+        onConfirm={async () => leaving && removeMember(leaving.userId)}
+      />
+    </>
+  );
+}

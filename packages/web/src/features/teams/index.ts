@@ -1,0 +1,3 @@
+export { NewTeamPage } from './NewTeamPage.tsx';
+export { TeamPage } from './TeamPage.tsx';
+export { TeamsPage } from './TeamsPage.tsx';
