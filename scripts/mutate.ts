@@ -3,7 +3,7 @@
  * that neither a test nor the compiler noticed. `npm run mutate -- --since <commit>` draws at most 200 faults from the lines that changed
  * since a commit in contract, domain, server and plugins. Options: --seed=N (printed), --limit=N, --minutes=N. Works in copies of the checkout.
  * `npm run mutate -- --rules [ids]` breaks the rules of `scripts/mutate/rule-faults` one by one; a test that carries the rule has to fail each time.
- * With `--since <commit>` only the faults whose file or test changed since the commit.
+ * With `--since <commit>` only the faults whose file or test changed since the commit, with `--limit`, `--seed` and `--minutes` a part of them.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -36,12 +36,17 @@ const { values, positionals } = parseArgs({
     rules: { type: 'boolean', default: false },
     since: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    limit: { type: 'string', default: '200' },
-    minutes: { type: 'string', default: '40' },
+    limit: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
-if (values.rules) process.exit((await mutateRules(root, { rules: positionals, since: values.since })) ? 0 : 1);
-const endsAt = Date.now() + Number(values.minutes) * 60_000;
+const seed = Number(values.seed);
+const endsAfter = (minutes: string): number => Date.now() + Number(minutes) * 60_000;
+if (values.rules) {
+  const part = { limit: Number(values.limit ?? Infinity), seed, endsAt: endsAfter(values.minutes ?? 'Infinity') };
+  process.exit((await mutateRules(root, { rules: positionals, since: values.since, part })) ? 0 : 1);
+}
+const endsAt = endsAfter(values.minutes ?? '40');
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const mutantsOf = (path: string): readonly Mutant[] => findMutants(path, read(path));
@@ -62,8 +67,8 @@ if (values.since === undefined && positionals.length === 0) {
   process.exit(1);
 }
 const found = values.since === undefined ? positionals.flatMap(mutantsOf) : changedMutants(values.since);
-const drawn = drawSample(found, Number(values.limit), Number(values.seed));
-console.log(`${found.length} faults found, ${drawn.length} drawn with --seed=${values.seed}`);
+const drawn = drawSample(found, Number(values.limit ?? 200), seed);
+console.log(`${found.length} faults found, ${drawn.length} drawn with --seed=${seed}`);
 
 const sources = new Map(
   globSync(['packages/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts'], { cwd: root })

@@ -110,9 +110,36 @@ const PAGES: readonly PageUnderTest[] = [
     },
     expectedProblem: /\b400\b/,
   },
+  { name: 'org', path: () => '/org', arrive: (page) => page.getByRole('form', { name: 'Preferences' }).waitFor() },
+  { name: 'org-users', path: () => '/org/users', arrive: (page) => page.getByRole('table', { name: 'Users' }).waitFor() },
+  {
+    name: 'org-invites',
+    path: () => '/org/users?view=invites',
+    arrive: (page) => page.getByText('No pending invites').waitFor(),
+  },
+  { name: 'org-invite', path: () => '/org/users/invite', arrive: (page) => page.getByRole('form', { name: 'Invite' }).waitFor() },
+  { name: 'admin-orgs', path: () => '/admin/orgs', arrive: (page) => page.getByRole('table', { name: 'Organisations' }).waitFor() },
+  { name: 'admin-org', path: () => '/admin/orgs/edit/1', arrive: (page) => page.getByRole('table', { name: 'Users' }).waitFor() },
   { name: 'audit', path: () => '/org/audit', arrive: (page) => page.getByText('Data source added').first().waitFor() },
   { name: 'audit-of-server', path: () => '/admin/audit', arrive: (page) => page.getByText('Signed in').first().waitFor() },
   { name: 'change-password', path: () => '/profile/password', arrive: heading(/password/i) },
+  { name: 'admin', path: () => '/admin', arrive: heading('Server admin') },
+  {
+    name: 'admin-users',
+    path: () => '/admin/users',
+    arrive: (page) =>
+      page
+        .getByRole('link', { name: /^admin/ })
+        .first()
+        .waitFor(),
+  },
+  { name: 'admin-user-new', path: () => '/admin/users/create', arrive: heading('Add new user') },
+  { name: 'admin-user', path: () => '/admin/users/edit/1', arrive: (page) => page.getByText(/^No directory, proxy/).waitFor() },
+  { name: 'admin-settings', path: () => '/admin/settings', arrive: (page) => page.getByRole('table', { name: 'Settings' }).waitFor() },
+  { name: 'admin-stats', path: () => '/admin/stats', arrive: (page) => page.getByRole('table', { name: 'Statistics' }).waitFor() },
+  { name: 'profile', path: () => '/profile', arrive: (page) => page.getByRole('radiogroup', { name: 'Timezone' }).waitFor() },
+  { name: 'security', path: () => '/profile/security', arrive: (page) => page.getByText('This one').waitFor() },
+  { name: 'new-org', path: () => '/org/new', arrive: heading('New organisation') },
   { name: 'admin-mail', path: () => '/admin/mail', arrive: (page) => page.getByText('No mail waits').waitFor() },
   { name: 'admin-tasks', path: () => '/admin/tasks', arrive: (page) => page.getByText('Nothing has failed').waitFor() },
   { name: 'not-found', path: () => '/no/such/page', arrive: heading('Page not found'), expectedProblem: /\b404\b/ },

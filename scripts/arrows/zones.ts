@@ -160,7 +160,8 @@ const ZONES: readonly Zone[] = [
   {
     name: 'web feature',
     files: /^packages\/web\/src\/features\/(?<unit>[^/]+)\//,
-    may: ['contract', 'domain', 'ui', 'open to plugins', 'open to drawing', 'run', 'web platform'],
+    // The style guide is the gallery of `ui`.
+    may: ['contract', 'domain', 'ui', 'ui gallery', 'open to plugins', 'open to drawing', 'run', 'web platform'],
     otherUnits: 'index',
     noLibraries: not(NODE, CHART),
   },
@@ -196,7 +197,11 @@ const ZONES: readonly Zone[] = [
 
   // What tests talk to, started by themselves.
   { name: 'test services', files: /^scripts\/services\//, may: ['scripts'] },
-  { name: 'scripts', files: /^scripts\//, may: ['contract', 'domain', 'registries', 'open to galleries', 'bench', 'test services'] },
+  {
+    name: 'scripts',
+    files: /^scripts\//,
+    may: ['contract', 'domain', 'registries', 'open to galleries', 'bench', 'test services', 'test settings'],
+  },
   // Benchmarks measure the parts themselves, against the bare libraries.
   {
     name: 'bench',

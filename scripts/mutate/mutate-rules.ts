@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '../new/copy-checkout.ts';
 import { startPostgres } from '../services/postgres.ts';
+import { drawSample } from './draw.ts';
 import {
   breakRule,
   chooseFaults,
@@ -32,17 +33,29 @@ interface RuleChoice {
   readonly rules: readonly string[];
   /** A commit: only faults whose file or test changed since. */
   readonly since: string | undefined;
+  readonly part: FaultPart;
+}
+
+/** How many of the chosen faults are run: all of them take hours. */
+interface FaultPart {
+  /** As many are drawn. */
+  readonly limit: number;
+  readonly seed: number;
+  /** No fault is put in after this moment, epoch milliseconds. */
+  readonly endsAt: number;
 }
 
 /** Breaks each rule that is chosen and says what its tests said; whether every one of them was red. */
-export async function mutateRules(root: string, { rules, since }: RuleChoice): Promise<boolean> {
+export async function mutateRules(root: string, { rules, since, part }: RuleChoice): Promise<boolean> {
   const listed = globSync('scripts/mutate/rule-faults/*.json', { cwd: root })
     .toSorted()
     .flatMap((path): readonly RuleFault[] => JSON.parse(readFileSync(join(root, path), 'utf8')));
   const changed = since === undefined ? undefined : readChangedPaths(root, since);
-  const faults = chooseFaults(listed, { rules, changed });
+  const chosen = chooseFaults(listed, { rules, changed });
+  const faults = part.limit < chosen.length ? drawSample(chosen, part.limit, part.seed) : chosen;
   const unlisted = rules.length === 0 ? unbrokenIn(root, listed, changed) : rules.filter((id) => !listed.some(({ rule }) => rule === id));
   for (const one of unlisted) console.log(`${one}  no fault is listed`);
+  if (faults.length < chosen.length) console.log(`${faults.length} of ${chosen.length} faults drawn with --seed=${part.seed}`);
   if (faults.length === 0) {
     console.log('no fault to run');
     return unlisted.length === 0;
@@ -60,9 +73,10 @@ export async function mutateRules(root: string, { rules, since }: RuleChoice): P
       symlinkSync(join(root, BUILT_PAGES), join(folder, BUILT_PAGES)); // a server without them serves no page
     }
     const sound = await findSound(copies, faults);
-    const verdicts = await breakEach(copies, sound);
+    const verdicts = await breakEach(copies, sound, part.endsAt);
     const reds = verdicts.filter((verdict) => verdict === 'red').length;
     console.log(`${reds} of ${faults.length} faults made a test of their rule red`);
+    if (verdicts.length < sound.length) console.log(`${sound.length - verdicts.length} were not run for want of time`);
     return unlisted.length === 0 && reds === faults.length;
   } finally {
     await postgres?.stop();
@@ -100,11 +114,12 @@ async function findSound(copies: readonly Copy[], faults: readonly RuleFault[]):
   });
 }
 
-async function breakEach(copies: readonly Copy[], faults: readonly RuleFault[]): Promise<readonly RuleVerdict[]> {
+async function breakEach(copies: readonly Copy[], faults: readonly RuleFault[], endsAt: number): Promise<readonly RuleVerdict[]> {
   const queue = faults[Symbol.iterator]();
   const verdicts: RuleVerdict[] = [];
   const work = async (copy: Copy): Promise<void> => {
     for (const fault of queue) {
+      if (Date.now() > endsAt) return;
       const verdict = await judge(copy, fault);
       verdicts.push(verdict);
       console.log(`${fault.rule}  ${verdict}  ${fault.path}  by ${fault.test}`);
