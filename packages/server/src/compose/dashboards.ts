@@ -82,7 +82,7 @@ function relatedRoutes(context: DashboardParts, { dashboards, rules, shortUrls }
   return [
     ...createDashboardImport({ plugins, storage, outbound, dashboards, rules, catalogueUrl: config.grafanaCom.url, policy: toAnyHost }),
     ...shortUrlRoutes({ shortUrls, site: config.site }),
-    ...createBin({ storage, clock, rules }),
+    ...createBin({ storage, clock, space, rules }),
     ...createFolders({ storage, dashboards, rules }),
     ...createPermissionLists({ storage, config, clock, space }),
     ...createAnnotations({ storage, clock, space, rules }),

@@ -6,4 +6,4 @@ const serverScope = grantServerScope('what organisations store is counted across
 
 /** What organisations may store. Copies compare when it was counted. */
 export const composeSpace = ({ storage, config, sharedClock, stopping }: ServerContext): OrgSpace =>
-  createOrgSpace({ storage, clock: sharedClock, limitBytes: config.limits.storedBytesPerOrg, serverScope, stopping });
+  createOrgSpace({ storage, clock: sharedClock, limitBytes: config.limits.storedBytesPerOrg, config, serverScope, stopping });

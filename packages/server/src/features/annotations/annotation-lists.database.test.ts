@@ -134,7 +134,8 @@ describe.each(databases())('long lists of annotations on $name', (database) => {
       }
     });
     const { storage, clock } = server;
-    const space: OrgSpace = { withQuota: async (_scope, _bytes, run) => run(), read: async () => fail('internal') };
+    const unused = async () => fail('internal');
+    const space: OrgSpace = { withQuota: async (_scope, _bytes, run) => run(), read: unused, hasRoom: unused, requireRoom: unused };
     const annotations = createAnnotationService({ storage, clock, space, rules });
     let turns = 0;
     const count = () => {

@@ -26,7 +26,7 @@ interface RequestedKey {
 /** Keys of programs. Nobody makes, sees or deletes a key above their own role. */
 export interface ApiKeyService {
   list(actor: Actor, includesExpired: boolean): Promise<readonly ApiKeyRow[]>;
-  /** With the key's text, which is not stored and cannot be shown again. @throws AppError lifetime-negative, lifetime-missing, lifetime-too-long */
+  /** With the key's text, which is not stored and cannot be shown again. @throws AppError lifetime-negative, lifetime-missing, lifetime-too-long, target-quota-reached */
   create(actor: Actor, requested: RequestedKey): Promise<{ id: number; name: string; key: string }>;
   delete(actor: Actor, id: number): Promise<void>;
 }
@@ -65,6 +65,7 @@ export function createApiKeyService({ storage, config, clock, space }: Dependenc
       const key = { name, role, keyHash: tokenHash(secret), createdBy: actor.userId, expiresAt };
       const insert = () =>
         storage.inTransaction(async (db) => {
+          await space.requireRoom(db, actor.scope, 'api_key');
           const id = (await apiKeyRepository(db).insert(actor.scope, key, clock.nowMs())) ?? fail('api-key-exists');
           const changes = changesBetween(undefined, {
             role,

@@ -15,6 +15,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { dashboardRepository, type DashboardRow, spliceMembers } from '../dashboards/index.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { auditPurged, auditRestored } from './audit-bin.ts';
 import { binInheritanceRepository } from './bin-inheritance.repository.ts';
 import { binRepository, type BinRow, type Restoration, type RestoredInside } from './bin.repository.ts';
@@ -22,6 +23,7 @@ import { binRepository, type BinRow, type Restoration, type RestoredInside } fro
 interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly space: Pick<OrgSpace, 'requireRoom'>;
 }
 
 export interface BinQuery extends Paging {
@@ -55,7 +57,7 @@ const MAX_TRIES = 100;
  */
 const PURGED_AT_ONCE = 20;
 
-export function createBinService({ storage, clock }: Dependencies): BinService {
+export function createBinService({ storage, clock, space }: Dependencies): BinService {
   return {
     list: async (actor, { query = '', page, perpage }) => {
       const bin = binRepository(storage.reader);
@@ -69,6 +71,7 @@ export function createBinService({ storage, clock }: Dependencies): BinService {
       storage.inTransaction(async (db) => {
         const bin = binRepository(db);
         const row = (await bin.find(actor, id)) ?? fail('deleted-not-found');
+        await space.requireRoom(db, actor.scope, 'dashboard');
         const folder = await findPlace(db, actor, row);
         const folderId = folder?.id ?? null;
         const restoration = await planRestoration(db, actor, { row, folderId, asCopy });
@@ -99,7 +102,7 @@ export function createBinService({ storage, clock }: Dependencies): BinService {
 }
 
 /** A few at a time: each may have a hundred versions, and meanwhile nobody else could save. */
-async function purgeAll({ storage, clock }: Dependencies, actor: Actor): Promise<number> {
+async function purgeAll({ storage, clock }: Pick<Dependencies, 'storage' | 'clock'>, actor: Actor): Promise<number> {
   for (let total = 0; ;) {
     const count = await storage.inTransaction(async (db) => {
       const purged = await binRepository(db).purgeSome(actor, PURGED_AT_ONCE);

@@ -13,10 +13,11 @@ describe.each(databases())('what follows a save on $name', (database) => {
     onTestFinished(() => server.close());
     const { storage, clock, people } = server;
     const serverScope = grantServerScope('a test of saves');
-    const space = createOrgSpace({ storage, clock, limitBytes: -1, serverScope, stopping: new AbortController().signal });
+    const config = testConfig(server.dataFolder);
+    const space = createOrgSpace({ storage, clock, limitBytes: -1, config, serverScope, stopping: new AbortController().signal });
     const dashboards = createDashboards({
       storage,
-      config: testConfig(server.dataFolder),
+      config,
       clock,
       space,
       keepDeleted: async () => undefined,

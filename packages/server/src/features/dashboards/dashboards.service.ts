@@ -79,6 +79,7 @@ export function createDashboardService({ storage, config, clock, space, ...other
       const store = () =>
         storage.inTransaction(async (db) => {
           const plan = await planSave(db, actor, command);
+          if (!plan.target) await space.requireRoom(db, actor.scope, 'dashboard');
           const writing = { actor, command, plan, by };
           const { data, ...saved } = plan.target ? await update(db, writing, plan.target) : await insert(db, writing);
           const save = { ...writing, saved, data };

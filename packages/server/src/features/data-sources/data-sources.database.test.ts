@@ -62,7 +62,7 @@ describe.each(databases())('data sources on $name', (database) => {
           policy,
           outbound,
           secrets: box,
-          space: { withQuota: (_scope, _bytes, work) => work(), read: async () => ({ usedBytes: 0, limitBytes: null, countedAt: null }) },
+          space: { withQuota: (_scope, _bytes, work) => work(), read: unused, hasRoom: unused, requireRoom: async () => {} },
           directory,
           send: unused,
           toolsFor: () => ({

@@ -39,7 +39,10 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
 
   async function create(actor: Actor, input: DataSourceInput): Promise<SavedDataSource> {
     const add = () =>
-      storage.inTransaction(async (db) => withSecretNames(db, actor.scope, await dataSourceWriter(db, parts).add(actor, input, false)));
+      storage.inTransaction(async (db) => {
+        await space.requireRoom(db, actor.scope, 'data_source');
+        return withSecretNames(db, actor.scope, await dataSourceWriter(db, parts).add(actor, input, false));
+      });
     const datasource = await space.withQuota(actor.scope, Buffer.byteLength(JSON.stringify(input)), add);
     return { id: datasource.id, message: 'Datasource added', name: datasource.name, datasource };
   }

@@ -4,6 +4,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { HandledRoute } from '../../platform/http/handle.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { createDeleteOrg } from './deletion/delete-org.ts';
 import { createShowMember } from './member-response.ts';
 import { createMemberService, type RoleSource } from './members.service.ts';
@@ -26,6 +27,7 @@ interface OrgParts {
   readonly clock: Clock;
   readonly serverScope: ServerScope;
   readonly scopeOf: (orgId: number) => OrgScope;
+  readonly space: OrgSpace;
   readonly roleSource: RoleSource;
   readonly tasks: Pick<TaskQueue, 'enqueue'>;
 }

@@ -3,8 +3,10 @@ import type { AuditActor } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { userRepository } from '../users/index.ts';
 import { auditMember } from './audit-orgs.ts';
+import { memberRepository } from './members.repository.ts';
 import { orgRepository } from './orgs.server-wide.repository.ts';
 
 interface Joining {
@@ -13,16 +15,23 @@ interface Joining {
   readonly role: Role;
   readonly by: AuditActor;
   readonly nowMs: number;
+  /** Of somebody whom a person brings in; who is assigned to their first organisation is let in beyond its limit. */
+  readonly space?: Pick<OrgSpace, 'requireRoom'>;
 }
 
 /**
  * Makes an account a member of an organisation, in the transaction of the caller. Who works in no organisation that is theirs works in this one from
- * now on. False where it is a member already.
+ * now on. False where it is a member already. @throws AppError target-quota-reached
  */
-export async function joinOrg(db: Database, serverScope: ServerScope, { scope, member, role, by, nowMs }: Joining): Promise<boolean> {
+export async function joinOrg(
+  db: Database,
+  serverScope: ServerScope,
+  { scope, member, role, by, nowMs, space }: Joining,
+): Promise<boolean> {
   const [orgs, users] = [orgRepository(db), userRepository(db)];
   const { orgId } = scope;
   const { userId } = member;
+  if (space && !(await memberRepository(db).find(scope, userId))) await space.requireRoom(db, scope, 'org_user');
   if (!(await orgs.addMember(serverScope, orgId, { userId, role, nowMs }))) return false;
   const [all, user] = [await orgs.ofUser(serverScope, userId), await users.findById(serverScope, userId)];
   if (all.every((org) => org.orgId !== user?.currentOrgId)) await users.setCurrentOrg(serverScope, userId, orgId);

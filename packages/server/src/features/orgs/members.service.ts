@@ -9,6 +9,7 @@ import { entryLimit, type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { givesPermissions, mayReadEmails } from '../permissions/index.ts';
+import type { OrgSpace } from '../quotas/index.ts';
 import { userRepository } from '../users/index.ts';
 import { auditMember } from './audit-orgs.ts';
 import { joinOrg } from './join-org.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly clock: Clock;
   /** Members are accounts of the whole server. */
   readonly serverScope: ServerScope;
+  readonly space: OrgSpace;
   readonly roleSource: RoleSource;
 }
 
@@ -47,6 +49,7 @@ export interface MemberService {
   lookup(actor: Actor, requested: Pick<MemberListQuery, 'query' | 'limit'>): Promise<readonly MemberRow[]>;
   /** All members, for server administrators. */
   listAll(scope: OrgScope, paging: Paging): Promise<readonly MemberRow[]>;
+  /** @throws AppError target-quota-reached */
   add(place: OrgPlace, loginOrEmail: string, role: Role): Promise<void>;
   /** @throws AppError role-given for another role than the one that a sync gives */
   changeRole(place: OrgPlace, userId: number, role: Role): Promise<void>;
@@ -54,7 +57,7 @@ export interface MemberService {
   remove(place: OrgPlace, userId: number): Promise<void>;
 }
 
-export function createMemberService({ storage, config, clock, serverScope, roleSource }: Dependencies): MemberService {
+export function createMemberService({ storage, config, clock, serverScope, space, roleSource }: Dependencies): MemberService {
   const { addExistingByName } = config.users;
 
   async function pick(actor: Actor, query: string, limit: number): Promise<readonly MemberRow[]> {
@@ -81,7 +84,7 @@ export function createMemberService({ storage, config, clock, serverScope, roleS
       return storage.inTransaction(async (db) => {
         const user = (await userRepository(db).findByLoginOrEmail(serverScope, loginOrEmail)) ?? fail('user-not-found');
         const member = { userId: user.id, login: user.login };
-        const joining = { scope, member, role, by, nowMs: clock.nowMs() };
+        const joining = { scope, member, role, by, nowMs: clock.nowMs(), space };
         if (!(await joinOrg(db, serverScope, joining))) fail('user-already-member');
       });
     },

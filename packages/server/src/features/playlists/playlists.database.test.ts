@@ -317,9 +317,10 @@ describe.each(databases())('playlists on $name', (database) => {
     };
     const counted = () => {
       const { storage, mostRows } = countedStorage(server.storage);
+      const space = { read: unused, withQuota: unused, hasRoom: unused, requireRoom: unused };
       return {
         mostRows,
-        service: createPlaylistService({ storage, clock: server.clock, space: { read: unused, withQuota: unused }, subPath: '' }),
+        service: createPlaylistService({ storage, clock: server.clock, space, subPath: '' }),
       };
     };
     const rowsOf = async (batches: AsyncIterable<readonly object[]>): Promise<number[]> => {

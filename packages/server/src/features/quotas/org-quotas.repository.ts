@@ -1,5 +1,6 @@
 import type { OrgQuotaTarget } from '@pharos/contract/api/quotas';
 import type { Generated } from 'kysely';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
 
@@ -47,4 +48,13 @@ export const orgQuotaRepository = (db: Database) => ({
 
   orgName: async (scope: OrgScope): Promise<string | undefined> =>
     (await db.selectFrom('org').select('name').where('id', '=', scope.orgId).executeTakeFirst())?.name,
+});
+
+/** What holds for an organisation: its own limits, and the usual ones. */
+export const limitsOfOrg = async (db: Database, quota: Config['quota'], scope: OrgScope): Promise<Record<OrgQuotaTarget, number>> => ({
+  org_user: quota.orgUser,
+  dashboard: quota.orgDashboard,
+  data_source: quota.orgDataSource,
+  api_key: quota.orgApiKey,
+  ...(await orgQuotaRepository(db).limits(scope)),
 });

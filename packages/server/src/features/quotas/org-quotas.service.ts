@@ -1,4 +1,4 @@
-import { ORG_QUOTA_TARGETS, type OrgQuota, type OrgQuotaTarget } from '@pharos/contract/api/quotas';
+import { ORG_QUOTA_TARGETS, type OrgQuota } from '@pharos/contract/api/quotas';
 import { fail } from '@pharos/contract/errors';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { orgQuotaRepository } from './org-quotas.repository.ts';
+import { limitsOfOrg, orgQuotaRepository } from './org-quotas.repository.ts';
 
 export interface OrgQuotaParts {
   readonly storage: Storage;
@@ -23,14 +23,8 @@ interface OrgQuotaService {
 
 export function createOrgQuotaService({ storage, config, clock }: OrgQuotaParts): OrgQuotaService {
   const { quota } = config;
-  const usual: Readonly<Record<OrgQuotaTarget, number>> = {
-    org_user: quota.orgUser,
-    dashboard: quota.orgDashboard,
-    data_source: quota.orgDataSource,
-    api_key: quota.orgApiKey,
-  };
   const requireOn = () => quota.enabled || fail('quotas-off');
-  const limitsOf = async (db: Database, scope: OrgScope) => ({ ...usual, ...(await orgQuotaRepository(db).limits(scope)) });
+  const limitsOf = (db: Database, scope: OrgScope) => limitsOfOrg(db, quota, scope);
   return {
     list: async (scope) => {
       requireOn();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Storage } from '../../platform/database/storage.ts';
 import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
 import { databases } from '../../testing/databases.ts';
+import { testConfig } from '../../testing/test-server.ts';
 import { createOrgSpace } from './index.ts';
 
 const serverScope = grantServerScope('sizes of all organisations');
@@ -24,7 +25,8 @@ async function openSpace(limitBytes: number) {
   };
   let nowMs = 1_000_000;
   const clock = { nowMs: () => nowMs };
-  const space = createOrgSpace({ storage: counting, clock, limitBytes, serverScope, stopping: new AbortController().signal });
+  const config = testConfig('unused');
+  const space = createOrgSpace({ storage: counting, clock, limitBytes, config, serverScope, stopping: new AbortController().signal });
   return { space, close, reads: () => reads, forward: (ms: number) => void (nowMs += ms) };
 }
 

@@ -1,18 +1,24 @@
-import type { OrgStorage } from '@pharos/contract/api/quotas';
-import { AppError } from '@pharos/contract/errors';
+import type { OrgQuotaTarget, OrgStorage } from '@pharos/contract/api/quotas';
+import { AppError, fail } from '@pharos/contract/errors';
 import { formatValue, joinFormatted } from '@pharos/domain/units/format-value';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Storage } from '../../platform/database/storage.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
 import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
 import { countOrgSizes } from './count-org-sizes.ts';
 import { orgSizeRepository } from './org-size.repository.ts';
+import { hasOrgRoom } from './require-room.ts';
 
-/** How much each organisation stores, of how much it may. */
+/** How much each organisation stores, of how much it may, and how many members, dashboards, data sources and keys it has. */
 export interface OrgSpace {
   /** Does work that stores about so many bytes more. Costs nothing that a save would notice. @throws AppError quota-reached, before anything is done */
   withQuota<T>(scope: OrgScope, bytes: number, work: () => Promise<T>): Promise<T>;
   read(scope: OrgScope): Promise<OrgStorage>;
+  /** Whether there may be one more, in the transaction that adds it. */
+  hasRoom(db: Database, scope: OrgScope, target: OrgQuotaTarget): Promise<boolean>;
+  /** @throws AppError quota-reached for a dashboard, else target-quota-reached */
+  requireRoom(db: Database, scope: OrgScope, target: OrgQuotaTarget): Promise<void>;
 }
 
 interface SpaceParts {
@@ -21,6 +27,7 @@ interface SpaceParts {
   readonly clock: Clock;
   /** Below 0: no limit. */
   readonly limitBytes: number;
+  readonly config: Pick<Config, 'quota'>;
   readonly serverScope: ServerScope;
   readonly stopping: AbortSignal;
 }
@@ -47,8 +54,11 @@ const COUNT_AGAIN_MS = 10_000;
 /** @limit organisations that are made without end: what is remembered of each takes memory */
 const MAX_ORGS = 10_000; // who was used longest ago is read again
 
+const FULL_OF_DASHBOARDS =
+  'This organisation has as many dashboards and folders as it may have. Delete some that nobody needs any more, or ask a server administrator for more room.';
+
 /** Counted are the last count in the database and what this copy has stored since; other copies' saves come with the next count. */
-export function createOrgSpace({ storage, clock, limitBytes, serverScope, stopping }: SpaceParts): OrgSpace {
+export function createOrgSpace({ storage, clock, limitBytes, config, serverScope, stopping }: SpaceParts): OrgSpace {
   const known = new LRUCache<number, KnownOrg>({ max: MAX_ORGS });
   const counting = new Map<number, Promise<void>>();
 
@@ -87,7 +97,18 @@ export function createOrgSpace({ storage, clock, limitBytes, serverScope, stoppi
     return () => void org.since.delete(stored);
   }
 
+  const hasRoom: OrgSpace['hasRoom'] = (db, scope, target) =>
+    hasOrgRoom(db, { config, serverScope, kind: storage.kind }, { scope, target });
+
   return {
+    hasRoom,
+
+    requireRoom: async (db, scope, target) => {
+      if (await hasRoom(db, scope, target)) return;
+      if (target === 'dashboard') throw new AppError('quota-reached', {}, { fields: { hint: FULL_OF_DASHBOARDS } });
+      fail('target-quota-reached', { target: target === 'org_user' ? 'user' : target });
+    },
+
     withQuota: async (scope, bytes, work) => {
       if (limitBytes < 0) return work();
       const release = await reserve(scope, bytes);

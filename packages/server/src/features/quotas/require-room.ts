@@ -1,7 +1,10 @@
+import type { OrgQuotaTarget } from '@pharos/contract/api/quotas';
 import { fail } from '@pharos/contract/errors';
+import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/database/storage.ts';
-import type { ServerScope } from '../../platform/session/org-scope.ts';
+import type { Database, Storage } from '../../platform/database/storage.ts';
+import type { OrgScope, ServerScope } from '../../platform/session/org-scope.ts';
+import { limitsOfOrg, orgQuotaRepository } from './org-quotas.repository.ts';
 import { userQuotaRepository } from './user-quotas.server-wide.repository.ts';
 
 interface RoomParts {
@@ -12,7 +15,7 @@ interface RoomParts {
 /** Below 0 there is no limit, and 0 allows nothing (wire-notes http-api 5). */
 const isReached = (limit: number, used: number): boolean => limit >= 0 && used >= limit;
 
-/** One more account. @throws AppError target-quota-reached */
+/** One more user. @throws AppError target-quota-reached */
 export async function requireUserRoom(db: Database, { config: { quota }, serverScope }: RoomParts): Promise<void> {
   if (!quota.enabled || quota.globalUser < 0) return;
   if (isReached(quota.globalUser, await userQuotaRepository(db).countUsers(serverScope))) fail('target-quota-reached', { target: 'user' });
@@ -26,4 +29,24 @@ export async function requireOrgRoom(db: Database, { config: { quota }, serverSc
   const isFull =
     isReached(quota.globalOrg, await quotas.countOrgs(serverScope)) || isReached(own, await quotas.countOrgsOf(serverScope, userId));
   if (isFull) fail('target-quota-reached', { target: 'org' });
+}
+
+/**
+ * Whether an organisation may have one more, in the transaction that adds it: two at once do not share the last place. Of dashboards and keys the
+ * whole server has a limit too.
+ */
+export async function hasOrgRoom(
+  db: Database,
+  { config: { quota }, serverScope, kind }: RoomParts & Pick<Storage, 'kind'>,
+  { scope, target }: { readonly scope: OrgScope; readonly target: OrgQuotaTarget },
+): Promise<boolean> {
+  if (!quota.enabled) return true;
+  const [own, everywhere] = [orgQuotaRepository(db), userQuotaRepository(db)];
+  const { [target]: limit } = await limitsOfOrg(db, quota, scope);
+  const inAll = target === 'dashboard' ? quota.globalDashboard : target === 'api_key' ? quota.globalApiKey : -1;
+  if (limit < 0 && inAll < 0) return true;
+  if (kind === 'postgres') await sql`select 1 from org where id = ${scope.orgId} for no key update`.execute(db);
+  if (limit >= 0 && isReached(limit, await own.count(scope, target))) return false;
+  if (target !== 'dashboard' && target !== 'api_key') return true;
+  return inAll < 0 || !isReached(inAll, await everywhere.countAllOf(serverScope, target));
 }

@@ -61,6 +61,10 @@ export const userQuotaRepository = (db: Database) => ({
         .where('serviceOrgId', 'is', null),
     ),
 
+  /** In all organisations. */
+  countAllOf: (_scope: ServerScope, target: 'dashboard' | 'api_key'): Promise<number> =>
+    countAll(db.selectFrom(target === 'dashboard' ? 'dashboard' : 'apiKey').select((row) => row.fn.countAll<number>().as('count'))),
+
   /** Without those that are on their way out. */
   countOrgs: (_scope: ServerScope): Promise<number> =>
     countAll(

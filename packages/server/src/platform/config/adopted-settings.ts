@@ -30,7 +30,7 @@ export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
   ...(['auth.github', 'auth.gitlab', 'auth.google', 'auth.generic_oauth', 'auth.grafana_com'] as const).map((section) =>
     wholeSection(section, `${READ}; signing in by a provider is not built yet`),
   ),
-  wholeSection('quota', `${READ}; global_user keeps new people of directories and providers out, the other limits are not enforced yet`),
+  wholeSection('quota', 'where enabled, all of the limits are held: of the server, of each organisation and of each user'),
 ];
 
 /** What was listed before: the text of each section. */

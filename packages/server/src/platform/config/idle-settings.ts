@@ -13,13 +13,12 @@ const SIGN_IN_SECTIONS = {
 
 /** One line for every setting that has no effect: what it asks for is not built yet, or needs another setting. */
 export function idleSettings(values: SettingValues): readonly string[] {
-  const { users, smtp, auth, quota } = values;
+  const { users, smtp, auth } = values;
   const sections = Object.keys(SIGN_IN_SECTIONS) as readonly (keyof typeof SIGN_IN_SECTIONS)[]; // its own keys
   return [
     ...(users.verifyEmailEnabled && !smtp.enabled
       ? ['[users] verify_email_enabled: no e-mail is verified, because [smtp] enabled is false.']
       : []),
-    ...(quota.enabled ? ['[quota] enabled: of the limits only global_user, global_org and user_org are held.'] : []),
     ...(auth.oauthAutoLogin ? ['[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.'] : []),
     ...sections
       .filter((section) => values[section].enabled)

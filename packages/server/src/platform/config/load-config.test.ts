@@ -252,7 +252,6 @@ describe('unknown keys', () => {
   test('of the original that are not built yet say so', () => {
     const custom = '[auth.proxy]\nenabled = true\n[auth.github]\nenabled = true\n[auth]\noauth_auto_login = true\n[quota]\nenabled = true';
     expect(load(custom).warnings).toEqual([
-      '[quota] enabled: of the limits only global_user, global_org and user_org are held.',
       '[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.',
       '[auth.proxy] enabled: signing in by a proxy is not built yet, so it has no effect.',
       '[auth.github] enabled: signing in by GitHub is not built yet, so it has no effect.',

@@ -94,6 +94,7 @@ export function createInvitationService(parts: CountingParts): InvitationService
   async function invite(actor: Actor, invited: Invited): Promise<string> {
     await space.withQuota(actor.scope, INVITATION_BYTES, () =>
       storage.inTransaction(async (db) => {
+        await space.requireRoom(db, actor.scope, 'org_user');
         await invitationRepository(db).deleteOld(actor.scope, clock.nowMs());
         const invitation = await write(db, actor, invited);
         await record(db, actor, { action: 'invitation-created', invitation });
@@ -108,7 +109,7 @@ export function createInvitationService(parts: CountingParts): InvitationService
     const { id: userId, login, email } = user;
     const name = user.name || login;
     await storage.inTransaction(async (db) => {
-      const joining = { scope, member: { userId, login }, role, by: actor, nowMs: clock.nowMs() };
+      const joining = { scope, member: { userId, login }, role, by: actor, nowMs: clock.nowMs(), space };
       if (!(await joinOrg(db, serverScope, joining))) fail('user-already-added', { loginOrEmail });
       if (!sendsMail || !isMailAddress(email)) return;
       const invitedBy = actor.kind === 'user' ? actor.name || actor.email || actor.login : actor.orgName;

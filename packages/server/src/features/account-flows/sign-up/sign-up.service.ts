@@ -50,7 +50,7 @@ export interface SignUpService {
 }
 
 export function createSignUpService(parts: CountingParts): SignUpService {
-  const { storage, config, clock, signIn, mails, calls, serverScope, scopeOf } = parts;
+  const { storage, config, clock, signIn, mails, calls, space, serverScope, scopeOf } = parts;
   const { allowSignUp, autoAssignOrg, verifyEmailEnabled, verificationEmailMaxLifetimeDuration: ttlMs } = config.users;
   const inTurn = createCodeTurns();
   const requireOn = () => (allowSignUp ? undefined : fail('sign-up-disabled'));
@@ -87,11 +87,15 @@ export function createSignUpService(parts: CountingParts): SignUpService {
   async function acceptInvitations(db: Database, user: Joiner, email: string): Promise<number> {
     const waiting = await invitationsEverywhere(db).waitingFor(serverScope, nameKey(email));
     const good = waiting.filter((invitation) => whyDead(invitation, clock.nowMs()) === undefined);
+    let count = 0;
     for (const invitation of good) {
+      // It waits until there is room.
+      if (!(await space.hasRoom(db, scopeOf(invitation.orgId), 'org_user'))) continue;
+      count += 1;
       await invitationRepository(db).delete(scopeOf(invitation.orgId), invitation);
       await joinInvited(db, parts, { invitation, user });
     }
-    return good.length;
+    return count;
   }
 
   async function makeUser({ typed, code, orgName, newcomer }: Completion): Promise<SignedUp> {

@@ -1,4 +1,5 @@
 import type { ChangeView } from '@pharos/contract/change-view';
+import { fail } from '@pharos/contract/errors';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -52,7 +53,7 @@ export interface OwnSession {
 }
 
 export interface SessionService {
-  /** Starts a session inside the sign-in's transaction, and records it; the answer is the token. */
+  /** Starts a session inside the sign-in's transaction, and records it; the answer is the token. @throws AppError target-quota-reached */
   start(db: Database, userId: number, visit: Visit): Promise<string>;
   /** The good session of a token; `mayRenew` at page load and ping, never on data calls. */
   find(token: string, orgId: number | undefined, mayRenew: boolean): Promise<FoundSession | undefined>;
@@ -84,16 +85,32 @@ export interface SessionService {
 
 interface Dependencies {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'auth' | 'limits' | 'security'>;
+  readonly config: Pick<Config, 'auth' | 'limits' | 'quota' | 'security'>;
   readonly clock: Clock;
   readonly log: StorageLog;
 }
 
-export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
-  const { auth, limits, security } = config;
+function lifetimes({ auth, security }: Pick<Config, 'auth' | 'security'>): { readonly idleMs: number; readonly absoluteMs: number } {
   const isStrict = security.profile === 'strict';
-  const idleMs = Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity);
-  const absoluteMs = Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_TTL_MS : Infinity);
+  return {
+    idleMs: Math.min(auth.loginMaximumInactiveLifetimeDays * MS_PER_DAY, isStrict ? STRICT_IDLE_MS : Infinity),
+    absoluteMs: Math.min(auth.loginMaximumLifetimeDays * MS_PER_DAY, isStrict ? STRICT_TTL_MS : Infinity),
+  };
+}
+
+/** @throws AppError target-quota-reached where as many sessions are good as the server may have */
+async function requireRoom(
+  db: Database,
+  { enabled, globalSession }: Config['quota'],
+  good: { readonly seenAfter: number; readonly createdAfter: number },
+): Promise<void> {
+  if (!enabled || globalSession < 0) return;
+  if ((await sessionRepository(db).countGood(scope, good)) >= globalSession) fail('target-quota-reached', { target: 'session' });
+}
+
+export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
+  const { auth, limits, quota } = config;
+  const { idleMs, absoluteMs } = lifetimes(config);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
   const isExpired = (row: Pick<OwnSession, 'seenAt' | 'createdAt'>, now: number) =>
@@ -141,6 +158,8 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
   return {
     start: async (db, userId, visit) => {
+      const now = clock.nowMs();
+      await requireRoom(db, quota, { seenAfter: now - idleMs, createdAfter: now - absoluteMs });
       const token = await insert(db, userId, visit);
       if (await sessionRepository(db).keepNewest(scope, userId, limits.sessionsPerUser)) await hasEnded(db, userId);
       await userRepository(db).touch(scope, userId, clock.nowMs());

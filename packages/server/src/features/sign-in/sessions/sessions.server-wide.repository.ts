@@ -98,6 +98,12 @@ export const sessionRepository = (db: Database) => ({
       .orderBy('id', 'desc')
       .execute(),
 
+  countGood: async (_scope: ServerScope, { seenAfter, createdAfter }: { seenAfter: number; createdAfter: number }): Promise<number> => {
+    const all = db.selectFrom('session').select((row) => row.fn.countAll<number>().as('count'));
+    const good = all.where('seenAt', '>=', seenAfter).where('createdAt', '>=', createdAfter);
+    return (await good.executeTakeFirstOrThrow()).count;
+  },
+
   /** One session of an account; undefined where that has none such. */
   endOf: (_scope: ServerScope, userId: number, id: number) =>
     db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).returning(['address', 'userAgent']).executeTakeFirst(),
