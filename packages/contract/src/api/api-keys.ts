@@ -42,6 +42,7 @@ export const createApiKey = defineRoute({
   response: z.object({ id: Id, name: z.string(), key: z.string() }),
   errors: [
     'quota-reached',
+    'target-quota-reached',
     'api-key-exists',
     'api-key-role-too-high',
     'required-missing',

@@ -54,7 +54,7 @@ export const restoreDeleted = defineRoute({
     /** Its folder is gone: it stands in General. */
     isMovedToGeneral: z.boolean(),
   }),
-  errors: ['deleted-not-found', 'dashboard-save-denied', 'restore-uid-taken', 'restore-name-taken'],
+  errors: ['deleted-not-found', 'dashboard-save-denied', 'restore-uid-taken', 'restore-name-taken', 'quota-reached'],
 });
 
 export const purgeDeleted = defineRoute({

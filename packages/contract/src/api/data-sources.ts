@@ -72,7 +72,14 @@ export const createDataSource = defineRoute({
   body: DataSourceInput,
   bodyLimit: 256 * 1024,
   response: Saved,
-  errors: ['quota-reached', 'data-source-name-exists', 'data-source-type-restricted', 'data-source-setting-refused', 'required-missing'],
+  errors: [
+    'quota-reached',
+    'target-quota-reached',
+    'data-source-name-exists',
+    'data-source-type-restricted',
+    'data-source-setting-refused',
+    'required-missing',
+  ],
 });
 export const updateDataSource = defineRoute({
   method: 'PUT',

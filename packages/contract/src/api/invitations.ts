@@ -50,7 +50,15 @@ export const createInvite = defineRoute({
   }),
   bodyLimit: 4096,
   response: Message,
-  errors: ['required-missing', 'user-already-added', 'invited-user-not-found', 'mail-not-configured', 'quota-reached', 'rate-limited'],
+  errors: [
+    'required-missing',
+    'user-already-added',
+    'invited-user-not-found',
+    'mail-not-configured',
+    'quota-reached',
+    'target-quota-reached',
+    'rate-limited',
+  ],
 });
 
 const CodeParam = z.object({ code: z.string() });
@@ -135,5 +143,5 @@ export const acceptInvite = defineRoute({
   body: z.object({ inviteCode: LinkCode }),
   bodyLimit: 4096,
   response: z.extend(Message, { orgId: Id }),
-  errors: ['required-missing', 'invite-not-found', 'invite-for-another', 'user-not-found', 'rate-limited'],
+  errors: ['required-missing', 'invite-not-found', 'invite-for-another', 'user-not-found', 'rate-limited', 'target-quota-reached'],
 });

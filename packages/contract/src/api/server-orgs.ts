@@ -79,7 +79,7 @@ export const addServerOrgUser = defineRoute({
   params: OrgParam,
   body: NewOrgUser,
   response: Message,
-  errors: ['org-not-found', 'user-not-found', 'user-already-member', 'required-missing'],
+  errors: ['org-not-found', 'user-not-found', 'user-already-member', 'required-missing', 'target-quota-reached'],
 });
 
 export const changeServerOrgUser = defineRoute({

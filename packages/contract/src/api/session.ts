@@ -31,7 +31,7 @@ export const login = defineRoute({
     /** The session can do nothing else before the change-password view was answered. */
     changeView: z.optional(ChangeView),
   }),
-  errors: ['invalid-login', 'sign-in-refused', 'login-disabled', 'required-missing', 'rate-limited'],
+  errors: ['invalid-login', 'sign-in-refused', 'login-disabled', 'required-missing', 'rate-limited', 'target-quota-reached'],
 });
 
 export const logout = defineRoute({
