@@ -1,14 +1,13 @@
 import { getOrgPreferences, type Preferences, saveOrgPreferences } from '@pharos/contract/api/preferences';
 import { search } from '@pharos/contract/api/search';
 import { Button, SegmentedControl } from '@pharos/ui/button';
-import { ErrorState, Notice } from '@pharos/ui/feedback';
+import { Notice } from '@pharos/ui/feedback';
 import { Field } from '@pharos/ui/field';
 import { Form, FormSection } from '@pharos/ui/form';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './orgs.module.css';
 
@@ -26,12 +25,10 @@ const TIMEZONES = [
 /** What holds in the organisation for who prefers nothing else. */
 export function OrgPreferences() {
   const stored = useApiQuery(getOrgPreferences);
-  if (stored.data) return <PreferencesForm stored={stored.data} />;
-  if (!stored.error) return <SkeletonRows label="preferences" count={3} />;
   return (
-    <ErrorState title="The preferences did not load" onRetry={() => void stored.refetch()} isRetrying={stored.isFetching}>
-      {messageOf(stored.error)}
-    </ErrorState>
+    <Loaded what="preferences" count={3} query={stored}>
+      {(data) => <PreferencesForm stored={data} />}
+    </Loaded>
   );
 }
 

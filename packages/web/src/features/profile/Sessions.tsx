@@ -6,17 +6,18 @@ import { type DataColumn, DataTable } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './profile.module.css';
-import { Loaded, ProfileSection } from './ProfileSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 
 /** Where the account is signed in at the moment. */
 export function Sessions() {
   const sessions = useApiQuery(listAuthTokens);
   return (
     <ProfileSection title="Sessions" note="Browsers in which you are logged in. End those that you do not know, and change your password.">
-      <Loaded what="sessions" query={sessions}>
+      <Loaded what="sessions" count={2} query={sessions}>
         {(data) => <SessionTable sessions={data} />}
       </Loaded>
     </ProfileSection>

@@ -5,19 +5,17 @@ import { type Role, ROLES } from '@pharos/contract/primitives';
 import { Button, IconButton } from '@pharos/ui/button';
 import { Combobox, type OptionSource } from '@pharos/ui/combobox';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
 import { Field } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
 import type { Api } from '../../platform/api/api.ts';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { UserSection } from './UserSection.tsx';
 import styles from './server-admin.module.css';
@@ -30,14 +28,15 @@ export function UserOrgs({ user }: { readonly user: ServerUser }) {
   return (
     <UserSection title="Organisations">
       <AddOrg user={user} />
-      {orgs.data === undefined && !orgs.error && <SkeletonRows label="organisations" count={1} />}
-      {orgs.data === undefined && orgs.error && (
-        <ErrorState title="The organisations did not load" onRetry={() => void orgs.refetch()} isRetrying={orgs.isFetching} isCompact>
-          {messageOf(orgs.error)}
-        </ErrorState>
-      )}
-      {orgs.data?.length === 0 && <p className={styles.note}>In no organisation: whoever signs in sees the profile only.</p>}
-      {orgs.data && orgs.data.length > 0 && <OrgTable user={user} orgs={orgs.data} />}
+      <Loaded what="organisations" count={1} isCompact query={orgs}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.note}>In no organisation: whoever signs in sees the profile only.</p>
+          ) : (
+            <OrgTable user={user} orgs={data} />
+          )
+        }
+      </Loaded>
     </UserSection>
   );
 }

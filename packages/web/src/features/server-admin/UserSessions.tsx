@@ -4,12 +4,10 @@ import type { ServerUser } from '@pharos/contract/api/server-users';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useNow } from '../../platform/page/useNow.ts';
 import { UserSection } from './UserSection.tsx';
@@ -24,23 +22,22 @@ export function UserSessions({ user }: { readonly user: ServerUser }) {
   const sessions = useApiQuery(listUserAuthTokens, { params });
   return (
     <UserSection title="Sessions">
-      {sessions.data === undefined && !sessions.error && <SkeletonRows label="sessions" count={1} />}
-      {sessions.data === undefined && sessions.error && (
-        <ErrorState title="The sessions did not load" onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} isCompact>
-          {messageOf(sessions.error)}
-        </ErrorState>
-      )}
-      {sessions.data?.length === 0 && <p className={styles.note}>Nowhere signed in.</p>}
-      {sessions.data && sessions.data.length > 0 && (
-        <>
-          <SessionTable userId={user.id} sessions={sessions.data} />
-          <div className={styles.buttons}>
-            <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-              Log out everywhere
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded what="sessions" count={1} isCompact query={sessions}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.note}>Nowhere signed in.</p>
+          ) : (
+            <>
+              <SessionTable userId={user.id} sessions={data} />
+              <div className={styles.buttons}>
+                <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+                  Log out everywhere
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setConfirming}

@@ -1,18 +1,17 @@
 import { listOrgs } from '@pharos/contract/api/orgs';
 import { pageAt } from '@pharos/contract/pages';
 import { Button } from '@pharos/ui/button';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiList } from '../../platform/cache/useApiQuery.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 
 interface ListedOrg {
@@ -48,30 +47,27 @@ export function OrgsPage() {
         filter={<SearchField value={text} onChange={setText} placeholder="Filter by name" />}
         end={<ListCount noun="organisation" shown={shown.length} total={orgs.data?.items.length} isCut={orgs.data?.isCut} />}
       />
-      {orgs.data === undefined && !orgs.error && <SkeletonRows label="organisations" />}
-      {orgs.data === undefined && orgs.error && (
-        <ErrorState title="The organisations did not load" onRetry={() => void orgs.refetch()} isRetrying={orgs.isFetching}>
-          {messageOf(orgs.error)}
-        </ErrorState>
-      )}
-      {orgs.data && shown.length === 0 && (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No organisations found"
-          action={<Button onClick={() => setText('')}>Clear the filter</Button>}
-        />
-      )}
-      {shown.length > 0 && (
-        <DataTable
-          label="Organisations"
-          rows={shown}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          columns={COLUMNS}
-          rowHref={({ id }) => `/admin/orgs/edit/${id}`}
-        />
-      )}
+      <Loaded what="organisations" query={orgs}>
+        {() =>
+          shown.length === 0 ? (
+            <EmptyState
+              role="status"
+              icon={<Icon name="search" size="huge" />}
+              title="No organisations found"
+              action={<Button onClick={() => setText('')}>Clear the filter</Button>}
+            />
+          ) : (
+            <DataTable
+              label="Organisations"
+              rows={shown}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              columns={COLUMNS}
+              rowHref={({ id }) => `/admin/orgs/edit/${id}`}
+            />
+          )
+        }
+      </Loaded>
     </ListPage>
   );
 }

@@ -1,12 +1,11 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { Button } from '@pharos/ui/button';
-import { ErrorState, Notice } from '@pharos/ui/feedback';
+import { Notice } from '@pharos/ui/feedback';
 import { Field } from '@pharos/ui/field';
 import { Form, FormFoot, FormSection } from '@pharos/ui/form';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
 import { useHomeDashboards, useTeamActions, useTeamPreferences } from './teams.queries.ts';
 
@@ -35,17 +34,12 @@ interface TeamPreferencesProps {
 /** What holds for the members of a team, where they prefer nothing else. */
 export function TeamPreferences({ teamId, hasEditedNames }: TeamPreferencesProps) {
   const stored = useTeamPreferences(teamId);
-  if (stored.data) return <PreferencesForm teamId={teamId} hasEditedNames={hasEditedNames} stored={stored.data} />;
   return (
     <>
-      {stored.error ? (
-        <ErrorState title="The preferences did not load" onRetry={() => void stored.refetch()} isRetrying={stored.isFetching}>
-          {messageOf(stored.error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="preferences" count={3} />
-      )}
-      <UnsavedGuard isDirty={hasEditedNames} />
+      <Loaded what="preferences" count={3} query={stored}>
+        {(data) => <PreferencesForm teamId={teamId} hasEditedNames={hasEditedNames} stored={data} />}
+      </Loaded>
+      {stored.data === undefined && <UnsavedGuard isDirty={hasEditedNames} />}
     </>
   );
 }
