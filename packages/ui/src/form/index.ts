@@ -1,1 +1,2 @@
+export { AddForm } from './AddForm.tsx';
 export { Form, FormFoot, FormSection } from './Form.tsx';

@@ -2,11 +2,11 @@ import { listOrgs } from '@pharos/contract/api/orgs';
 import { addServerOrgUser, changeServerOrgUser, removeServerOrgUser } from '@pharos/contract/api/server-orgs';
 import { getUserById, listOrgsOfUser, type ServerUser, type UserOrg } from '@pharos/contract/api/server-users';
 import { type Role, ROLES } from '@pharos/contract/primitives';
-import { Button, IconButton } from '@pharos/ui/button';
+import { IconButton } from '@pharos/ui/button';
 import { Combobox, type OptionSource } from '@pharos/ui/combobox';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Field } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { Select } from '@pharos/ui/select';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
@@ -73,7 +73,7 @@ function AddOrg({ user }: { readonly user: ServerUser }) {
     startsOver: true,
   });
   return (
-    <Form layout="stack" label="Add organisation" className={styles.add} onSubmit={form.submit}>
+    <AddForm label="Add organisation" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit}>
       <Field label="Add organisation" error={form.faults.orgId}>
         <Combobox
           placeholder="Choose an organisation"
@@ -86,10 +86,7 @@ function AddOrg({ user }: { readonly user: ServerUser }) {
       <Field label="Role">
         <Select<Role> value={form.values.role} options={ROLE_OPTIONS} onChange={(role) => form.change({ role })} />
       </Field>
-      <Button type="submit" isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-    </Form>
+    </AddForm>
   );
 }
 

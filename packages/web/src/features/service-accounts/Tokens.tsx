@@ -5,7 +5,7 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { Select } from '@pharos/ui/select';
 import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
@@ -74,18 +74,14 @@ function AddToken({ id, serviceAccount, onCreated, onClose }: AddTokenProps) {
   });
   const { values, faults, change } = form;
   return (
-    <Form id={id} layout="stack" label="Add token" className={styles.add} onSubmit={form.submit}>
-      <Field label="Token name" className={styles.name} error={faults.name ?? form.failureText}>
+    <AddForm id={id} label="Add token" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit} onClose={onClose}>
+      <Field label="Token name" error={faults.name ?? form.failureText}>
         <TextField value={values.name} maxLength={KEY_NAME_MAX_LENGTH} spellCheck={false} onChange={(name) => change({ name })} />
       </Field>
       <Field label="Works">
         <Select<number> value={values.secondsToLive} options={lifetimes} onChange={(secondsToLive) => change({ secondsToLive })} />
       </Field>
-      <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Team } from '@pharos/contract/api/teams';
 import { Button, IconButton } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable } from '@pharos/ui/table';
 import { useForm } from '../../platform/form/useForm.ts';
@@ -69,9 +69,17 @@ function AddGroup({ id, team, onClose }: AddGroupProps) {
     },
   });
   const { groupId } = form.values;
-  const isLongEnough = groupId.trim().length > 1;
   return (
-    <Form id={id} layout="stack" label="Add group" className={styles.add} onSubmit={() => isLongEnough && form.submit()}>
+    <AddForm
+      id={id}
+      label="Add group"
+      submitLabel="Add"
+      busyLabel="Adding"
+      isBusy={form.isBusy}
+      isIncomplete={groupId.trim().length < 2}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <Field
         label="External Group ID"
         error={form.failureText}
@@ -86,11 +94,7 @@ function AddGroup({ id, team, onClose }: AddGroupProps) {
           onChange={(next) => form.change({ groupId: next })}
         />
       </Field>
-      <Button type="submit" variant="primary" disabled={!isLongEnough} isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }
 

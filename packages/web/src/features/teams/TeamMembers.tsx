@@ -3,7 +3,7 @@ import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Field, SearchField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
 import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
@@ -15,7 +15,6 @@ import { useFormTurn } from '../../platform/form/useFormTurn.ts';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 import { UserPicker } from '../permissions/index.pickers.ts';
 import { useTeamActions, useTeamMembers } from './teams.queries.ts';
-import styles from './teams.module.css';
 
 /** Who is in a team. */
 export function TeamMembers({ team }: { readonly team: Team }) {
@@ -70,15 +69,20 @@ function AddMember({ id, team, onClose }: AddMemberProps) {
   });
   const { userId } = form.values;
   return (
-    <Form id={id} layout="stack" label="Add a member" className={styles.add} onSubmit={() => userId !== undefined && form.submit()}>
+    <AddForm
+      id={id}
+      label="Add a member"
+      submitLabel="Add to team"
+      busyLabel="Adding"
+      isBusy={form.isBusy}
+      isIncomplete={userId === undefined}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <Field label="Add a member" error={form.failureText}>
         <UserPicker value={userId} onChange={(next) => form.change({ userId: next })} />
       </Field>
-      <Button type="submit" variant="primary" disabled={userId === undefined} isBusy={form.isBusy} busyLabel="Adding">
-        Add to team
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }
 
