@@ -1,2 +1,2 @@
 export { AddForm } from './AddForm.tsx';
-export { Form, FormFoot, FormSection } from './Form.tsx';
+export { BelowFields, Form, FormFoot, FormSection } from './Form.tsx';

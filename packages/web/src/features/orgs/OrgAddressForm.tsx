@@ -3,9 +3,8 @@ import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form, FormSection } from '@pharos/ui/form';
+import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import { useForm } from '../../platform/form/useForm.ts';
-import styles from './orgs.module.css';
 
 const FIELDS = [
   { name: 'address1', label: 'Address', autoComplete: 'address-line1' },
@@ -42,11 +41,11 @@ export function OrgAddressForm({ address, onSave }: OrgAddressFormProps) {
             {form.failureText}
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <BelowFields>
           <Button type="submit" isBusy={form.isBusy} busyLabel="Saving" aria-label="Update the address">
             Update
           </Button>
-        </div>
+        </BelowFields>
       </FormSection>
     </Form>
   );

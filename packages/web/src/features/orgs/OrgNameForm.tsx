@@ -1,10 +1,9 @@
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form, FormSection } from '@pharos/ui/form';
+import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import type { ReactNode } from 'react';
 import { useForm } from '../../platform/form/useForm.ts';
-import styles from './orgs.module.css';
 
 interface OrgNameFormProps {
   readonly title: string;
@@ -33,12 +32,12 @@ export function OrgNameForm({ title, name, onSave, extra }: OrgNameFormProps) {
             onChange={(typed) => form.change({ name: typed })}
           />
         </Field>
-        <div className={styles.buttons}>
+        <BelowFields>
           <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
             Update
           </Button>
           {extra}
-        </div>
+        </BelowFields>
       </FormSection>
     </Form>
   );

@@ -1,10 +1,9 @@
 import type { Preferences, PreferencesInput } from '@pharos/contract/api/preferences';
 import { Button, SegmentedControl } from '@pharos/ui/button';
 import { Field } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useForm } from '../../platform/form/useForm.ts';
-import styles from './PreferencesForm.module.css';
 import { useHomeDashboards } from './useHomeDashboards.ts';
 
 const THEMES = [
@@ -44,11 +43,11 @@ export function PreferencesForm({ stored: { theme, homeDashboardId, timezone }, 
       <Field label="Timezone" layout="row">
         <SegmentedControl label="Timezone" value={values.timezone} segments={ZONES} onChange={(next) => change({ timezone: next })} />
       </Field>
-      <div className={styles.foot}>
+      <BelowFields>
         <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
           Save
         </Button>
-      </div>
+      </BelowFields>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import type { RouteOutput } from '@pharos/contract/route';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
@@ -97,11 +97,11 @@ function DetailsForm({ user, onPending }: DetailsFormProps) {
           />
         )}
       </Field>
-      <div className={styles.foot}>
+      <BelowFields>
         <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Saving">
           Update
         </Button>
-      </div>
+      </BelowFields>
     </Form>
   );
 }
