@@ -93,7 +93,7 @@ function OwnPreferences() {
           <PreferencesForm
             stored={data}
             onSave={async (preferences) => {
-              await api(saveUserPreferences, { body: preferences });
+              await api(saveUserPreferences, { body: preferences }, { isErrorHandled: true });
               // What was chosen in this browser would hide what is chosen for all of them.
               if (preferences.theme !== data.theme) forgetTheme(remember);
               // Theme and time zone hold from the page load on.
