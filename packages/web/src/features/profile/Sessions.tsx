@@ -1,4 +1,5 @@
 import { type AuthToken, listAuthTokens, revokeAuthToken, revokeOtherAuthTokens } from '@pharos/contract/api/auth-tokens';
+import { deviceName } from '@pharos/domain/session/device-name';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
@@ -52,7 +53,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
       cell: (session) => (
         <span className={styles.device}>
           <Icon name={session.device === 'mobile' || session.device === 'tablet' ? 'smartphone' : 'monitor'} size="small" />
-          {describeDevice(session)}
+          {deviceName(session)}
         </span>
       ),
     },
@@ -72,7 +73,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
           <Button
             size="compact"
             isBusy={busy === session.id}
-            aria-label={`Log out: ${describeDevice(session)}`}
+            aria-label={`Log out: ${deviceName(session)}`}
             onClick={() => void end(session.id)}
           >
             Log out
@@ -82,7 +83,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
   ];
   return (
     <>
-      <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={describeDevice} columns={columns} />
+      <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={deviceName} columns={columns} />
       {sessions.some(({ isActive }) => !isActive) && (
         <div>
           <Button isBusy={busy === ALL_OTHERS} onClick={() => void end(ALL_OTHERS)}>
@@ -93,9 +94,6 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
     </>
   );
 }
-
-const describeDevice = ({ browser, os }: Pick<AuthToken, 'browser' | 'os'>): string =>
-  [browser, os].filter((name) => name !== '').join(' on ') || 'Unknown device';
 
 /** How long ago something was, with the time itself on hover. */
 const Time = ({ of, children }: { readonly of: string; readonly children: string }) => (

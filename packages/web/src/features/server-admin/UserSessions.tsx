@@ -1,6 +1,7 @@
 import { listUserAuthTokens, logOutUser, revokeUserAuthToken } from '@pharos/contract/api/admin-users';
 import type { AuthToken } from '@pharos/contract/api/auth-tokens';
 import type { ServerUser } from '@pharos/contract/api/server-users';
+import { deviceName } from '@pharos/domain/session/device-name';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
@@ -59,8 +60,6 @@ interface SessionTableProps {
   readonly sessions: readonly AuthToken[];
 }
 
-const deviceOf = ({ browser, os }: AuthToken): string => [browser, os].filter((name) => name !== '').join(' on ') || 'Unknown device';
-
 function SessionTable({ userId, sessions }: SessionTableProps) {
   const { api } = usePlatform();
   const refresh = useRefresh();
@@ -83,7 +82,7 @@ function SessionTable({ userId, sessions }: SessionTableProps) {
       header: 'Device',
       cell: (session) => {
         const seenAt = Date.parse(session.seenAt);
-        return <RowName note={`${session.clientIp}, seen ${shortAgeAgo(seenAt, Math.max(now, seenAt))}`}>{deviceOf(session)}</RowName>;
+        return <RowName note={`${session.clientIp}, seen ${shortAgeAgo(seenAt, Math.max(now, seenAt))}`}>{deviceName(session)}</RowName>;
       },
     },
     {
@@ -95,7 +94,7 @@ function SessionTable({ userId, sessions }: SessionTableProps) {
         <Button
           size="compact"
           isBusy={busyId === session.id}
-          aria-label={`Log out ${deviceOf(session)}`}
+          aria-label={`Log out ${deviceName(session)}`}
           onClick={() => void end(session.id)}
         >
           Log out
@@ -103,5 +102,5 @@ function SessionTable({ userId, sessions }: SessionTableProps) {
       ),
     },
   ];
-  return <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={deviceOf} columns={columns} />;
+  return <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={deviceName} columns={columns} />;
 }
