@@ -7,8 +7,8 @@ import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
-import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
-import { Avatar, Badge } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
+import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { useFormTurn } from '../../platform/form/useFormTurn.ts';
@@ -127,9 +127,7 @@ const COLUMNS: readonly DataColumn<ListedServiceAccount>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ name, avatarUrl, isDisabled }) => (
-      <RowName avatar={<Avatar name={name} url={avatarUrl} isSquare />} badge={isDisabled && <Badge tone="paused">Disabled</Badge>}>
-        <span title={name}>{name}</span>
-      </RowName>
+      <AvatarName name={name} avatarUrl={avatarUrl} isSquare badge={isDisabled && <Badge tone="paused">Disabled</Badge>} />
     ),
     compare: (a, b) => a.name.localeCompare(b.name),
   },

@@ -6,8 +6,8 @@ import { Field, SearchField } from '@pharos/ui/field';
 import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
-import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
-import { Avatar, Badge } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
+import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { useForm } from '../../platform/form/useForm.ts';
@@ -89,11 +89,7 @@ function AddMember({ id, team, onClose }: AddMemberProps) {
 const LOGIN: DataColumn<TeamMember> = {
   id: 'login',
   header: 'Login',
-  cell: ({ login, avatarUrl }) => (
-    <RowName avatar={<Avatar name={login} url={avatarUrl} />}>
-      <span title={login}>{login}</span>
-    </RowName>
-  ),
+  cell: ({ login, avatarUrl }) => <AvatarName name={login} avatarUrl={avatarUrl} />,
   compare: (a, b) => a.login.localeCompare(b.login),
 };
 const EMAIL: DataColumn<TeamMember> = { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span> };

@@ -6,8 +6,8 @@ import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
-import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
-import { Avatar, ButtonLink } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
+import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
@@ -105,11 +105,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, avatarUrl }) => (
-      <RowName avatar={<Avatar name={name} url={avatarUrl} isSquare />}>
-        <span title={name}>{name}</span>
-      </RowName>
-    ),
+    cell: ({ name, avatarUrl }) => <AvatarName name={name} avatarUrl={avatarUrl} isSquare />,
     compare: (a, b) => a.name.localeCompare(b.name),
   },
   { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span>, isLesser: true, phone: 'hidden' },
