@@ -5,6 +5,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
 import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import { useForm } from '../../platform/form/useForm.ts';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 
 const FIELDS = [
   { name: 'address1', label: 'Address', autoComplete: 'address-line1' },
@@ -23,6 +24,7 @@ interface OrgAddressFormProps {
 /** Where an organisation is. */
 export function OrgAddressForm({ address, onSave }: OrgAddressFormProps) {
   const form = useForm({ initial: address, submit: onSave });
+  useUnsaved(form.isDirty);
   return (
     <Form label="Address" onSubmit={form.submit}>
       <FormSection title="Address">

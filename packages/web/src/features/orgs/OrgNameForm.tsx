@@ -4,6 +4,7 @@ import { Field, TextField } from '@pharos/ui/field';
 import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import type { ReactNode } from 'react';
 import { useForm } from '../../platform/form/useForm.ts';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 
 interface OrgNameFormProps {
   readonly title: string;
@@ -21,6 +22,7 @@ export function OrgNameForm({ title, name, onSave, extra }: OrgNameFormProps) {
     check: (typed) => (typed.name.trim() === '' ? { name: 'An organisation needs a name' } : {}),
     submit: (typed) => onSave(typed.name.trim()),
   });
+  useUnsaved(form.isDirty);
   return (
     <Form label={title} onSubmit={form.submit}>
       <FormSection title={title}>

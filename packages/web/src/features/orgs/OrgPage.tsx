@@ -5,6 +5,7 @@ import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { buildNavModel } from '../../platform/navigation/nav-index.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { UnsavedForms } from '../../platform/page/UnsavedForms.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { OrgAddressForm } from './OrgAddressForm.tsx';
 import { OrgNameForm } from './OrgNameForm.tsx';
@@ -21,10 +22,12 @@ export function OrgPage() {
   const parents = group.isFound ? [{ label: group.title, href: nav.get('cfg')?.node.url ?? '/datasources' }] : [];
   return (
     <ListPage title={pageAt('/org').title} parents={parents} note={session.user.orgName}>
-      <div className={styles.forms}>
-        <Details />
-        <OrgPreferences />
-      </div>
+      <UnsavedForms>
+        <div className={styles.forms}>
+          <Details />
+          <OrgPreferences />
+        </div>
+      </UnsavedForms>
       {session.settings.quotasEnabled && <Quotas />}
       <Storage />
       <ShortLinks />

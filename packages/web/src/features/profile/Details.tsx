@@ -11,6 +11,7 @@ import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './profile.module.css';
 
@@ -62,6 +63,7 @@ function DetailsForm({ user, onPending }: DetailsFormProps) {
     },
   });
   const { values, faults, change } = form;
+  useUnsaved(form.isDirty);
   return (
     <Form label="Details" onSubmit={form.submit}>
       <Field label="Name" layout="row" error={faults.name} isRequired>

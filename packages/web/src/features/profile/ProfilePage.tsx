@@ -9,6 +9,7 @@ import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { UnsavedForms } from '../../platform/page/UnsavedForms.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { forgetTheme } from '../../platform/theme/theme-choice.ts';
 import { mayCreateOrg, OrgTable } from '../own-orgs/index.pages.ts';
@@ -54,12 +55,14 @@ export function ProfilePage() {
       <div className={styles.columns}>
         <div>
           {!hasOrg && <NoOrgNotice login={login} />}
-          <ProfileSection title="Details">
-            <Loaded what="details" count={2} query={user}>
-              {(data) => <Details user={data} />}
-            </Loaded>
-          </ProfileSection>
-          {hasOrg && <OwnPreferences />}
+          <UnsavedForms>
+            <ProfileSection title="Details">
+              <Loaded what="details" count={2} query={user}>
+                {(data) => <Details user={data} />}
+              </Loaded>
+            </ProfileSection>
+            {hasOrg && <OwnPreferences />}
+          </UnsavedForms>
           {hasOrg && <OwnOrgs />}
         </div>
         {hasOrg && <OwnTeams />}
