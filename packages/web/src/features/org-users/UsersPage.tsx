@@ -10,6 +10,7 @@ import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
@@ -38,11 +39,10 @@ export function UsersPage() {
       else after.set('view', next);
       return after;
     });
-  const configuration = nav.get('cfg')?.node;
   return (
     <ListPage
       title={pageAt('/org/users').title}
-      parents={configuration ? [{ label: configuration.text ?? '', href: configuration.url ?? '/org/users' }] : []}
+      parents={configurationCrumbs(nav)}
       note={`Who may sign in to ${session.user.orgName}, and as what.`}
       actions={<Invite />}
     >

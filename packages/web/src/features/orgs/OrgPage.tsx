@@ -2,7 +2,7 @@ import { getOrg, type Org, updateOrg, updateOrgAddress } from '@pharos/contract/
 import { getOrgQuotas, getOrgStorage } from '@pharos/contract/api/quotas';
 import { pageAt } from '@pharos/contract/pages';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
-import { buildNavModel } from '../../platform/navigation/nav-index.ts';
+import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 import { UnsavedForms } from '../../platform/page/UnsavedForms.tsx';
@@ -18,10 +18,8 @@ import { StorageUse } from './StorageUse.tsx';
 /** The organisation of the tab, for its Admins. */
 export function OrgPage() {
   const { session, nav } = usePlatform();
-  const group = buildNavModel(nav, 'cfg');
-  const parents = group.isFound ? [{ label: group.title, href: nav.get('cfg')?.node.url ?? '/datasources' }] : [];
   return (
-    <ListPage title={pageAt('/org').title} parents={parents} note={session.user.orgName}>
+    <ListPage title={pageAt('/org').title} parents={configurationCrumbs(nav)} note={session.user.orgName}>
       <UnsavedForms>
         <div className={styles.forms}>
           <Details />

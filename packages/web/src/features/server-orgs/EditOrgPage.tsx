@@ -7,6 +7,7 @@ import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { adminCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -21,14 +22,10 @@ export function EditOrgPage() {
   const { nav, session } = usePlatform();
   const { id = '' } = useParams();
   const org = useApiQuery(getServerOrg, { params: { orgId: id } });
-  const admin = nav.get('admin')?.node;
   return (
     <ListPage
       title={org.data?.name ?? pageAt('/admin/orgs/edit/:id').title}
-      parents={[
-        ...(admin ? [{ label: admin.text ?? '', href: admin.url ?? '/admin/orgs' }] : []),
-        { label: pageAt('/admin/orgs').title, href: '/admin/orgs' },
-      ]}
+      parents={adminCrumbs(nav, { label: pageAt('/admin/orgs').title, href: '/admin/orgs' })}
       note={`Organisation ${id}`}
     >
       <Loaded what="organisation" query={org}>

@@ -1,5 +1,4 @@
 import { listOrgs } from '@pharos/contract/api/orgs';
-import { pageAt } from '@pharos/contract/pages';
 import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
@@ -9,10 +8,9 @@ import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiList } from '../../platform/cache/useApiQuery.ts';
+import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListCount } from '../../platform/page/ListCount.tsx';
-import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
-import { usePlatform } from '../../platform/platform-context.ts';
 
 interface ListedOrg {
   readonly id: number;
@@ -26,16 +24,13 @@ const COLUMNS: readonly DataColumn<ListedOrg>[] = [
 
 /** Every organisation of the server. */
 export function OrgsPage() {
-  const { nav } = usePlatform();
   const [text, setText] = useState('');
   const orgs = useApiList(listOrgs);
-  const admin = nav.get('admin')?.node;
   const key = text.trim().toLowerCase();
   const shown = (orgs.data?.items ?? []).filter(({ name }) => name.toLowerCase().includes(key));
   return (
-    <ListPage
-      title={pageAt('/admin/orgs').title}
-      parents={admin ? [{ label: admin.text ?? '', href: admin.url ?? '/admin/orgs' }] : []}
+    <AdminPage
+      path="/admin/orgs"
       note="Every organisation of this server."
       actions={
         <ButtonLink href="/org/new" variant="primary" icon={<Icon name="plus" />}>
@@ -68,6 +63,6 @@ export function OrgsPage() {
           )
         }
       </Loaded>
-    </ListPage>
+    </AdminPage>
   );
 }
