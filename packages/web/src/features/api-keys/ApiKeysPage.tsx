@@ -13,6 +13,7 @@ import { configurationCrumbs } from '../../platform/navigation/configuration-cru
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { AddApiKey } from './AddApiKey.tsx';
 import { type CreatedKey, useApiKeyActions, useApiKeys } from './api-keys.queries.ts';
@@ -85,12 +86,7 @@ function ExistingKeys({ keys, shown, onClear }: ExistingKeysProps) {
           shown.length > 0 ? (
             <ApiKeyTable keys={shown} onDelete={setLeaving} />
           ) : (
-            <EmptyState
-              role="status"
-              icon={<Icon name="search" size="huge" />}
-              title="No keys found"
-              action={<Button onClick={onClear}>Clear the search</Button>}
-            />
+            <NothingFound title="No keys found" clearLabel="Clear the search" onClear={onClear} />
           )
         }
       </Loaded>

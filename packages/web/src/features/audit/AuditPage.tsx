@@ -10,6 +10,7 @@ import { urlOfCall } from '../../platform/api/api.ts';
 import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
@@ -127,11 +128,6 @@ function NoRecords({ isFiltered: hasFilter, onClear }: { readonly isFiltered: bo
       </EmptyState>
     );
   return (
-    <EmptyState
-      role="status"
-      icon={<Icon name="search" size="huge" />}
-      title="No records found"
-      action={<Button onClick={onClear}>Clear the filter</Button>}
-    />
+    <NothingFound title="No records found" onClear={onClear} />
   );
 }

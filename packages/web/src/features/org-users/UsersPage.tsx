@@ -1,7 +1,7 @@
 import { listInvites } from '@pharos/contract/api/invitations';
 import { changeOrgUser, listOrgUsers, removeOrgUser } from '@pharos/contract/api/orgs';
 import { pageAt } from '@pharos/contract/pages';
-import { Button, SegmentedControl } from '@pharos/ui/button';
+import { SegmentedControl } from '@pharos/ui/button';
 import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
@@ -13,6 +13,7 @@ import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
@@ -104,12 +105,7 @@ function Members({ text, onClear }: { readonly text: string; readonly onClear: (
       found={found}
       orgName={session.user.orgName}
       empty={
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No users found"
-          action={<Button onClick={onClear}>Clear the filter</Button>}
-        />
+        <NothingFound title="No users found" onClear={onClear} />
       }
       onRole={async ({ userId }, role) => {
         await api(changeOrgUser, { params: { userId: String(userId) }, body: { role } });

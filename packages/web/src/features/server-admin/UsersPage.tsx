@@ -1,5 +1,3 @@
-import { Button } from '@pharos/ui/button';
-import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { LoadingLine } from '@pharos/ui/loading';
@@ -9,6 +7,7 @@ import { useState } from 'react';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
 import { useUsers, USERS_SHOWN } from './users.queries.ts';
 import { UserTable } from './UserTable.tsx';
@@ -45,12 +44,7 @@ function UserList({ text, onClear }: { readonly text: string; readonly onClear: 
     <Loaded what="users" query={users}>
       {({ users: found, totalCount }) =>
         totalCount === 0 ? (
-          <EmptyState
-            role="status"
-            icon={<Icon name="search" size="huge" />}
-            title="No users found"
-            action={<Button onClick={onClear}>Clear the search</Button>}
-          />
+          <NothingFound title="No users found" clearLabel="Clear the search" onClear={onClear} />
         ) : (
           <div aria-busy={users.isPlaceholderData || undefined}>
             {users.isPlaceholderData && <LoadingLine label="Loading users" />}

@@ -1,6 +1,4 @@
 import { listOrgs } from '@pharos/contract/api/orgs';
-import { Button } from '@pharos/ui/button';
-import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
@@ -11,6 +9,7 @@ import { useApiList } from '../../platform/cache/useApiQuery.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 
 interface ListedOrg {
   readonly id: number;
@@ -45,12 +44,7 @@ export function OrgsPage() {
       <Loaded what="organisations" query={orgs}>
         {() =>
           shown.length === 0 ? (
-            <EmptyState
-              role="status"
-              icon={<Icon name="search" size="huge" />}
-              title="No organisations found"
-              action={<Button onClick={() => setText('')}>Clear the filter</Button>}
-            />
+            <NothingFound title="No organisations found" onClear={() => setText('')} />
           ) : (
             <DataTable
               label="Organisations"

@@ -16,6 +16,7 @@ import { configurationCrumbs } from '../../platform/navigation/configuration-cru
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { AddServiceAccount } from './AddServiceAccount.tsx';
 import { useServiceAccountListActions, useServiceAccounts } from './service-accounts.queries.ts';
@@ -82,12 +83,7 @@ function ServiceAccountList({ serviceAccounts, shown, onClear }: ServiceAccountL
       <Loaded what="service accounts" query={serviceAccounts}>
         {() =>
           shown.length === 0 ? (
-            <EmptyState
-              role="status"
-              icon={<Icon name="search" size="huge" />}
-              title="No service accounts found"
-              action={<Button onClick={onClear}>Clear the search</Button>}
-            />
+            <NothingFound title="No service accounts found" clearLabel="Clear the search" onClear={onClear} />
           ) : (
             <DataTable
               label="Service accounts"

@@ -1,6 +1,6 @@
 import type { Team } from '@pharos/contract/api/teams';
 import { pageAt } from '@pharos/contract/pages';
-import { Button, IconButton } from '@pharos/ui/button';
+import { IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
@@ -14,6 +14,7 @@ import { configurationCrumbs } from '../../platform/navigation/configuration-cru
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useTeamListActions, useTeams } from './teams.queries.ts';
 
@@ -72,12 +73,7 @@ function TeamList({ teams, shown, mayEdit, onClear }: TeamListProps) {
           if (totalCount === 0) return <NoTeams mayEdit={mayEdit} />;
           if (shown.length > 0) return <TeamTable teams={shown} onDelete={mayEdit ? setLeaving : undefined} />;
           return (
-            <EmptyState
-              role="status"
-              icon={<Icon name="search" size="huge" />}
-              title="No teams found"
-              action={<Button onClick={onClear}>Clear the search</Button>}
-            />
+            <NothingFound title="No teams found" clearLabel="Clear the search" onClear={onClear} />
           );
         }}
       </Loaded>
