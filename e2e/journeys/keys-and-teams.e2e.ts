@@ -92,7 +92,7 @@ test('a team is made by keys alone, gets a member, settings and a group, and giv
   await page.getByRole('textbox', { name: 'Name' }).fill('Night watch');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('heading', { name: 'Night watch' }).waitFor();
-  await choose(page, 'Theme', 'Light');
+  await page.getByRole('radiogroup', { name: 'UI Theme' }).getByRole('radio', { name: 'Light' }).click();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await page.getByText('Preferences updated').first().waitFor();
   await takeShot(page, 'team-settings');

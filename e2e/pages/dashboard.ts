@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { TestApp } from '../fixtures/test-app.ts';
 
 /** Adds a panel of a kind by the name in the list of kinds. A new dashboard shows the list by itself. */
 export async function addPanel(page: Page, kind: string): Promise<void> {
@@ -31,3 +32,13 @@ export function uidOf(page: Page): string {
   if (uid === undefined) throw new Error(`no dashboard is open at ${page.url()}`);
   return uid;
 }
+
+/** Stores a document and opens it. */
+export async function openStored(page: Page, { api, url }: Pick<TestApp, 'api' | 'url'>, document: object): Promise<string> {
+  const { uid } = await api.post('/api/dashboards/db', { dashboard: document });
+  await page.goto(`${url}/d/${uid}`);
+  await page.waitForURL(new RegExp(`/d/${uid}/`));
+  return uid;
+}
+
+export const isUnsaved = async (page: Page): Promise<boolean> => (await page.getByText('Not saved').count()) > 0;

@@ -42,7 +42,7 @@ export const CHECKS: readonly Step[] = [
 ];
 
 /** Journeys that meet pages, calls, assets, sign-in and what a role may open; the others would tell the same of addresses again. */
-const BELOW_SUB_PATH = ['first-visit', 'editing', 'roles'].map((name) => `e2e/journeys/${name}.e2e.ts`);
+const BELOW_SUB_PATH = ['first-visit', 'editing', 'leaving', 'roles'].map((name) => `e2e/journeys/${name}.e2e.ts`);
 
 const needingServices = (step: Step): Step => ({ ...step, needsServices: true });
 

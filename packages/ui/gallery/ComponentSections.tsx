@@ -1,5 +1,5 @@
 import { ButtonSection } from './ButtonSection.tsx';
-import { FieldSection, FormSectionDemo } from './FieldSection.tsx';
+import { AddFormDemo, FieldSection, FormSectionDemo } from './FieldSection.tsx';
 import { LayerSection } from './LayerSection.tsx';
 import { ListSection } from './ListSection.tsx';
 import { SmallSection } from './SmallSection.tsx';
@@ -11,6 +11,7 @@ export const ComponentSections = () => (
     <ButtonSection />
     <FieldSection />
     <FormSectionDemo />
+    <AddFormDemo />
     <SmallSection />
     <LayerSection />
     <ListSection />

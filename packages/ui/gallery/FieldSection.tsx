@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  AddForm,
   Button,
   Checkbox,
   Combobox,
@@ -167,6 +168,29 @@ export function FormSectionDemo() {
           <Button variant="quiet">Back</Button>
         </FormFoot>
       </Form>
+    </Section>
+  );
+}
+
+export function AddFormDemo() {
+  const [name, setName] = useState('');
+  return (
+    <Section title="Form above a list" columns="one">
+      <AddForm
+        label="Add a host"
+        submitLabel="Add"
+        isBusy={false}
+        isIncomplete={name === ''}
+        onSubmit={() => setName('')}
+        onClose={() => setName('')}
+      >
+        <Field label="Host name">
+          <TextField value={name} onChange={setName} />
+        </Field>
+        <Field label="Kind">
+          <Select value="web" options={[{ value: 'web', label: 'Web' }]} onChange={() => undefined} />
+        </Field>
+      </AddForm>
     </Section>
   );
 }

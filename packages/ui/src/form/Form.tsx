@@ -54,6 +54,9 @@ export function FormSection({ title, note, children }: FormSectionProps) {
   );
 }
 
+/** Below the fields of a form in rows, and not below their labels: its buttons where a page has several forms, or a checkbox. */
+export const BelowFields = ({ children }: { readonly children: ReactNode }) => <div className={styles.belowFields}>{children}</div>;
+
 interface FormFootProps {
   /** The result of the last try, above the buttons. */
   readonly notice?: ReactNode;

@@ -1,1 +1,2 @@
-export { Form, FormFoot, FormSection } from './Form.tsx';
+export { AddForm } from './AddForm.tsx';
+export { BelowFields, Form, FormFoot, FormSection } from './Form.tsx';

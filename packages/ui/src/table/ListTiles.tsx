@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Avatar } from '../text/Avatar.tsx';
 import { UiLink } from '../text/UiLink.tsx';
 import styles from './table.module.css';
 
@@ -61,3 +62,18 @@ export function RowName({ avatar, badge, note, children }: RowNameProps) {
     </span>
   );
 }
+
+interface AvatarNameProps {
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** Of a group or a program instead of a person. */
+  readonly isSquare?: boolean;
+  readonly badge?: ReactNode;
+}
+
+/** A row's name that has a picture; what is cut off of it is its title. */
+export const AvatarName = ({ name, avatarUrl, isSquare, badge }: AvatarNameProps) => (
+  <RowName avatar={<Avatar name={name} url={avatarUrl} isSquare={isSquare} />} badge={badge}>
+    <span title={name}>{name}</span>
+  </RowName>
+);

@@ -1,15 +1,12 @@
 import { NAME_MAX_LENGTH, type Role } from '@pharos/contract/primitives';
 import { rolesUpTo } from '@pharos/domain/permissions/roles';
-import { Button, IconButton } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
-import { Icon } from '@pharos/ui/icon';
+import { AddForm } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { type CreatedKey, useApiKeyActions } from './api-keys.queries.ts';
 import { lifetimeOptions } from './lifetimes.ts';
-import styles from './api-keys.module.css';
 
 interface AddApiKeyProps {
   readonly id: string;
@@ -39,8 +36,8 @@ export function AddApiKey({ id, onCreated, onClose }: AddApiKeyProps) {
   const { values, faults, change } = form;
   const roles = rolesUpTo(session.user.orgRole || undefined).map((role) => ({ value: role, label: role }));
   return (
-    <Form id={id} layout="stack" label="Add API Key" className={styles.add} onSubmit={form.submit}>
-      <Field label="Key name" className={styles.name} error={faults.name ?? form.failureText}>
+    <AddForm id={id} label="Add API Key" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit} onClose={onClose}>
+      <Field label="Key name" error={faults.name ?? form.failureText}>
         <TextField value={values.name} onChange={(name) => change({ name })} maxLength={NAME_MAX_LENGTH} spellCheck={false} />
       </Field>
       <Field label="Role">
@@ -49,10 +46,6 @@ export function AddApiKey({ id, onCreated, onClose }: AddApiKeyProps) {
       <Field label="Works">
         <Select<number> value={values.secondsToLive} options={lifetimes} onChange={(secondsToLive) => change({ secondsToLive })} />
       </Field>
-      <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }

@@ -2,18 +2,18 @@ import type { ApiKey } from '@pharos/contract/api/api-keys';
 import { pageAt } from '@pharos/contract/pages';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
 import { useId, useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { useFormTurn } from '../../platform/form/useFormTurn.ts';
 import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { AddApiKey } from './AddApiKey.tsx';
 import { type CreatedKey, useApiKeyActions, useApiKeys } from './api-keys.queries.ts';
@@ -76,27 +76,20 @@ function ExistingKeys({ keys, shown, onClear }: ExistingKeysProps) {
   const id = useId();
   const [leaving, setLeaving] = useState<ApiKey>();
   const { remove } = useApiKeyActions();
-  if (keys.data === undefined && keys.error)
-    return (
-      <ErrorState title="The keys did not load" onRetry={() => void keys.refetch()} isRetrying={keys.isFetching}>
-        {messageOf(keys.error)}
-      </ErrorState>
-    );
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         Existing Keys
       </h2>
-      {keys.data === undefined && <SkeletonRows label="keys" />}
-      {keys.data && shown.length > 0 && <ApiKeyTable keys={shown} onDelete={setLeaving} />}
-      {keys.data && shown.length === 0 && (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No keys found"
-          action={<Button onClick={onClear}>Clear the search</Button>}
-        />
-      )}
+      <Loaded what="keys" query={keys}>
+        {() =>
+          shown.length > 0 ? (
+            <ApiKeyTable keys={shown} onDelete={setLeaving} />
+          ) : (
+            <NothingFound title="No keys found" clearLabel="Clear the search" onClear={onClear} />
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         isOpen={leaving !== undefined}
         onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}

@@ -7,8 +7,10 @@ import { LoadingLine, SkeletonRows } from '@pharos/ui/loading';
 import { ButtonLink } from '@pharos/ui/text';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { urlOfCall } from '../../platform/api/api.ts';
-import { buildNavModel } from '../../platform/navigation/nav-index.ts';
+import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
+import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
@@ -19,8 +21,6 @@ import { AuditTable } from './AuditTable.tsx';
 import { useAuditFilter } from './useAuditFilter.ts';
 import styles from './audit.module.css';
 
-const PATHS = { org: '/org/audit', server: '/admin/audit' } as const;
-
 /** Who did what in the organisation of the tab, for its Admins. */
 export const OrgAuditPage = () => <AuditPage place="org" />;
 
@@ -30,16 +30,27 @@ export const ServerAuditPage = () => <AuditPage place="server" />;
 function AuditPage({ place }: { readonly place: AuditPlace }) {
   const { session, nav } = usePlatform();
   const { filter, change, clear, addressWith } = useAuditFilter();
-  const group = buildNavModel(nav, 'cfg');
-  const parents = group.isFound ? [{ label: group.title, href: nav.get('cfg')?.node.url ?? '/' }] : [];
-  const note =
-    place === 'org'
-      ? `Who did what in ${session.user.orgName || 'this organisation'}, and who was refused.`
-      : 'Who did what in all organisations, who signed in, and who was refused.';
-  return (
-    <ListPage title={pageAt(PATHS[place]).title} parents={parents} note={note} actions={<Exports place={place} filter={filter} />}>
+  const actions = <Exports place={place} filter={filter} />;
+  const content = (
+    <>
       <AuditFilters filter={filter} onChange={change} />
       <AuditList place={place} filter={filter} onClear={clear} addressWith={addressWith} />
+    </>
+  );
+  if (place === 'server')
+    return (
+      <AdminPage path="/admin/audit" note="Who did what in all organisations, who signed in, and who was refused." actions={actions}>
+        {content}
+      </AdminPage>
+    );
+  return (
+    <ListPage
+      title={pageAt('/org/audit').title}
+      parents={configurationCrumbs(nav)}
+      note={`Who did what in ${session.user.orgName || 'this organisation'}, and who was refused.`}
+      actions={actions}
+    >
+      {content}
     </ListPage>
   );
 }
@@ -117,11 +128,6 @@ function NoRecords({ isFiltered: hasFilter, onClear }: { readonly isFiltered: bo
       </EmptyState>
     );
   return (
-    <EmptyState
-      role="status"
-      icon={<Icon name="search" size="huge" />}
-      title="No records found"
-      action={<Button onClick={onClear}>Clear the filter</Button>}
-    />
+    <NothingFound title="No records found" onClear={onClear} />
   );
 }

@@ -1,14 +1,13 @@
 import { type DeadTask, listDeadTasks, runTaskAgain, WORK_PER_PAGE } from '@pharos/contract/api/background-work';
 import { exactLength } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Pager } from '@pharos/ui/page';
 import { type DataColumn, DataTable } from '@pharos/ui/table';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useNow } from '../../platform/page/useNow.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
@@ -22,19 +21,19 @@ export function TasksPage() {
   const tasks = useApiQuery(listDeadTasks, { query: { page: String(page) } });
   return (
     <AdminPage path="/admin/tasks" note="Work that has failed for good. It hinders nothing else, and is forgotten after 90 days.">
-      {tasks.data === undefined && !tasks.error && <SkeletonRows label="failed work" />}
-      {tasks.data === undefined && tasks.error && (
-        <ErrorState title="The failed work did not load" onRetry={() => void tasks.refetch()} isRetrying={tasks.isFetching}>
-          {messageOf(tasks.error)}
-        </ErrorState>
-      )}
-      {tasks.data?.totalCount === 0 && (
-        <EmptyState icon={<Icon name="circle-check" size="huge" />} title="Nothing has failed">
-          Mails and other work that no further attempt would mend are listed here.
-        </EmptyState>
-      )}
-      {tasks.data && tasks.data.tasks.length > 0 && <TaskTable tasks={tasks.data.tasks} />}
-      {tasks.data && <Pager page={page} perPage={WORK_PER_PAGE} total={tasks.data.totalCount} onChange={setPage} />}
+      <Loaded what="failed work" query={tasks}>
+        {({ tasks: failed, totalCount }) => (
+          <>
+            {totalCount === 0 && (
+              <EmptyState icon={<Icon name="circle-check" size="huge" />} title="Nothing has failed">
+                Mails and other work that no further attempt would mend are listed here.
+              </EmptyState>
+            )}
+            {failed.length > 0 && <TaskTable tasks={failed} />}
+            <Pager page={page} perPage={WORK_PER_PAGE} total={totalCount} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }

@@ -12,6 +12,7 @@ import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { BinTable } from './BinTable.tsx';
 import { useBin, useBinActions } from './bin.queries.ts';
 import { useRestore } from './useRestore.tsx';
@@ -88,12 +89,7 @@ function BinList({ bin, isEmpty, onClear, onRestore, onPurge }: BinListProps) {
     );
   if (bin.data.items.length === 0)
     return (
-      <EmptyState
-        role="status"
-        icon={<Icon name="search" size="huge" />}
-        title="Nothing in the bin has this title"
-        action={<Button onClick={onClear}>Clear the filter</Button>}
-      />
+      <NothingFound title="Nothing in the bin has this title" onClear={onClear} />
     );
   return <BinTable items={bin.data.items} onRestore={onRestore} onPurge={onPurge} />;
 }

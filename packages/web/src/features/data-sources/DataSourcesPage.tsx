@@ -1,6 +1,6 @@
 import { pageAt } from '@pharos/contract/pages';
 import { SOURCES_PER_PAGE } from '@pharos/contract/api/data-source-list';
-import { Button, SegmentedControl } from '@pharos/ui/button';
+import { SegmentedControl } from '@pharos/ui/button';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { isOneOf } from '../../platform/remember/remember.ts';
 import { useListFilter } from '../../platform/remember/useListFilter.ts';
@@ -89,12 +90,7 @@ function FoundSources({ listed: { shown, found, isPaged, page, setPage }, layout
   const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
   if (shown.length === 0)
     return (
-      <EmptyState
-        role="status"
-        icon={<Icon name="search" size="huge" />}
-        title="No data sources found"
-        action={<Button onClick={onClear}>Clear the filter</Button>}
-      />
+      <NothingFound title="No data sources found" onClear={onClear} />
     );
   const turnTo = (next: number) => {
     setPage(next);

@@ -1,8 +1,8 @@
 import { EMPTY_FOLDER, NO_DASHBOARDS, NO_MATCHES } from '@pharos/domain/search/empty-lists';
-import { Button } from '@pharos/ui/button';
 import { EmptyState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { ButtonLink } from '@pharos/ui/text';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 
 interface EmptyManageProps {
@@ -17,12 +17,7 @@ export function EmptyManage({ isFiltered, folder, onClear }: EmptyManageProps) {
   const mayEdit = usePlatform().session.may('edit-somewhere');
   if (isFiltered)
     return (
-      <EmptyState
-        role="status"
-        icon={<Icon name="search" size="huge" />}
-        title={NO_MATCHES}
-        action={<Button onClick={onClear}>Clear the filter</Button>}
-      />
+      <NothingFound title={NO_MATCHES} onClear={onClear} />
     );
   if (folder)
     return (

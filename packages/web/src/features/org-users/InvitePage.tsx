@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { canInvite } from './inviting.ts';
@@ -29,16 +30,12 @@ const ROLE_HINTS: Readonly<Record<Role, string>> = {
 export function InvitePage() {
   const { session, nav } = usePlatform();
   const [made, setMade] = useState<Invitation>();
-  const configuration = nav.get('cfg')?.node;
   if (!canInvite(session)) return <Navigate to="/org/users" replace />;
   return (
     <ListPage
       title={`Invite to ${session.user.orgName}`}
       step={pageAt('/org/users/invite').title}
-      parents={[
-        ...(configuration ? [{ label: configuration.text ?? '', href: configuration.url ?? '/org/users' }] : []),
-        { label: pageAt('/org/users').title, href: '/org/users' },
-      ]}
+      parents={configurationCrumbs(nav, { label: pageAt('/org/users').title, href: '/org/users' })}
       note="Someone with an account here is added at once. Others get a link."
     >
       {session.settings.isMailOff && made === undefined && (

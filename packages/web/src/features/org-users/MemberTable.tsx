@@ -5,8 +5,7 @@ import { IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Icon } from '@pharos/ui/icon';
 import { Select } from '@pharos/ui/select';
-import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
-import { Avatar } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
 import { useState } from 'react';
 import { useNow } from '../../platform/page/useNow.ts';
 import styles from './org-users.module.css';
@@ -34,7 +33,7 @@ export function MemberTable({ members, orgName, onRole, onRemove }: MemberTableP
     setBusyId(undefined);
   };
   const columns: readonly DataColumn<OrgUser>[] = [
-    { id: 'login', header: 'Login', cell: (member) => <Login {...member} /> },
+    { id: 'login', header: 'Login', cell: ({ login, avatarUrl }) => <AvatarName name={login} avatarUrl={avatarUrl} /> },
     { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span>, isLesser: true },
     {
       id: 'seen',
@@ -99,14 +98,6 @@ export function MemberTable({ members, orgName, onRole, onRemove }: MemberTableP
 }
 
 const seenText = (seenMs: number, nowMs: number): string => (nowMs - seenMs > NEVER_MS ? 'never' : shortAge(seenMs, nowMs));
-
-function Login({ login, avatarUrl }: Pick<OrgUser, 'login' | 'avatarUrl'>) {
-  return (
-    <RowName avatar={<Avatar name={login} url={avatarUrl} />}>
-      <span title={login}>{login}</span>
-    </RowName>
-  );
-}
 
 /** A role that a sync gives is not changed here. */
 function GivenRole({ role, source }: { readonly role: Role; readonly source: string }) {

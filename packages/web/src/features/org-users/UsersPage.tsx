@@ -1,18 +1,19 @@
 import { listInvites } from '@pharos/contract/api/invitations';
 import { changeOrgUser, listOrgUsers, removeOrgUser } from '@pharos/contract/api/orgs';
 import { pageAt } from '@pharos/contract/pages';
-import { Button, SegmentedControl } from '@pharos/ui/button';
-import { EmptyState, ErrorState, Notice } from '@pharos/ui/feedback';
+import { SegmentedControl } from '@pharos/ui/button';
+import { EmptyState, Notice } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
@@ -39,11 +40,10 @@ export function UsersPage() {
       else after.set('view', next);
       return after;
     });
-  const configuration = nav.get('cfg')?.node;
   return (
     <ListPage
       title={pageAt('/org/users').title}
-      parents={configuration ? [{ label: configuration.text ?? '', href: configuration.url ?? '/org/users' }] : []}
+      parents={configurationCrumbs(nav)}
       note={`Who may sign in to ${session.user.orgName}, and as what.`}
       actions={<Invite />}
     >
@@ -105,12 +105,7 @@ function Members({ text, onClear }: { readonly text: string; readonly onClear: (
       found={found}
       orgName={session.user.orgName}
       empty={
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No users found"
-          action={<Button onClick={onClear}>Clear the filter</Button>}
-        />
+        <NothingFound title="No users found" onClear={onClear} />
       }
       onRole={async ({ userId }, role) => {
         await api(changeOrgUser, { params: { userId: String(userId) }, body: { role } });
@@ -130,20 +125,18 @@ interface InvitationsProps {
 }
 
 function Invitations({ found, text }: InvitationsProps) {
-  if (!found.data) {
-    if (!found.error) return <SkeletonRows label="invites" />;
-    return (
-      <ErrorState title="The invites did not load" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-        {messageOf(found.error)}
-      </ErrorState>
-    );
-  }
   const key = text.trim().toLowerCase();
-  const shown = found.data.filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(key));
-  if (shown.length > 0) return <InviteTable invitations={shown} />;
   return (
-    <EmptyState role="status" icon={<Icon name="mail" size="huge" />} title={key === '' ? 'No pending invites' : 'No invites found'}>
-      {key === '' && 'Who is invited stays here until they accept.'}
-    </EmptyState>
+    <Loaded what="invites" query={found}>
+      {(invitations) => {
+        const shown = invitations.filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(key));
+        if (shown.length > 0) return <InviteTable invitations={shown} />;
+        return (
+          <EmptyState role="status" icon={<Icon name="mail" size="huge" />} title={key === '' ? 'No pending invites' : 'No invites found'}>
+            {key === '' && 'Who is invited stays here until they accept.'}
+          </EmptyState>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -3,9 +3,9 @@ import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form, FormSection } from '@pharos/ui/form';
+import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import { useForm } from '../../platform/form/useForm.ts';
-import styles from './orgs.module.css';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 
 const FIELDS = [
   { name: 'address1', label: 'Address', autoComplete: 'address-line1' },
@@ -24,6 +24,7 @@ interface OrgAddressFormProps {
 /** Where an organisation is. */
 export function OrgAddressForm({ address, onSave }: OrgAddressFormProps) {
   const form = useForm({ initial: address, submit: onSave });
+  useUnsaved(form.isDirty);
   return (
     <Form label="Address" onSubmit={form.submit}>
       <FormSection title="Address">
@@ -42,11 +43,11 @@ export function OrgAddressForm({ address, onSave }: OrgAddressFormProps) {
             {form.failureText}
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <BelowFields>
           <Button type="submit" isBusy={form.isBusy} busyLabel="Saving" aria-label="Update the address">
             Update
           </Button>
-        </div>
+        </BelowFields>
       </FormSection>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form, FormSection } from '@pharos/ui/form';
+import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import type { ReactNode } from 'react';
 import { useForm } from '../../platform/form/useForm.ts';
-import styles from './orgs.module.css';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 
 interface OrgNameFormProps {
   readonly title: string;
@@ -22,6 +22,7 @@ export function OrgNameForm({ title, name, onSave, extra }: OrgNameFormProps) {
     check: (typed) => (typed.name.trim() === '' ? { name: 'An organisation needs a name' } : {}),
     submit: (typed) => onSave(typed.name.trim()),
   });
+  useUnsaved(form.isDirty);
   return (
     <Form label={title} onSubmit={form.submit}>
       <FormSection title={title}>
@@ -33,12 +34,12 @@ export function OrgNameForm({ title, name, onSave, extra }: OrgNameFormProps) {
             onChange={(typed) => form.change({ name: typed })}
           />
         </Field>
-        <div className={styles.buttons}>
+        <BelowFields>
           <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
             Update
           </Button>
           {extra}
-        </div>
+        </BelowFields>
       </FormSection>
     </Form>
   );

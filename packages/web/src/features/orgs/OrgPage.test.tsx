@@ -4,7 +4,7 @@ import { getOrgQuotas, getOrgStorage, type OrgStorage } from '@pharos/contract/a
 import { search } from '@pharos/contract/api/search';
 import { deleteShortUrl, listShortUrls, type ShortUrl } from '@pharos/contract/api/short-urls';
 import { AppError } from '@pharos/contract/errors';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
@@ -70,6 +70,22 @@ test('its address is changed line by line', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Update the address' }));
   await expectToast('Address updated');
   expect(server.callsOf(updateOrgAddress).map(({ body }) => body)).toEqual([{ ...NOWHERE, city: 'Kiel', country: 'Germany' }]);
+});
+
+test('who leaves with something typed in two of its forms is asked once', async () => {
+  const { address, navigate } = renderApp('/org', { server: serverWith({}) });
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Country' }), 'Germany');
+  await userEvent.click(within(await screen.findByRole('form', { name: 'Preferences' })).getByRole('radio', { name: 'Light' }));
+  void navigate('/profile/password');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/org');
+  await userEvent.clear(form.getByRole('textbox', { name: 'Country' }));
+  void navigate('/profile/password');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).toBe('/profile/password'));
 });
 
 test('its preferences hold for who has none: theme, time zone, and a starred dashboard as the home', async () => {

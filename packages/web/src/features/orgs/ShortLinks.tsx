@@ -2,12 +2,10 @@ import { deleteShortUrl, type ShortUrl } from '@pharos/contract/api/short-urls';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { type DataColumn, DataTable } from '@pharos/ui/table';
 import { useId, useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useShortLinks } from './orgs.queries.ts';
@@ -17,31 +15,37 @@ import styles from './orgs.module.css';
 export function ShortLinks() {
   const id = useId();
   const found = useShortLinks();
-  const links = found.data?.pages.flatMap(({ part }) => part) ?? [];
   return (
     <section className={styles.links} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         Short links
       </h2>
-      {found.isPending && <SkeletonRows label="short links" count={3} />}
-      {found.error && !found.data && (
-        <ErrorState title="The short links did not load" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-          {messageOf(found.error)}
-        </ErrorState>
-      )}
-      {found.data && links.length === 0 && <p className={styles.note}>None yet. Share, Link of a dashboard makes one.</p>}
-      {links.length > 0 && <LinkTable links={links} onDeleted={() => void found.refetch()} />}
-      {links.length > 0 && (
-        <p className={styles.shown}>
-          {found.hasNextPage ? `The newest ${links.length} are shown` : links.length === 1 ? '1 short link' : `${links.length} short links`}
-          {found.hasNextPage && (
-            <Button size="compact" variant="quiet" isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              Show more
-            </Button>
-          )}
-        </p>
-      )}
+      <Loaded what="short links" count={3} query={found}>
+        {({ pages }) => <FoundLinks found={found} links={pages.flatMap(({ part }) => part)} />}
+      </Loaded>
     </section>
+  );
+}
+
+interface FoundLinksProps {
+  readonly found: ReturnType<typeof useShortLinks>;
+  readonly links: readonly ShortUrl[];
+}
+
+function FoundLinks({ found, links }: FoundLinksProps) {
+  if (links.length === 0) return <p className={styles.note}>None yet. Share, Link of a dashboard makes one.</p>;
+  return (
+    <>
+      <LinkTable links={links} onDeleted={() => void found.refetch()} />
+      <p className={styles.shown}>
+        {found.hasNextPage ? `The newest ${links.length} are shown` : links.length === 1 ? '1 short link' : `${links.length} short links`}
+        {found.hasNextPage && (
+          <Button size="compact" variant="quiet" isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </p>
+    </>
   );
 }
 

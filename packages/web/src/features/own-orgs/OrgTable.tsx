@@ -1,13 +1,11 @@
 import { listUserOrgs, useOrg as chooseOrg } from '@pharos/contract/api/users';
 import type { RouteOutput } from '@pharos/contract/route';
 import { Button } from '@pharos/ui/button';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { type DataColumn, DataTable } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
 
@@ -16,12 +14,10 @@ type OwnOrg = RouteOutput<typeof listUserOrgs>[number];
 /** Organisations of who looks, each with the role there and the way to it. A switch loads the page anew: everything on it belongs to one organisation. */
 export function OrgTable() {
   const orgs = useApiQuery(listUserOrgs);
-  if (orgs.data) return <OrgRows orgs={orgs.data} />;
-  if (!orgs.error) return <SkeletonRows label="organisations" count={2} />;
   return (
-    <ErrorState title="The organisations did not load" onRetry={() => void orgs.refetch()} isRetrying={orgs.isFetching}>
-      {messageOf(orgs.error)}
-    </ErrorState>
+    <Loaded what="organisations" count={2} query={orgs}>
+      {(data) => <OrgRows orgs={data} />}
+    </Loaded>
   );
 }
 

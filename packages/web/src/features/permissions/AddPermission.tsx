@@ -1,16 +1,13 @@
 import type { PermissionLevel } from '@pharos/contract/primitives';
 import type { PermissionTarget } from '@pharos/domain/permissions/entries';
 import { ROLE_TARGET_NAMES } from '@pharos/domain/permissions/level-texts';
-import { Button, IconButton } from '@pharos/ui/button';
 import { Field } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
-import { Icon } from '@pharos/ui/icon';
+import { AddForm } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useForm } from '../../platform/form/useForm.ts';
 import { LevelSelect } from './LevelSelect.tsx';
 import type { Grant } from './permission-model.ts';
 import { TeamPicker, UserPicker } from './pickers.tsx';
-import styles from './permissions.module.css';
 
 type TargetType = 'Team' | 'User' | 'Viewer' | 'Editor';
 
@@ -56,7 +53,14 @@ export function AddPermission({ onAdd, onClose, isBusy }: AddPermissionProps) {
   const target = targetOf(values);
   const Picker = { Team: TeamPicker, User: UserPicker, Viewer: undefined, Editor: undefined }[values.type];
   return (
-    <Form layout="stack" label="Add Permission" className={styles.add} onSubmit={() => target && !isBusy && submit()}>
+    <AddForm
+      label="Add Permission"
+      submitLabel="Save"
+      isBusy={isBusy}
+      isIncomplete={!target}
+      onSubmit={() => !isBusy && submit()}
+      onClose={onClose}
+    >
       <Field label="Add Permission for">
         <Select<TargetType> value={values.type} options={TYPES} onChange={(type) => change({ type, id: undefined })} />
       </Field>
@@ -68,10 +72,6 @@ export function AddPermission({ onAdd, onClose, isBusy }: AddPermissionProps) {
       <Field label="Can">
         <LevelSelect level={values.level} onChange={(level) => change({ level })} />
       </Field>
-      <Button type="submit" variant="primary" disabled={!target} isBusy={isBusy}>
-        Save
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }

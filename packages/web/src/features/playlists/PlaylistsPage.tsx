@@ -17,6 +17,7 @@ import { messageOf } from '../../platform/api/api-error.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useListFilter } from '../../platform/remember/useListFilter.ts';
 import { usePlaylistActions, usePlaylists } from './playlists.queries.ts';
@@ -79,12 +80,7 @@ function PlaylistList({ playlists, shown, mayEdit, onClear }: PlaylistListProps)
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No playlists matching your query were found."
-          action={<Button onClick={onClear}>Clear the filter</Button>}
-        />
+        <NothingFound title="No playlists matching your query were found." onClear={onClear} />
       ) : (
         <PlaylistTable playlists={shown} onDelete={mayEdit ? setLeaving : undefined} />
       )}

@@ -1,10 +1,11 @@
 import type { Preferences, PreferencesInput } from '@pharos/contract/api/preferences';
 import { Button, SegmentedControl } from '@pharos/ui/button';
+import { Notice } from '@pharos/ui/feedback';
 import { Field } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useForm } from '../../platform/form/useForm.ts';
-import styles from './PreferencesForm.module.css';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 import { useHomeDashboards } from './useHomeDashboards.ts';
 
 const THEMES = [
@@ -19,36 +20,74 @@ const ZONES = [
   { value: 'utc', label: 'UTC' },
 ] as const;
 
-/** The part of the preferences that the form has fields for; a palette is chosen in the menu. */
-type EditedPreferences = Required<Pick<PreferencesInput, 'theme' | 'homeDashboardId' | 'timezone'>>;
+const PALETTES = [
+  { value: '', label: 'As the dashboard says' },
+  { value: 'standard', label: 'Standard' },
+  { value: 'safe', label: 'Safe for colour blindness' },
+] as const;
 
 interface PreferencesFormProps {
   /** What is stored for the owner: a person, a team or an organisation. */
   readonly stored: Preferences;
-  readonly onSave: (preferences: EditedPreferences) => Promise<unknown>;
+  /** For whom they hold, below a heading; absent where the page has one. */
+  readonly note?: string;
+  /** Whether a palette is chosen here too; elsewhere it stays as it is. */
+  readonly hasPalette?: boolean;
+  readonly submitLabel?: string;
+  /** Whether they are what the page is for. */
+  readonly isPrimary?: boolean;
+  /** What it rejects with is shown in the form. */
+  readonly onSave: (preferences: PreferencesInput) => Promise<unknown>;
 }
 
 /** Theme, home dashboard and time zone of one owner. Empty ones leave it to the next wider owner. */
-export function PreferencesForm({ stored: { theme, homeDashboardId, timezone }, onSave }: PreferencesFormProps) {
-  const form = useForm({ initial: { theme, homeDashboardId, timezone }, submit: onSave });
+export function PreferencesForm({ stored, note, hasPalette = false, submitLabel = 'Save', isPrimary = false, onSave }: PreferencesFormProps) {
+  const { palette, ...rest } = stored;
+  const initial: PreferencesInput = hasPalette ? stored : rest;
+  const form = useForm({ initial, submit: onSave });
   const { values, change } = form;
-  const dashboards = useHomeDashboards(homeDashboardId);
+  // The page of a person is loaded anew by saving, which is not to be asked about.
+  useUnsaved(form.isDirty && !form.isBusy);
   return (
     <Form label="Preferences" onSubmit={form.submit}>
-      <Field label="UI Theme" layout="row">
-        <SegmentedControl label="UI Theme" value={values.theme} segments={THEMES} onChange={(next) => change({ theme: next })} />
-      </Field>
-      <Field label="Home Dashboard" layout="row" hint="Dashboards with a star can be chosen.">
-        <Select value={values.homeDashboardId} options={dashboards} onChange={(next) => change({ homeDashboardId: next })} />
-      </Field>
-      <Field label="Timezone" layout="row">
-        <SegmentedControl label="Timezone" value={values.timezone} segments={ZONES} onChange={(next) => change({ timezone: next })} />
-      </Field>
-      <div className={styles.foot}>
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
-          Save
-        </Button>
-      </div>
+      <FormSection title={note !== undefined && 'Preferences'} note={note}>
+        <Field label="UI Theme" layout="row">
+          <SegmentedControl label="UI Theme" value={values.theme} segments={THEMES} onChange={(theme) => change({ theme })} />
+        </Field>
+        <HomeField value={values.homeDashboardId} onChange={(homeDashboardId) => change({ homeDashboardId })} />
+        <Field label="Timezone" layout="row">
+          <SegmentedControl label="Timezone" value={values.timezone} segments={ZONES} onChange={(timezone) => change({ timezone })} />
+        </Field>
+        {hasPalette && (
+          <Field label="Colours" layout="row">
+            <Select<Preferences['palette']> value={values.palette ?? palette} options={PALETTES} onChange={(next) => change({ palette: next })} />
+          </Field>
+        )}
+        {form.failureText !== undefined && (
+          <Notice tone="error" title="The preferences were not saved">
+            {form.failureText}
+          </Notice>
+        )}
+        <BelowFields>
+          <Button type="submit" variant={isPrimary ? 'primary' : 'normal'} isBusy={form.isBusy} busyLabel="Saving">
+            {submitLabel}
+          </Button>
+        </BelowFields>
+      </FormSection>
     </Form>
+  );
+}
+
+interface HomeFieldProps {
+  readonly value: number;
+  readonly onChange: (id: number) => void;
+}
+
+function HomeField({ value, onChange }: HomeFieldProps) {
+  const dashboards = useHomeDashboards(value);
+  return (
+    <Field label="Home Dashboard" layout="row" hint="Dashboards with a star can be chosen.">
+      <Select value={value} options={dashboards} onChange={onChange} />
+    </Field>
   );
 }

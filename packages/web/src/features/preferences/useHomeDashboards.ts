@@ -23,5 +23,5 @@ export function useHomeDashboards(chosenId: number): readonly HomeOption[] {
   const options = (starred.data?.items ?? []).map(({ id, title }): HomeOption => ({ value: id, label: title }));
   if (chosenId <= 0 || options.some(({ value }) => value === chosenId)) return [DEFAULT, ...options];
   const title = chosen.data?.[0]?.title ?? (chosen.data ? 'A dashboard that you do not see' : '');
-  return [DEFAULT, { value: chosenId, label: title }, ...options];
+  return [DEFAULT, ...options, { value: chosenId, label: title }];
 }

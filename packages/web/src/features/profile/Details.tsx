@@ -6,11 +6,12 @@ import type { RouteOutput } from '@pharos/contract/route';
 import { Button } from '@pharos/ui/button';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
 import { useState } from 'react';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './profile.module.css';
 
@@ -62,6 +63,7 @@ function DetailsForm({ user, onPending }: DetailsFormProps) {
     },
   });
   const { values, faults, change } = form;
+  useUnsaved(form.isDirty);
   return (
     <Form label="Details" onSubmit={form.submit}>
       <Field label="Name" layout="row" error={faults.name} isRequired>
@@ -97,11 +99,11 @@ function DetailsForm({ user, onPending }: DetailsFormProps) {
           />
         )}
       </Field>
-      <div className={styles.foot}>
+      <BelowFields>
         <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Saving">
           Update
         </Button>
-      </div>
+      </BelowFields>
     </Form>
   );
 }

@@ -155,6 +155,22 @@ test('preferences are chosen and stored together; the home dashboard among those
   await waitFor(() => expect(storage.getItem('pharos.9.3.theme')).toBeNull());
 });
 
+test('who leaves with something typed is asked, unless it was saved', async () => {
+  const { address, navigate } = open();
+  await typeInto('Name', 'Mira H');
+  void navigate('/profile/password');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/profile');
+  await press('Update');
+  await expectToast('User updated');
+  await choose('Timezone', 'UTC');
+  void navigate('/profile/password');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay' }));
+  await choose('Timezone', 'Default');
+  void navigate('/profile/password');
+  await waitFor(() => expect(address()).toBe('/profile/password'));
+});
+
 test('a home dashboard without a star, or that is gone, stays chosen', async () => {
   const { server } = open({ preferences: { homeDashboardId: 8 } });
   const home = await screen.findByRole('combobox', { name: 'Home Dashboard' });

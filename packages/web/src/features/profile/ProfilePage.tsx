@@ -8,13 +8,15 @@ import { prefetchApi } from '../../platform/cache/prefetch-api.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import type { Platform } from '../../platform/create-platform.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { UnsavedForms } from '../../platform/page/UnsavedForms.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { forgetTheme } from '../../platform/theme/theme-choice.ts';
 import { mayCreateOrg, OrgTable } from '../own-orgs/index.pages.ts';
 import { PreferencesForm, prefetchHomeDashboards } from '../preferences/index.ts';
 import { Details } from './Details.tsx';
 import styles from './profile.module.css';
-import { Loaded, ProfileSection } from './ProfileSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 
 /** All parts at once, so that none pushes another down. Who belongs to no organisation has no more than details. */
 export function prefetchProfile(platform: Pick<Platform, 'api' | 'queryClient' | 'session'>): Promise<unknown> {
@@ -53,12 +55,14 @@ export function ProfilePage() {
       <div className={styles.columns}>
         <div>
           {!hasOrg && <NoOrgNotice login={login} />}
-          <ProfileSection title="Details">
-            <Loaded what="details" query={user}>
-              {(data) => <Details user={data} />}
-            </Loaded>
-          </ProfileSection>
-          {hasOrg && <OwnPreferences />}
+          <UnsavedForms>
+            <ProfileSection title="Details">
+              <Loaded what="details" count={2} query={user}>
+                {(data) => <Details user={data} />}
+              </Loaded>
+            </ProfileSection>
+            {hasOrg && <OwnPreferences />}
+          </UnsavedForms>
           {hasOrg && <OwnOrgs />}
         </div>
         {hasOrg && <OwnTeams />}
@@ -87,12 +91,12 @@ function OwnPreferences() {
   const stored = useApiQuery(getUserPreferences);
   return (
     <ProfileSection title="Preferences">
-      <Loaded what="preferences" query={stored}>
+      <Loaded what="preferences" count={2} query={stored}>
         {(data) => (
           <PreferencesForm
             stored={data}
             onSave={async (preferences) => {
-              await api(saveUserPreferences, { body: preferences });
+              await api(saveUserPreferences, { body: preferences }, { isErrorHandled: true });
               // What was chosen in this browser would hide what is chosen for all of them.
               if (preferences.theme !== data.theme) forgetTheme(remember);
               // Theme and time zone hold from the page load on.
@@ -124,7 +128,7 @@ function OwnTeams() {
   return (
     <aside className={styles.teams} aria-label="Teams">
       <h2 className={styles.lesser}>Teams {teams.data && <Badge>{teams.data.length}</Badge>}</h2>
-      <Loaded what="teams" query={teams}>
+      <Loaded what="teams" count={2} query={teams}>
         {(data) =>
           data.length === 0 ? (
             <p className={styles.note}>You are in no team here.</p>

@@ -1,4 +1,5 @@
 import { type AuthToken, listAuthTokens, revokeAuthToken, revokeOtherAuthTokens } from '@pharos/contract/api/auth-tokens';
+import { deviceName } from '@pharos/domain/session/device-name';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
@@ -6,17 +7,18 @@ import { type DataColumn, DataTable } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './profile.module.css';
-import { Loaded, ProfileSection } from './ProfileSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 
 /** Where the account is signed in at the moment. */
 export function Sessions() {
   const sessions = useApiQuery(listAuthTokens);
   return (
     <ProfileSection title="Sessions" note="Browsers in which you are logged in. End those that you do not know, and change your password.">
-      <Loaded what="sessions" query={sessions}>
+      <Loaded what="sessions" count={2} query={sessions}>
         {(data) => <SessionTable sessions={data} />}
       </Loaded>
     </ProfileSection>
@@ -51,7 +53,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
       cell: (session) => (
         <span className={styles.device}>
           <Icon name={session.device === 'mobile' || session.device === 'tablet' ? 'smartphone' : 'monitor'} size="small" />
-          {describeDevice(session)}
+          {deviceName(session)}
         </span>
       ),
     },
@@ -71,7 +73,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
           <Button
             size="compact"
             isBusy={busy === session.id}
-            aria-label={`Log out: ${describeDevice(session)}`}
+            aria-label={`Log out: ${deviceName(session)}`}
             onClick={() => void end(session.id)}
           >
             Log out
@@ -81,7 +83,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
   ];
   return (
     <>
-      <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={describeDevice} columns={columns} />
+      <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={deviceName} columns={columns} />
       {sessions.some(({ isActive }) => !isActive) && (
         <div>
           <Button isBusy={busy === ALL_OTHERS} onClick={() => void end(ALL_OTHERS)}>
@@ -92,9 +94,6 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
     </>
   );
 }
-
-const describeDevice = ({ browser, os }: Pick<AuthToken, 'browser' | 'os'>): string =>
-  [browser, os].filter((name) => name !== '').join(' on ') || 'Unknown device';
 
 /** How long ago something was, with the time itself on hover. */
 const Time = ({ of, children }: { readonly of: string; readonly children: string }) => (

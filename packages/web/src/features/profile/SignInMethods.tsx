@@ -5,15 +5,16 @@ import { type DataColumn, DataTable } from '@pharos/ui/table';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { Loaded, ProfileSection } from './ProfileSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 
 /** What signs somebody in to their account: a password here, and what the account is connected with. */
 export function SignInMethods() {
   const methods = useApiQuery(listIdentities);
   return (
     <ProfileSection title="Ways to log in">
-      <Loaded what="ways to log in" query={methods}>
+      <Loaded what="ways to log in" count={2} query={methods}>
         {({ hasPassword, identities }) => <MethodTable rows={[...(hasPassword ? [PASSWORD] : []), ...identities.map(methodOf)]} />}
       </Loaded>
     </ProfileSection>

@@ -14,6 +14,7 @@ import type { AuthToken } from '@pharos/contract/api/auth-tokens';
 import { listOrgs } from '@pharos/contract/api/orgs';
 import { addServerOrgUser, changeServerOrgUser, removeServerOrgUser } from '@pharos/contract/api/server-orgs';
 import { getUserById, listOrgsOfUser, searchUsers, type ServerUser, updateUserById, type UserOrg } from '@pharos/contract/api/server-users';
+import { listUserQuotas, setUserQuota } from '@pharos/contract/api/user-quotas';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +41,7 @@ const session = (id: number, browser: string): AuthToken => ({
 
 const IDENTITY = { id: 3, source: 'LDAP', issuer: 'ldap', subject: 'uid=jonas', created: '2026-01-01T00:00:00.000Z' };
 
-function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?: boolean } = {}) {
+function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?: boolean; readonly quotasEnabled?: boolean } = {}) {
   const server = fakeServer();
   let user = storedUser(more);
   let identities = [IDENTITY];
@@ -105,6 +106,29 @@ test('shows who it is and when they were seen, and changes the details', async (
   await expectToast('User updated');
   expect(server.callsOf(updateUserById)[0]?.body).toEqual({ name: 'Jonas Berg', email: 'jonas@acme.test', login: 'jberg' });
   await screen.findByRole('heading', { name: 'jberg' });
+});
+
+test('where quotas are on it gets a limit of its own for the organisations it makes', async () => {
+  const { server } = open({}, { quotasEnabled: true });
+  server.on(listUserQuotas, [{ user_id: 7, target: 'org_user', limit: 10, used: 2 }]);
+  server.on(setUserQuota, { message: 'Organization quota updated' });
+  const form = within(await screen.findByRole('form', { name: 'Quotas' }));
+  form.getByText('Belongs to 2 at the moment. -1 is no limit.');
+  const limit = form.getByRole('spinbutton', { name: 'Organisations' });
+  await userEvent.clear(limit);
+  await userEvent.click(form.getByRole('button', { name: 'Update quotas' }));
+  form.getByText('Type a number; -1 is no limit');
+  await userEvent.type(limit, '-1');
+  await userEvent.click(form.getByRole('button', { name: 'Update quotas' }));
+  await expectToast('Organization quota updated');
+  expect(server.callsOf(setUserQuota).map(({ params, body }) => [params, body])).toEqual([[{ id: '7', target: 'org_user' }, { limit: -1 }]]);
+});
+
+test('without quotas nobody asks for them', async () => {
+  const { server } = open();
+  await screen.findByRole('form', { name: 'Details' });
+  expect(screen.queryByRole('form', { name: 'Quotas' })).toBeNull();
+  expect(server.callsOf(listUserQuotas)).toEqual([]);
 });
 
 test('sets a password that has to be changed', async () => {

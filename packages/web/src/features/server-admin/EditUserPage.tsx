@@ -11,12 +11,14 @@ import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useAdminCrumbs } from './useAdminCrumbs.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserIdentities } from './UserIdentities.tsx';
 import { UserOrgs } from './UserOrgs.tsx';
 import { UserPassword } from './UserPassword.tsx';
+import { UserQuotas } from './UserQuotas.tsx';
 import { UserRights } from './UserRights.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import styles from './server-admin.module.css';
@@ -48,6 +50,7 @@ export function EditUserPage() {
 
 function StoredUser({ user }: { readonly user: ServerUser }) {
   const now = useNow();
+  const { session } = usePlatform();
   const parents = useAdminCrumbs();
   const { login, name, email, avatarUrl, lastSeenAt, isDisabled } = user;
   const seenAt = Date.parse(lastSeenAt);
@@ -64,6 +67,7 @@ function StoredUser({ user }: { readonly user: ServerUser }) {
         <UserPassword user={user} />
         <UserRights user={user} />
         <UserOrgs user={user} />
+        {session.settings.quotasEnabled && <UserQuotas userId={user.id} />}
         <UserSessions user={user} />
         <UserIdentities userId={user.id} />
         <EndOfUser user={user} />

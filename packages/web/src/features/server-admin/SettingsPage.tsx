@@ -1,13 +1,12 @@
 import { getServerSettings } from '@pharos/contract/api/server-info';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
 import { useDeferredValue, useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import styles from './server-admin.module.css';
 
 type Settings = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -21,13 +20,9 @@ export function SettingsPage() {
   return (
     <AdminPage path="/admin/settings" note={note}>
       <Toolbar filter={<SearchField value={filter} onChange={setFilter} placeholder="Filter by section or key" />} />
-      {settings.data === undefined && !settings.error && <SkeletonRows label="settings" />}
-      {settings.data === undefined && settings.error && (
-        <ErrorState title="The settings did not load" onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>
-          {messageOf(settings.error)}
-        </ErrorState>
-      )}
-      {settings.data && <SettingTables settings={settings.data} filter={shownFilter} />}
+      <Loaded what="settings" query={settings}>
+        {(data) => <SettingTables settings={data} filter={shownFilter} />}
+      </Loaded>
     </AdminPage>
   );
 }

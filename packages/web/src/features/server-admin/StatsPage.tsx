@@ -1,10 +1,8 @@
 import { getServerStats, type ServerStats } from '@pharos/contract/api/server-info';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 
 /** In the order of the specification. */
 const NAMES: readonly (readonly [key: keyof ServerStats, name: string])[] = [
@@ -31,13 +29,9 @@ export function StatsPage() {
   const stats = useApiQuery(getServerStats);
   return (
     <AdminPage path="/admin/stats" note="Across all organisations of this server.">
-      {stats.data === undefined && !stats.error && <SkeletonRows label="statistics" count={NAMES.length} />}
-      {stats.data === undefined && stats.error && (
-        <ErrorState title="The statistics did not load" onRetry={() => void stats.refetch()} isRetrying={stats.isFetching}>
-          {messageOf(stats.error)}
-        </ErrorState>
-      )}
-      {stats.data && <StatsTable stats={stats.data} />}
+      <Loaded what="statistics" count={NAMES.length} query={stats}>
+        {(data) => <StatsTable stats={data} />}
+      </Loaded>
     </AdminPage>
   );
 }

@@ -2,12 +2,11 @@ import { getUserById, searchUsers, type ServerUser, updateUserById } from '@phar
 import { KEY_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form } from '@pharos/ui/form';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { UserSection } from './UserSection.tsx';
-import styles from './server-admin.module.css';
 
 /** What becomes of a change where somebody else decides. */
 const hintOf = (source: string | undefined): string | undefined =>
@@ -56,11 +55,11 @@ export function UserDetails({ user }: { readonly user: ServerUser }) {
             onChange={(login) => change({ login })}
           />
         </Field>
-        <div className={styles.submit}>
+        <BelowFields>
           <Button type="submit" variant="primary" aria-label="Update details" isBusy={form.isBusy} busyLabel="Updating">
             Update
           </Button>
-        </div>
+        </BelowFields>
       </Form>
     </UserSection>
   );

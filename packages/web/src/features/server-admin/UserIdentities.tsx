@@ -2,12 +2,10 @@ import { listUserIdentities, type UserIdentity, unlinkUserIdentity } from '@phar
 import { getUserById } from '@pharos/contract/api/server-users';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { UserSection } from './UserSection.tsx';
 import styles from './server-admin.module.css';
@@ -17,19 +15,15 @@ export function UserIdentities({ userId }: { readonly userId: number }) {
   const identities = useApiQuery(listUserIdentities, { params: { id: String(userId) } });
   return (
     <UserSection title="Identities">
-      {identities.data === undefined && !identities.error && <SkeletonRows label="identities" count={1} />}
-      {identities.data === undefined && identities.error && (
-        <ErrorState
-          title="The identities did not load"
-          onRetry={() => void identities.refetch()}
-          isRetrying={identities.isFetching}
-          isCompact
-        >
-          {messageOf(identities.error)}
-        </ErrorState>
-      )}
-      {identities.data?.length === 0 && <p className={styles.note}>No directory, proxy or provider signs this account in.</p>}
-      {identities.data && identities.data.length > 0 && <IdentityTable userId={userId} identities={identities.data} />}
+      <Loaded what="identities" count={1} isCompact query={identities}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.note}>No directory, proxy or provider signs this account in.</p>
+          ) : (
+            <IdentityTable userId={userId} identities={data} />
+          )
+        }
+      </Loaded>
     </UserSection>
   );
 }

@@ -2,22 +2,20 @@ import { listOrgs } from '@pharos/contract/api/orgs';
 import { addServerOrgUser, changeServerOrgUser, removeServerOrgUser } from '@pharos/contract/api/server-orgs';
 import { getUserById, listOrgsOfUser, type ServerUser, type UserOrg } from '@pharos/contract/api/server-users';
 import { type Role, ROLES } from '@pharos/contract/primitives';
-import { Button, IconButton } from '@pharos/ui/button';
+import { IconButton } from '@pharos/ui/button';
 import { Combobox, type OptionSource } from '@pharos/ui/combobox';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
 import { Field } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useMemo, useState } from 'react';
 import type { Api } from '../../platform/api/api.ts';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { UserSection } from './UserSection.tsx';
 import styles from './server-admin.module.css';
@@ -30,14 +28,15 @@ export function UserOrgs({ user }: { readonly user: ServerUser }) {
   return (
     <UserSection title="Organisations">
       <AddOrg user={user} />
-      {orgs.data === undefined && !orgs.error && <SkeletonRows label="organisations" count={1} />}
-      {orgs.data === undefined && orgs.error && (
-        <ErrorState title="The organisations did not load" onRetry={() => void orgs.refetch()} isRetrying={orgs.isFetching} isCompact>
-          {messageOf(orgs.error)}
-        </ErrorState>
-      )}
-      {orgs.data?.length === 0 && <p className={styles.note}>In no organisation: whoever signs in sees the profile only.</p>}
-      {orgs.data && orgs.data.length > 0 && <OrgTable user={user} orgs={orgs.data} />}
+      <Loaded what="organisations" count={1} isCompact query={orgs}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.note}>In no organisation: whoever signs in sees the profile only.</p>
+          ) : (
+            <OrgTable user={user} orgs={data} />
+          )
+        }
+      </Loaded>
     </UserSection>
   );
 }
@@ -74,7 +73,7 @@ function AddOrg({ user }: { readonly user: ServerUser }) {
     startsOver: true,
   });
   return (
-    <Form layout="stack" label="Add organisation" className={styles.add} onSubmit={form.submit}>
+    <AddForm label="Add organisation" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit}>
       <Field label="Add organisation" error={form.faults.orgId}>
         <Combobox
           placeholder="Choose an organisation"
@@ -87,10 +86,7 @@ function AddOrg({ user }: { readonly user: ServerUser }) {
       <Field label="Role">
         <Select<Role> value={form.values.role} options={ROLE_OPTIONS} onChange={(role) => form.change({ role })} />
       </Field>
-      <Button type="submit" isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-    </Form>
+    </AddForm>
   );
 }
 

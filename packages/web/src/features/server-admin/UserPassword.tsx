@@ -3,13 +3,12 @@ import { getUserById, type ServerUser } from '@pharos/contract/api/server-users'
 import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { Field, PasswordField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form } from '@pharos/ui/form';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { PasswordStrength } from '../sign-in/index.ts';
 import { UserSection } from './UserSection.tsx';
-import styles from './server-admin.module.css';
 
 const EMPTY = { password: '', mustChangePassword: false };
 
@@ -53,17 +52,17 @@ export function UserPassword({ user }: { readonly user: ServerUser }) {
           <PasswordField value={values.password} autoComplete="new-password" onChange={(password) => change({ password })} />
         </Field>
         {!ldapEnabled && !authProxyEnabled && (
-          <div className={styles.submit}>
+          <BelowFields>
             <Checkbox isChecked={values.mustChangePassword} onChange={(mustChangePassword) => change({ mustChangePassword })}>
               Has to choose another password at the next sign-in
             </Checkbox>
-          </div>
+          </BelowFields>
         )}
-        <div className={styles.submit}>
+        <BelowFields>
           <Button type="submit" aria-label="Update password" isBusy={form.isBusy} busyLabel="Updating">
             Update
           </Button>
-        </div>
+        </BelowFields>
       </Form>
     </UserSection>
   );

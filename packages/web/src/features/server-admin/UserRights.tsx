@@ -4,7 +4,7 @@ import { Button } from '@pharos/ui/button';
 import { Switch } from '@pharos/ui/choice';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Field } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { BelowFields, Form } from '@pharos/ui/form';
 import { useState } from 'react';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
@@ -39,11 +39,11 @@ function ServerAdminForm({ user }: { readonly user: ServerUser }) {
           May manage every user and organisation.
         </Switch>
       </Field>
-      <div className={styles.submit}>
+      <BelowFields>
         <Button type="submit" aria-label="Update permissions" isBusy={form.isBusy} busyLabel="Updating">
           Update
         </Button>
-      </div>
+      </BelowFields>
     </Form>
   );
 }

@@ -1,15 +1,14 @@
 import { listUserAuthTokens, logOutUser, revokeUserAuthToken } from '@pharos/contract/api/admin-users';
 import type { AuthToken } from '@pharos/contract/api/auth-tokens';
 import type { ServerUser } from '@pharos/contract/api/server-users';
+import { deviceName } from '@pharos/domain/session/device-name';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useNow } from '../../platform/page/useNow.ts';
 import { UserSection } from './UserSection.tsx';
@@ -24,23 +23,22 @@ export function UserSessions({ user }: { readonly user: ServerUser }) {
   const sessions = useApiQuery(listUserAuthTokens, { params });
   return (
     <UserSection title="Sessions">
-      {sessions.data === undefined && !sessions.error && <SkeletonRows label="sessions" count={1} />}
-      {sessions.data === undefined && sessions.error && (
-        <ErrorState title="The sessions did not load" onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} isCompact>
-          {messageOf(sessions.error)}
-        </ErrorState>
-      )}
-      {sessions.data?.length === 0 && <p className={styles.note}>Nowhere signed in.</p>}
-      {sessions.data && sessions.data.length > 0 && (
-        <>
-          <SessionTable userId={user.id} sessions={sessions.data} />
-          <div className={styles.buttons}>
-            <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-              Log out everywhere
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded what="sessions" count={1} isCompact query={sessions}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.note}>Nowhere signed in.</p>
+          ) : (
+            <>
+              <SessionTable userId={user.id} sessions={data} />
+              <div className={styles.buttons}>
+                <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+                  Log out everywhere
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setConfirming}
@@ -61,8 +59,6 @@ interface SessionTableProps {
   readonly userId: number;
   readonly sessions: readonly AuthToken[];
 }
-
-const deviceOf = ({ browser, os }: AuthToken): string => [browser, os].filter((name) => name !== '').join(' on ') || 'Unknown device';
 
 function SessionTable({ userId, sessions }: SessionTableProps) {
   const { api } = usePlatform();
@@ -86,7 +82,7 @@ function SessionTable({ userId, sessions }: SessionTableProps) {
       header: 'Device',
       cell: (session) => {
         const seenAt = Date.parse(session.seenAt);
-        return <RowName note={`${session.clientIp}, seen ${shortAgeAgo(seenAt, Math.max(now, seenAt))}`}>{deviceOf(session)}</RowName>;
+        return <RowName note={`${session.clientIp}, seen ${shortAgeAgo(seenAt, Math.max(now, seenAt))}`}>{deviceName(session)}</RowName>;
       },
     },
     {
@@ -98,7 +94,7 @@ function SessionTable({ userId, sessions }: SessionTableProps) {
         <Button
           size="compact"
           isBusy={busyId === session.id}
-          aria-label={`Log out ${deviceOf(session)}`}
+          aria-label={`Log out ${deviceName(session)}`}
           onClick={() => void end(session.id)}
         >
           Log out
@@ -106,5 +102,5 @@ function SessionTable({ userId, sessions }: SessionTableProps) {
       ),
     },
   ];
-  return <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={deviceOf} columns={columns} />;
+  return <DataTable label="Sessions" rows={sessions} rowKey={({ id }) => id} rowName={deviceName} columns={columns} />;
 }

@@ -1,14 +1,13 @@
-import { Button } from '@pharos/ui/button';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { LoadingLine, SkeletonRows } from '@pharos/ui/loading';
+import { LoadingLine } from '@pharos/ui/loading';
 import { Pager, Toolbar } from '@pharos/ui/page';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListCount } from '../../platform/page/ListCount.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { useDebounced } from '../../platform/page/useDebounced.ts';
 import { useUsers, USERS_SHOWN } from './users.queries.ts';
 import { UserTable } from './UserTable.tsx';
@@ -41,28 +40,19 @@ function UserList({ text, onClear }: { readonly text: string; readonly onClear: 
   const [at, setAt] = useState({ text, page: 1 });
   const page = at.text === text ? at.page : 1; // another text begins with its first page
   const users = useUsers(text, page);
-  if (users.data === undefined) {
-    if (!users.error) return <SkeletonRows label="users" />;
-    return (
-      <ErrorState title="The users did not load" onRetry={() => void users.refetch()} isRetrying={users.isFetching}>
-        {messageOf(users.error)}
-      </ErrorState>
-    );
-  }
-  if (users.data.totalCount === 0)
-    return (
-      <EmptyState
-        role="status"
-        icon={<Icon name="search" size="huge" />}
-        title="No users found"
-        action={<Button onClick={onClear}>Clear the search</Button>}
-      />
-    );
   return (
-    <div aria-busy={users.isPlaceholderData || undefined}>
-      {users.isPlaceholderData && <LoadingLine label="Loading users" />}
-      <UserTable users={users.data.users} />
-      <Pager page={page} perPage={USERS_SHOWN} total={users.data.totalCount} onChange={(next) => setAt({ text, page: next })} />
-    </div>
+    <Loaded what="users" query={users}>
+      {({ users: found, totalCount }) =>
+        totalCount === 0 ? (
+          <NothingFound title="No users found" clearLabel="Clear the search" onClear={onClear} />
+        ) : (
+          <div aria-busy={users.isPlaceholderData || undefined}>
+            {users.isPlaceholderData && <LoadingLine label="Loading users" />}
+            <UserTable users={found} />
+            <Pager page={page} perPage={USERS_SHOWN} total={totalCount} onChange={(next) => setAt({ text, page: next })} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,10 +1,9 @@
 import type { Crumb } from '@pharos/ui/page';
+import { adminCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 
 /** The steps to a page of one user. */
 export function useAdminCrumbs(): readonly Crumb[] {
   const { nav } = usePlatform();
-  const admin = nav.get('admin')?.node;
-  const users = { label: nav.get('global-users')?.node.text ?? 'Users', href: '/admin/users' };
-  return admin ? [{ label: admin.text ?? '', href: admin.url ?? '/admin/users' }, users] : [users];
+  return adminCrumbs(nav, { label: nav.get('global-users')?.node.text ?? 'Users', href: '/admin/users' });
 }

@@ -3,14 +3,13 @@ import { deleteOrg, getServerOrg, updateServerOrg } from '@pharos/contract/api/s
 import { pageAt } from '@pharos/contract/pages';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { adminCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { withBase } from '../../platform/session/base-path.ts';
 import { OrgNameForm } from '../orgs/index.ts';
@@ -23,30 +22,22 @@ export function EditOrgPage() {
   const { nav, session } = usePlatform();
   const { id = '' } = useParams();
   const org = useApiQuery(getServerOrg, { params: { orgId: id } });
-  const admin = nav.get('admin')?.node;
   return (
     <ListPage
       title={org.data?.name ?? pageAt('/admin/orgs/edit/:id').title}
-      parents={[
-        ...(admin ? [{ label: admin.text ?? '', href: admin.url ?? '/admin/orgs' }] : []),
-        { label: pageAt('/admin/orgs').title, href: '/admin/orgs' },
-      ]}
+      parents={adminCrumbs(nav, { label: pageAt('/admin/orgs').title, href: '/admin/orgs' })}
       note={`Organisation ${id}`}
     >
-      {org.data === undefined && !org.error && <SkeletonRows label="organisation" />}
-      {org.data === undefined && org.error && (
-        <ErrorState title="The organisation did not load" onRetry={() => void org.refetch()} isRetrying={org.isFetching}>
-          {messageOf(org.error)}
-        </ErrorState>
-      )}
-      {org.data && (
-        <div className={styles.parts} key={id}>
-          <Name org={org.data} />
-          <OrgMembers org={org.data} />
-          {session.settings.quotasEnabled && <OrgQuotas orgId={org.data.id} />}
-          <DeleteOrg org={org.data} />
-        </div>
-      )}
+      <Loaded what="organisation" query={org}>
+        {(data) => (
+          <div className={styles.parts} key={id}>
+            <Name org={data} />
+            <OrgMembers org={data} />
+            {session.settings.quotasEnabled && <OrgQuotas orgId={data.id} />}
+            <DeleteOrg org={data} />
+          </div>
+        )}
+      </Loaded>
     </ListPage>
   );
 }

@@ -1,9 +1,8 @@
 import type { Org } from '@pharos/contract/api/orgs';
 import { addServerOrgUser, changeServerOrgUser, listServerOrgUsers, removeServerOrgUser } from '@pharos/contract/api/server-orgs';
 import { KEY_NAME_MAX_LENGTH, type Role, ROLES } from '@pharos/contract/primitives';
-import { Button } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useId } from 'react';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
@@ -64,25 +63,20 @@ function AddMember({ orgId, onAdded }: AddMemberProps) {
   });
   const { values, faults, change } = form;
   return (
-    <Form label="Add user" layout="stack" onSubmit={form.submit}>
-      <div className={styles.add}>
-        <Field className={styles.who} label="Email or username" error={faults.loginOrEmail ?? form.failureText}>
-          <TextField
-            value={values.loginOrEmail}
-            maxLength={KEY_NAME_MAX_LENGTH}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(loginOrEmail) => change({ loginOrEmail })}
-          />
-        </Field>
-        <Field label="Role">
-          <Select value={values.role} options={ROLE_OPTIONS} isFit onChange={(role) => change({ role })} />
-        </Field>
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Adding">
-          Add user
-        </Button>
-      </div>
-    </Form>
+    <AddForm label="Add user" submitLabel="Add user" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit}>
+      <Field label="Email or username" error={faults.loginOrEmail ?? form.failureText}>
+        <TextField
+          value={values.loginOrEmail}
+          maxLength={KEY_NAME_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(loginOrEmail) => change({ loginOrEmail })}
+        />
+      </Field>
+      <Field label="Role">
+        <Select value={values.role} options={ROLE_OPTIONS} onChange={(role) => change({ role })} />
+      </Field>
+    </AddForm>
   );
 }

@@ -1,12 +1,10 @@
 import { getServerOrgQuotas, type OrgQuota, setServerOrgQuota } from '@pharos/contract/api/quotas';
 import { Button } from '@pharos/ui/button';
-import { ErrorState } from '@pharos/ui/feedback';
 import { NumberField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
-import { SkeletonRows } from '@pharos/ui/loading';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { QuotaTable } from '../orgs/index.ts';
 import styles from './server-orgs.module.css';
@@ -14,18 +12,15 @@ import styles from './server-orgs.module.css';
 /** Limits of an organisation, each with a field of its own. */
 export function OrgQuotas({ orgId }: { readonly orgId: number }) {
   const quotas = useApiQuery(getServerOrgQuotas, { params: { orgId: String(orgId) } });
-  if (quotas.data)
-    return (
-      <QuotaTable
-        quotas={quotas.data}
-        limitCell={(quota, name) => <LimitForm key={`${quota.target} ${quota.limit}`} quota={quota} name={name} />}
-      />
-    );
-  if (!quotas.error) return <SkeletonRows label="quotas" count={4} />;
   return (
-    <ErrorState title="The quotas did not load" onRetry={() => void quotas.refetch()} isRetrying={quotas.isFetching}>
-      {messageOf(quotas.error)}
-    </ErrorState>
+    <Loaded what="quotas" count={4} query={quotas}>
+      {(data) => (
+        <QuotaTable
+          quotas={data}
+          limitCell={(quota, name) => <LimitForm key={`${quota.target} ${quota.limit}`} quota={quota} name={name} />}
+        />
+      )}
+    </Loaded>
   );
 }
 

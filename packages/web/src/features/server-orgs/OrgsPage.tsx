@@ -1,19 +1,15 @@
 import { listOrgs } from '@pharos/contract/api/orgs';
-import { pageAt } from '@pharos/contract/pages';
-import { Button } from '@pharos/ui/button';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiList } from '../../platform/cache/useApiQuery.ts';
+import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { ListCount } from '../../platform/page/ListCount.tsx';
-import { ListPage } from '../../platform/page/ListPage.tsx';
-import { usePlatform } from '../../platform/platform-context.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 
 interface ListedOrg {
   readonly id: number;
@@ -27,16 +23,13 @@ const COLUMNS: readonly DataColumn<ListedOrg>[] = [
 
 /** Every organisation of the server. */
 export function OrgsPage() {
-  const { nav } = usePlatform();
   const [text, setText] = useState('');
   const orgs = useApiList(listOrgs);
-  const admin = nav.get('admin')?.node;
   const key = text.trim().toLowerCase();
   const shown = (orgs.data?.items ?? []).filter(({ name }) => name.toLowerCase().includes(key));
   return (
-    <ListPage
-      title={pageAt('/admin/orgs').title}
-      parents={admin ? [{ label: admin.text ?? '', href: admin.url ?? '/admin/orgs' }] : []}
+    <AdminPage
+      path="/admin/orgs"
       note="Every organisation of this server."
       actions={
         <ButtonLink href="/org/new" variant="primary" icon={<Icon name="plus" />}>
@@ -48,30 +41,22 @@ export function OrgsPage() {
         filter={<SearchField value={text} onChange={setText} placeholder="Filter by name" />}
         end={<ListCount noun="organisation" shown={shown.length} total={orgs.data?.items.length} isCut={orgs.data?.isCut} />}
       />
-      {orgs.data === undefined && !orgs.error && <SkeletonRows label="organisations" />}
-      {orgs.data === undefined && orgs.error && (
-        <ErrorState title="The organisations did not load" onRetry={() => void orgs.refetch()} isRetrying={orgs.isFetching}>
-          {messageOf(orgs.error)}
-        </ErrorState>
-      )}
-      {orgs.data && shown.length === 0 && (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No organisations found"
-          action={<Button onClick={() => setText('')}>Clear the filter</Button>}
-        />
-      )}
-      {shown.length > 0 && (
-        <DataTable
-          label="Organisations"
-          rows={shown}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          columns={COLUMNS}
-          rowHref={({ id }) => `/admin/orgs/edit/${id}`}
-        />
-      )}
-    </ListPage>
+      <Loaded what="organisations" query={orgs}>
+        {() =>
+          shown.length === 0 ? (
+            <NothingFound title="No organisations found" onClear={() => setText('')} />
+          ) : (
+            <DataTable
+              label="Organisations"
+              rows={shown}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              columns={COLUMNS}
+              rowHref={({ id }) => `/admin/orgs/edit/${id}`}
+            />
+          )
+        }
+      </Loaded>
+    </AdminPage>
   );
 }

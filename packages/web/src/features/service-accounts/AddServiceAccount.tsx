@@ -1,13 +1,10 @@
 import { KEY_NAME_MAX_LENGTH, type Role, ROLES } from '@pharos/contract/primitives';
-import { Button, IconButton } from '@pharos/ui/button';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
-import { Icon } from '@pharos/ui/icon';
+import { AddForm } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../platform/form/useForm.ts';
 import { useServiceAccountListActions } from './service-accounts.queries.ts';
-import styles from './service-accounts.module.css';
 
 interface AddServiceAccountProps {
   readonly id: string;
@@ -33,17 +30,13 @@ export function AddServiceAccount({ id, onClose }: AddServiceAccountProps) {
   });
   const { values, faults, change } = form;
   return (
-    <Form id={id} layout="stack" label="Add service account" className={styles.add} onSubmit={form.submit}>
-      <Field label="Name" className={styles.name} error={faults.name ?? form.failureText}>
+    <AddForm id={id} label="Add service account" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit} onClose={onClose}>
+      <Field label="Name" error={faults.name ?? form.failureText}>
         <TextField value={values.name} maxLength={KEY_NAME_MAX_LENGTH} spellCheck={false} onChange={(name) => change({ name })} />
       </Field>
       <Field label="Role">
         <Select<Role> value={values.role} options={ROLE_OPTIONS} onChange={(role) => change({ role })} />
       </Field>
-      <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }

@@ -3,20 +3,20 @@ import { pageAt } from '@pharos/contract/pages';
 import { ROLES } from '@pharos/contract/primitives';
 import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
-import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
-import { Avatar, Badge } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
+import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { useFormTurn } from '../../platform/form/useFormTurn.ts';
 import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { AddServiceAccount } from './AddServiceAccount.tsx';
 import { useServiceAccountListActions, useServiceAccounts } from './service-accounts.queries.ts';
@@ -78,45 +78,32 @@ interface ServiceAccountListProps {
 function ServiceAccountList({ serviceAccounts, shown, onClear }: ServiceAccountListProps) {
   const [leaving, setLeaving] = useState<ListedServiceAccount>();
   const { remove } = useServiceAccountListActions();
-  if (serviceAccounts.data === undefined) {
-    if (!serviceAccounts.error) return <SkeletonRows label="service accounts" />;
-    return (
-      <ErrorState
-        title="The service accounts did not load"
-        onRetry={() => void serviceAccounts.refetch()}
-        isRetrying={serviceAccounts.isFetching}
-      >
-        {messageOf(serviceAccounts.error)}
-      </ErrorState>
-    );
-  }
   return (
     <>
-      {shown.length === 0 ? (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No service accounts found"
-          action={<Button onClick={onClear}>Clear the search</Button>}
-        />
-      ) : (
-        <DataTable
-          label="Service accounts"
-          rows={shown}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          columns={COLUMNS}
-          rowHref={({ id }) => `/org/serviceaccounts/${id}`}
-          actions={(serviceAccount) => (
-            <IconButton
-              label={`Delete ${serviceAccount.name}`}
-              size="compact"
-              icon={<Icon name="trash-2" size="small" />}
-              onClick={() => setLeaving(serviceAccount)}
+      <Loaded what="service accounts" query={serviceAccounts}>
+        {() =>
+          shown.length === 0 ? (
+            <NothingFound title="No service accounts found" clearLabel="Clear the search" onClear={onClear} />
+          ) : (
+            <DataTable
+              label="Service accounts"
+              rows={shown}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              columns={COLUMNS}
+              rowHref={({ id }) => `/org/serviceaccounts/${id}`}
+              actions={(serviceAccount) => (
+                <IconButton
+                  label={`Delete ${serviceAccount.name}`}
+                  size="compact"
+                  icon={<Icon name="trash-2" size="small" />}
+                  onClick={() => setLeaving(serviceAccount)}
+                />
+              )}
             />
-          )}
-        />
-      )}
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         isOpen={leaving !== undefined}
         onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
@@ -136,9 +123,7 @@ const COLUMNS: readonly DataColumn<ListedServiceAccount>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ name, avatarUrl, isDisabled }) => (
-      <RowName avatar={<Avatar name={name} url={avatarUrl} isSquare />} badge={isDisabled && <Badge tone="paused">Disabled</Badge>}>
-        <span title={name}>{name}</span>
-      </RowName>
+      <AvatarName name={name} avatarUrl={avatarUrl} isSquare badge={isDisabled && <Badge tone="paused">Disabled</Badge>} />
     ),
     compare: (a, b) => a.name.localeCompare(b.name),
   },

@@ -3,18 +3,17 @@ import { KEY_NAME_MAX_LENGTH } from '@pharos/contract/primitives';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
 import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
 import { Badge } from '@pharos/ui/text';
 import { useId, useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { useFormTurn } from '../../platform/form/useFormTurn.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { type CreatedKey, CreatedKeyDialog, lifetimeOptions } from '../api-keys/index.keys.ts';
 import { useServiceAccountActions, useTokens } from './service-accounts.queries.ts';
@@ -26,32 +25,31 @@ export function Tokens({ serviceAccount }: { readonly serviceAccount: ServiceAcc
   const tokens = useTokens(serviceAccount.id);
   const form = useFormTurn();
   const [created, setCreated] = useState<CreatedKey>();
-  const items = tokens.data?.items;
   return (
     <section aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.heading}>
           Tokens
         </h2>
-        {items && !form.isOpen && (
+        {tokens.data && !form.isOpen && (
           <Button id={form.buttonId} icon={<Icon name="plus" />} onClick={form.open}>
             Add token
           </Button>
         )}
       </header>
       {form.isOpen && <AddToken id={form.formId} serviceAccount={serviceAccount} onCreated={setCreated} onClose={form.close} />}
-      {items && items.length > 0 && <TokenTable serviceAccount={serviceAccount} tokens={items} />}
-      {items?.length === 0 && !form.isOpen && (
-        <EmptyState isCompact title="It has no token">
-          A program shows one in place of an API key.
-        </EmptyState>
-      )}
-      {!items && !tokens.error && <SkeletonRows label="tokens" count={3} />}
-      {!items && tokens.error && (
-        <ErrorState title="The tokens did not load" onRetry={() => void tokens.refetch()} isRetrying={tokens.isFetching}>
-          {messageOf(tokens.error)}
-        </ErrorState>
-      )}
+      <Loaded what="tokens" count={3} query={tokens}>
+        {({ items }) => (
+          <>
+            {items.length > 0 && <TokenTable serviceAccount={serviceAccount} tokens={items} />}
+            {items.length === 0 && !form.isOpen && (
+              <EmptyState isCompact title="It has no token">
+                A program shows one in place of an API key.
+              </EmptyState>
+            )}
+          </>
+        )}
+      </Loaded>
       <CreatedKeyDialog title="Token Created" label="Token" created={created} onClose={() => setCreated(undefined)} />
     </section>
   );
@@ -76,18 +74,14 @@ function AddToken({ id, serviceAccount, onCreated, onClose }: AddTokenProps) {
   });
   const { values, faults, change } = form;
   return (
-    <Form id={id} layout="stack" label="Add token" className={styles.add} onSubmit={form.submit}>
-      <Field label="Token name" className={styles.name} error={faults.name ?? form.failureText}>
+    <AddForm id={id} label="Add token" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit} onClose={onClose}>
+      <Field label="Token name" error={faults.name ?? form.failureText}>
         <TextField value={values.name} maxLength={KEY_NAME_MAX_LENGTH} spellCheck={false} onChange={(name) => change({ name })} />
       </Field>
       <Field label="Works">
         <Select<number> value={values.secondsToLive} options={lifetimes} onChange={(secondsToLive) => change({ secondsToLive })} />
       </Field>
-      <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { Team } from '@pharos/contract/api/teams';
 import { Button, IconButton } from '@pharos/ui/button';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { Field, TextField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { DataTable } from '@pharos/ui/table';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { useFormTurn } from '../../platform/form/useFormTurn.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { useTeamActions, useTeamGroups } from './teams.queries.ts';
 import styles from './teams.module.css';
 
@@ -18,7 +17,6 @@ const HEADING = 'External group sync';
 export function TeamGroups({ team }: { readonly team: Team }) {
   const groups = useTeamGroups(team.id);
   const form = useFormTurn();
-  const ids = groups.data?.items.map(({ groupId }) => groupId);
   return (
     <section aria-label={HEADING}>
       <header className={styles.head}>
@@ -26,31 +24,31 @@ export function TeamGroups({ team }: { readonly team: Team }) {
           <h2 className={styles.heading}>{HEADING}</h2>
           <p className={styles.note}>Sync LDAP or OAuth groups with your Grafana teams.</p>
         </div>
-        {ids && ids.length > 0 && !form.isOpen && (
+        {groups.data && groups.data.items.length > 0 && !form.isOpen && (
           <Button id={form.buttonId} variant="primary" icon={<Icon name="plus" />} onClick={form.open}>
             Add group
           </Button>
         )}
       </header>
       {form.isOpen && <AddGroup id={form.formId} team={team} onClose={form.close} />}
-      {ids && ids.length > 0 && <GroupTable team={team} ids={ids} />}
-      {ids?.length === 0 && !form.isOpen && (
-        <EmptyState
-          icon={<Icon name="users" size="huge" />}
-          title="There are no external groups to sync with"
-          action={
-            <Button id={form.buttonId} variant="primary" icon={<Icon name="plus" />} onClick={form.open}>
-              Add Group
-            </Button>
-          }
-        />
-      )}
-      {!ids && !groups.error && <SkeletonRows label="groups" count={3} />}
-      {!ids && groups.error && (
-        <ErrorState title="The groups did not load" onRetry={() => void groups.refetch()} isRetrying={groups.isFetching}>
-          {messageOf(groups.error)}
-        </ErrorState>
-      )}
+      <Loaded what="groups" count={3} query={groups}>
+        {({ items }) => (
+          <>
+            {items.length > 0 && <GroupTable team={team} ids={items.map(({ groupId }) => groupId)} />}
+            {items.length === 0 && !form.isOpen && (
+              <EmptyState
+                icon={<Icon name="users" size="huge" />}
+                title="There are no external groups to sync with"
+                action={
+                  <Button id={form.buttonId} variant="primary" icon={<Icon name="plus" />} onClick={form.open}>
+                    Add Group
+                  </Button>
+                }
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -71,9 +69,17 @@ function AddGroup({ id, team, onClose }: AddGroupProps) {
     },
   });
   const { groupId } = form.values;
-  const isLongEnough = groupId.trim().length > 1;
   return (
-    <Form id={id} layout="stack" label="Add group" className={styles.add} onSubmit={() => isLongEnough && form.submit()}>
+    <AddForm
+      id={id}
+      label="Add group"
+      submitLabel="Add"
+      busyLabel="Adding"
+      isBusy={form.isBusy}
+      isIncomplete={groupId.trim().length < 2}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <Field
         label="External Group ID"
         error={form.failureText}
@@ -88,11 +94,7 @@ function AddGroup({ id, team, onClose }: AddGroupProps) {
           onChange={(next) => form.change({ groupId: next })}
         />
       </Field>
-      <Button type="submit" variant="primary" disabled={!isLongEnough} isBusy={form.isBusy} busyLabel="Adding">
-        Add
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }
 

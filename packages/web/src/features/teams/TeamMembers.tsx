@@ -1,22 +1,20 @@
 import type { Team, TeamMember } from '@pharos/contract/api/teams';
 import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { Field, SearchField } from '@pharos/ui/field';
-import { Form } from '@pharos/ui/form';
+import { AddForm } from '@pharos/ui/form';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
-import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
-import { Avatar, Badge } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
+import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { useFormTurn } from '../../platform/form/useFormTurn.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { UserPicker } from '../permissions/index.pickers.ts';
 import { useTeamActions, useTeamMembers } from './teams.queries.ts';
-import styles from './teams.module.css';
 
 /** Who is in a team. */
 export function TeamMembers({ team }: { readonly team: Team }) {
@@ -24,8 +22,6 @@ export function TeamMembers({ team }: { readonly team: Team }) {
   const form = useFormTurn();
   const isFound = useSearch(filter);
   const members = useTeamMembers(team.id);
-  const all = members.data?.items ?? [];
-  const shown = all.filter(({ login, email }) => isFound(login) || isFound(email));
   return (
     <section aria-label="Members">
       <Toolbar
@@ -39,19 +35,18 @@ export function TeamMembers({ team }: { readonly team: Team }) {
         }
       />
       {form.isOpen && <AddMember id={form.formId} team={team} onClose={form.close} />}
-      {members.data && shown.length > 0 && <MemberTable team={team} members={shown} />}
-      {members.data && all.length === 0 && (
-        <EmptyState isCompact title="Nobody is in this team">
-          Whoever you add may do what the team may.
-        </EmptyState>
-      )}
-      {members.data && all.length > 0 && shown.length === 0 && <EmptyState role="status" title="No users found" />}
-      {!members.data && !members.error && <SkeletonRows label="members" />}
-      {!members.data && members.error && (
-        <ErrorState title="The members did not load" onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
-          {messageOf(members.error)}
-        </ErrorState>
-      )}
+      <Loaded what="members" query={members}>
+        {({ items }) => {
+          const shown = items.filter(({ login, email }) => isFound(login) || isFound(email));
+          if (shown.length > 0) return <MemberTable team={team} members={shown} />;
+          if (items.length > 0) return <EmptyState role="status" title="No users found" />;
+          return (
+            <EmptyState isCompact title="Nobody is in this team">
+              Whoever you add may do what the team may.
+            </EmptyState>
+          );
+        }}
+      </Loaded>
     </section>
   );
 }
@@ -74,26 +69,27 @@ function AddMember({ id, team, onClose }: AddMemberProps) {
   });
   const { userId } = form.values;
   return (
-    <Form id={id} layout="stack" label="Add a member" className={styles.add} onSubmit={() => userId !== undefined && form.submit()}>
+    <AddForm
+      id={id}
+      label="Add a member"
+      submitLabel="Add to team"
+      busyLabel="Adding"
+      isBusy={form.isBusy}
+      isIncomplete={userId === undefined}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <Field label="Add a member" error={form.failureText}>
         <UserPicker value={userId} onChange={(next) => form.change({ userId: next })} />
       </Field>
-      <Button type="submit" variant="primary" disabled={userId === undefined} isBusy={form.isBusy} busyLabel="Adding">
-        Add to team
-      </Button>
-      <IconButton label="Close" icon={<Icon name="x" />} onClick={onClose} />
-    </Form>
+    </AddForm>
   );
 }
 
 const LOGIN: DataColumn<TeamMember> = {
   id: 'login',
   header: 'Login',
-  cell: ({ login, avatarUrl }) => (
-    <RowName avatar={<Avatar name={login} url={avatarUrl} />}>
-      <span title={login}>{login}</span>
-    </RowName>
-  ),
+  cell: ({ login, avatarUrl }) => <AvatarName name={login} avatarUrl={avatarUrl} />,
   compare: (a, b) => a.login.localeCompare(b.login),
 };
 const EMAIL: DataColumn<TeamMember> = { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span> };

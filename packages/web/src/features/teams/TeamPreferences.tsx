@@ -1,88 +1,22 @@
-import type { Preferences } from '@pharos/contract/api/preferences';
-import { Button } from '@pharos/ui/button';
-import { ErrorState, Notice } from '@pharos/ui/feedback';
-import { Field } from '@pharos/ui/field';
-import { Form, FormFoot, FormSection } from '@pharos/ui/form';
-import { SkeletonRows } from '@pharos/ui/loading';
-import { Select } from '@pharos/ui/select';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { useForm } from '../../platform/form/useForm.ts';
-import { UnsavedGuard } from '../../platform/page/UnsavedGuard.tsx';
-import { useHomeDashboards, useTeamActions, useTeamPreferences } from './teams.queries.ts';
-
-const THEMES = [
-  { value: '', label: 'Default' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-] as const;
-const ZONES = [
-  { value: '', label: 'Default' },
-  { value: 'browser', label: 'Local browser time' },
-  { value: 'utc', label: 'UTC' },
-] as const;
-const PALETTES = [
-  { value: '', label: 'As the dashboard says' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'safe', label: 'Safe for colour blindness' },
-] as const;
-
-interface TeamPreferencesProps {
-  readonly teamId: number;
-  /** The names of the team beside them are edited too: a page holds back one navigation for all of its forms. */
-  readonly hasEditedNames: boolean;
-}
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { PreferencesForm } from '../preferences/index.ts';
+import { useTeamActions, useTeamPreferences } from './teams.queries.ts';
 
 /** What holds for the members of a team, where they prefer nothing else. */
-export function TeamPreferences({ teamId, hasEditedNames }: TeamPreferencesProps) {
+export function TeamPreferences({ teamId }: { readonly teamId: number }) {
   const stored = useTeamPreferences(teamId);
-  if (stored.data) return <PreferencesForm teamId={teamId} hasEditedNames={hasEditedNames} stored={stored.data} />;
-  return (
-    <>
-      {stored.error ? (
-        <ErrorState title="The preferences did not load" onRetry={() => void stored.refetch()} isRetrying={stored.isFetching}>
-          {messageOf(stored.error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows label="preferences" count={3} />
-      )}
-      <UnsavedGuard isDirty={hasEditedNames} />
-    </>
-  );
-}
-
-function PreferencesForm({ teamId, hasEditedNames, stored }: TeamPreferencesProps & { readonly stored: Preferences }) {
   const { savePreferences } = useTeamActions(teamId);
-  const form = useForm({ initial: stored, submit: savePreferences });
-  const { values, change } = form;
-  const { dashboards, isReady } = useHomeDashboards(values.homeDashboardId);
-  const homes = dashboards.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <Form label="Preferences" onSubmit={form.submit}>
-      <FormSection title="Preferences" note="For members of the team who prefer nothing else. Starred dashboards can be their home.">
-        <Field layout="row" label="Theme">
-          <Select<Preferences['theme']> value={values.theme} options={THEMES} onChange={(theme) => change({ theme })} />
-        </Field>
-        <Field layout="row" label="Home dashboard">
-          <Select<number>
-            value={values.homeDashboardId}
-            placeholder={isReady ? 'A dashboard that is not there any more' : 'Loading'}
-            options={[{ value: 0, label: 'Default' }, ...homes]}
-            onChange={(homeDashboardId) => change({ homeDashboardId })}
-          />
-        </Field>
-        <Field layout="row" label="Time zone">
-          <Select<Preferences['timezone']> value={values.timezone} options={ZONES} onChange={(timezone) => change({ timezone })} />
-        </Field>
-        <Field layout="row" label="Colours">
-          <Select<Preferences['palette']> value={values.palette} options={PALETTES} onChange={(palette) => change({ palette })} />
-        </Field>
-      </FormSection>
-      <FormFoot notice={form.failureText !== undefined && <Notice tone="error" title={form.failureText} />}>
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
-          Save preferences
-        </Button>
-      </FormFoot>
-      <UnsavedGuard isDirty={form.isDirty || hasEditedNames} />
-    </Form>
+    <Loaded what="preferences" count={3} query={stored}>
+      {(data) => (
+        <PreferencesForm
+          stored={data}
+          note="For members of the team who prefer nothing else."
+          hasPalette
+          submitLabel="Save preferences"
+          onSave={savePreferences}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -281,9 +281,9 @@ test('preferences of a team are theme, home, time zone and colours; its home is 
     await userEvent.click(await screen.findByRole('combobox', { name: label }));
     await userEvent.click(await screen.findByRole('option', { name: option }));
   };
-  await choose('Theme', 'Light');
-  await choose('Home dashboard', 'Pumps');
-  await choose('Time zone', 'UTC');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Light' }));
+  await choose('Home Dashboard', 'Pumps');
+  await userEvent.click(screen.getByRole('radio', { name: 'UTC' }));
   await choose('Colours', 'Standard');
   await press('Save preferences');
   await expectToast('Preferences updated');

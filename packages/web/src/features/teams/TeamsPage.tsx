@@ -1,20 +1,20 @@
 import type { Team } from '@pharos/contract/api/teams';
 import { pageAt } from '@pharos/contract/pages';
-import { Button, IconButton } from '@pharos/ui/button';
+import { IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { EmptyState, ErrorState } from '@pharos/ui/feedback';
+import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Toolbar } from '@pharos/ui/page';
-import { type DataColumn, DataTable, RowName } from '@pharos/ui/table';
-import { Avatar, ButtonLink } from '@pharos/ui/text';
+import { AvatarName, type DataColumn, DataTable } from '@pharos/ui/table';
+import { ButtonLink } from '@pharos/ui/text';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useSearch } from '../../platform/expressions/useSearch.ts';
 import { configurationCrumbs } from '../../platform/navigation/configuration-crumbs.ts';
 import { ListCount } from '../../platform/page/ListCount.tsx';
 import { ListPage } from '../../platform/page/ListPage.tsx';
+import { Loaded } from '../../platform/page/Loaded.tsx';
+import { NothingFound } from '../../platform/page/NothingFound.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { useTeamListActions, useTeams } from './teams.queries.ts';
 
@@ -66,27 +66,17 @@ interface TeamListProps {
 function TeamList({ teams, shown, mayEdit, onClear }: TeamListProps) {
   const [leaving, setLeaving] = useState<Team>();
   const { remove } = useTeamListActions();
-  if (teams.data === undefined) {
-    if (!teams.error) return <SkeletonRows label="teams" />;
-    return (
-      <ErrorState title="The teams did not load" onRetry={() => void teams.refetch()} isRetrying={teams.isFetching}>
-        {messageOf(teams.error)}
-      </ErrorState>
-    );
-  }
-  if (teams.data.totalCount === 0) return <NoTeams mayEdit={mayEdit} />;
   return (
     <>
-      {shown.length === 0 ? (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No teams found"
-          action={<Button onClick={onClear}>Clear the search</Button>}
-        />
-      ) : (
-        <TeamTable teams={shown} onDelete={mayEdit ? setLeaving : undefined} />
-      )}
+      <Loaded what="teams" query={teams}>
+        {({ totalCount }) => {
+          if (totalCount === 0) return <NoTeams mayEdit={mayEdit} />;
+          if (shown.length > 0) return <TeamTable teams={shown} onDelete={mayEdit ? setLeaving : undefined} />;
+          return (
+            <NothingFound title="No teams found" clearLabel="Clear the search" onClear={onClear} />
+          );
+        }}
+      </Loaded>
       <ConfirmDialog
         isOpen={leaving !== undefined}
         onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
@@ -111,11 +101,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, avatarUrl }) => (
-      <RowName avatar={<Avatar name={name} url={avatarUrl} isSquare />}>
-        <span title={name}>{name}</span>
-      </RowName>
-    ),
+    cell: ({ name, avatarUrl }) => <AvatarName name={name} avatarUrl={avatarUrl} isSquare />,
     compare: (a, b) => a.name.localeCompare(b.name),
   },
   { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span>, isLesser: true, phone: 'hidden' },

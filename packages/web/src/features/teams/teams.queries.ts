@@ -1,5 +1,4 @@
 import { getTeamPreferences, type PreferencesInput, saveTeamPreferences } from '@pharos/contract/api/preferences';
-import { search } from '@pharos/contract/api/search';
 import {
   addTeamGroup,
   addTeamMember,
@@ -24,19 +23,6 @@ export const useTeam = (id: string) => useApiQuery(getTeam, { params: { id } });
 export const useTeamMembers = (id: number) => useApiList(listTeamMembers, { params: { id: String(id) } });
 export const useTeamGroups = (id: number) => useApiList(listTeamGroups, { params: { id: String(id) } });
 export const useTeamPreferences = (id: number) => useApiQuery(getTeamPreferences, { params: { id: String(id) } });
-
-/** Dashboards that can be a home: the starred ones, and the one that is chosen. */
-export function useHomeDashboards(chosenId: number) {
-  const starred = useApiQuery(search, { query: { type: 'dash-db', starred: 'true', limit: '1000' } });
-  const chosen = useApiQuery(
-    search,
-    { query: { type: 'dash-db', dashboardIds: [String(chosenId)], limit: '1' } },
-    { isWanted: chosenId > 0 },
-  );
-  const all = [...(chosenId > 0 ? (chosen.data ?? []) : []), ...(starred.data ?? [])];
-  const isReady = starred.data !== undefined && (chosenId === 0 || chosen.data !== undefined);
-  return { isReady, dashboards: [...new Map(all.map(({ id, title }) => [id, title]))].map(([id, title]) => ({ id, title })) };
-}
 
 export interface TeamNames {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { pageAt, type PagePath, pathsOf } from '@pharos/contract/pages';
 import { LinkTabs } from '@pharos/ui/tabs';
 import type { ReactNode } from 'react';
+import { adminCrumbs } from '../navigation/configuration-crumbs.ts';
 import { usePlatform } from '../platform-context.ts';
 import { ListPage } from './ListPage.tsx';
 
@@ -24,7 +25,7 @@ export function AdminPage({ path, note, actions, children }: AdminPageProps) {
   return (
     <ListPage
       title={pageAt(path).title}
-      parents={admin ? [{ label: admin.text ?? '', href: admin.url ?? path }] : []}
+      parents={adminCrumbs(nav)}
       note={note}
       actions={actions}
     >

@@ -1,5 +1,6 @@
+import { deviceName } from '@pharos/domain/session/device-name';
 import { expect, test } from 'vitest';
-import { deviceName, readDevice } from './device.ts';
+import { readDevice } from './device.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:64.0) Gecko/20100101 Firefox/64.0';
 const CHROME_ON_ANDROID =

@@ -22,7 +22,3 @@ export function readDevice(userAgent: string): Device {
     kind: platform.type ?? '',
   };
 }
-
-/** `Firefox on Linux`, or what is known of that. */
-export const deviceName = ({ browser, os }: Pick<Device, 'browser' | 'os'>): string =>
-  [browser, os].filter((name) => name !== '').join(' on ') || 'Unknown device';

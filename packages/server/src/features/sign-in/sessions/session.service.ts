@@ -1,5 +1,6 @@
 import type { ChangeView } from '@pharos/contract/change-view';
 import { fail } from '@pharos/contract/errors';
+import { deviceName } from '@pharos/domain/session/device-name';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -14,7 +15,7 @@ import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
-import { deviceName, readDevice } from './device.ts';
+import { readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
 const scope = grantServerScope('sessions are found before the organisation is known');

@@ -1,11 +1,11 @@
 import { EMPTY_FOLDER, NO_DASHBOARDS, NO_MATCHES } from '@pharos/domain/search/empty-lists';
 import { hasFilters, type SearchQuery } from '@pharos/domain/search/search-query';
-import { Button } from '@pharos/ui/button';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { Icon } from '@pharos/ui/icon';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { messageOf } from '../../../platform/api/api-error.ts';
+import { NothingFound } from '../../../platform/page/NothingFound.tsx';
 import type { SearchRow } from './search-rows.ts';
 import { SearchRowView } from './SearchRowView.tsx';
 import type { useSearchSections } from './useSearchSections.ts';
@@ -94,11 +94,6 @@ function Found({ found, rows, query, onClear }: SearchResultsProps) {
   if (found.isPlaceholderData) return <p className={styles.note}>Searching</p>;
   if (!hasFilters(query)) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title={NO_DASHBOARDS} />;
   return (
-    <EmptyState
-      role="status"
-      icon={<Icon name="search" size="huge" />}
-      title={NO_MATCHES}
-      action={<Button onClick={onClear}>Clear the search</Button>}
-    />
+    <NothingFound title={NO_MATCHES} clearLabel="Clear the search" onClear={onClear} />
   );
 }

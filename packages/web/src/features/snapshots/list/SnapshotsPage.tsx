@@ -1,6 +1,5 @@
 import { pageAt } from '@pharos/contract/pages';
 import type { SnapshotListItem } from '@pharos/contract/api/snapshots';
-import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { EmptyState, ErrorState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
@@ -13,6 +12,7 @@ import { messageOf } from '../../../platform/api/api-error.ts';
 import { useSearch } from '../../../platform/expressions/useSearch.ts';
 import { ListCount } from '../../../platform/page/ListCount.tsx';
 import { ListPage } from '../../../platform/page/ListPage.tsx';
+import { NothingFound } from '../../../platform/page/NothingFound.tsx';
 import { useListFilter } from '../../../platform/remember/useListFilter.ts';
 import { useDeleteSnapshot, useSnapshots } from '../snapshots.queries.ts';
 import { SnapshotTable } from './SnapshotTable.tsx';
@@ -61,12 +61,7 @@ function SnapshotList({ snapshots, shown, onClear }: SnapshotListProps) {
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState
-          role="status"
-          icon={<Icon name="search" size="huge" />}
-          title="No snapshots matching your query were found."
-          action={<Button onClick={onClear}>Clear the filter</Button>}
-        />
+        <NothingFound title="No snapshots matching your query were found." onClear={onClear} />
       ) : (
         <SnapshotTable snapshots={shown} onDelete={setLeaving} />
       )}
