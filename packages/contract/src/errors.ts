@@ -63,6 +63,8 @@ const ERRORS = {
   'auth-token-not-found': { status: 404, message: 'User auth token not found' },
   'auth-token-active': { status: 400, message: 'Cannot revoke active user auth token' },
   'identity-not-found': { status: 404, message: 'There is no such connection' },
+  'identity-taken': { status: 409, message: 'This identity belongs to an account already' },
+  'section-off': { status: 400, message: 'Nobody signs in by {section}' },
   'identity-last-method': { status: 400, message: 'This is the only way to sign in to the account' },
   'ldap-disabled': { status: 400, message: 'LDAP is not enabled' },
   'ldap-file-invalid': { status: 400, message: '{reason}' },

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { LinkIdentity } from './LinkIdentity.tsx';
 import { UserSection } from './UserSection.tsx';
 import styles from './server-admin.module.css';
 
@@ -30,6 +31,7 @@ export function UserIdentities({ userId }: { readonly userId: number }) {
       )}
       {identities.data?.length === 0 && <p className={styles.note}>No directory, proxy or provider signs this account in.</p>}
       {identities.data && identities.data.length > 0 && <IdentityTable userId={userId} identities={identities.data} />}
+      <LinkIdentity userId={userId} />
     </UserSection>
   );
 }

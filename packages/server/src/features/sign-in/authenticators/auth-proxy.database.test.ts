@@ -129,6 +129,27 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     expect((await by('value-of-jo', { 'x-login': 'jo' }).get('/api/user')).body.id).not.toBe(id);
   });
 
+  test('an administrator links an account with a value, once, and nothing else of it changes', async () => {
+    await start({ PHAROS_AUTH_PROXY_HEADER_PROPERTY: 'email' });
+    const { viewer, editor } = server.people.ids;
+    const link = (id: number, name: string, section = 'authproxy') => root().post(`/api/admin/users/${id}/identities`, { section, name });
+    const before = await account('viewer');
+    const read = auditReader(server.storage);
+    await read();
+    expect(await link(viewer, ' viewer@example.test ')).toMatchObject({ status: 200, body: { message: 'Identity linked' } });
+    expect(await read()).toMatchObject([{ action: 'identity-linked', object: 'user viewer', changes: { by: [null, 'hand'] } }]);
+    expect(await account('viewer')).toEqual(before);
+    expect((await by('viewer@example.test').get('/api/user')).body.id).toBe(viewer);
+    expect(await link(editor, 'viewer@example.test')).toMatchObject({
+      status: 409,
+      body: { message: 'This identity belongs to an account already' },
+    });
+    expect((await link(editor, ' ')).status).toBe(422);
+    expect((await link(99_999, 'x')).status).toBe(404);
+    expect(await link(editor, 'x', 'ldap')).toMatchObject({ status: 400, body: { message: 'Nobody signs in by ldap' } });
+    expect((await server.as('admin').post(`/api/admin/users/${editor}/identities`, { section: 'authproxy', name: 'x' })).status).toBe(403);
+  });
+
   describe('where the value is an e-mail', () => {
     const EMAIL = { PHAROS_AUTH_PROXY_HEADER_PROPERTY: 'email' } as const;
 

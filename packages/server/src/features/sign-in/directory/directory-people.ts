@@ -1,11 +1,10 @@
-import { AppError } from '@pharos/contract/errors';
 import type { Storage } from '../../../platform/database/storage.ts';
 import type { Directory } from '../../../platform/directory/directory.ts';
-import { DirectoryError } from '../../../platform/directory/directory-error.ts';
 import type { DirectoryPerson, DirectoryRefusal, DirectoryResult } from '../../../platform/directory/find-person.ts';
 import type { ShownIdentity } from '../identities/identity.ts';
 import { listMappedTeams } from '../identities/team-claims.ts';
 import type { ConfiguredDirectory } from './open-directory.ts';
+import { unavailable } from './require-person.ts';
 import { claimsOf, identityOf } from './shown-person.ts';
 
 /** Somebody as the directory shows them now, or why nobody is let in. */
@@ -37,9 +36,4 @@ export function createDirectoryPeople(directory: ConfiguredDirectory, storage: P
     return { kind: 'shown', shown: { identity: identityOf(person), claims }, person };
   }
   return { verify: (credentials) => show((current) => current.verify(credentials)), find: (name) => show((current) => current.find(name)) };
-}
-
-function unavailable(error: unknown): never {
-  if (error instanceof DirectoryError) throw new AppError('directory-unavailable', {}, { cause: error });
-  throw error;
 }

@@ -2,7 +2,6 @@ import { getLdapStatus, getLdapUser, type LdapUser, reloadLdap, syncLdapUser } f
 import { AppError, fail } from '@pharos/contract/errors';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';
-import { DirectoryError } from '../../../platform/directory/directory-error.ts';
 import type { DirectoryPerson } from '../../../platform/directory/find-person.ts';
 import { normaliseDn } from '../../../platform/directory/names.ts';
 import { handle, type HandledRoute } from '../../../platform/http/handle.ts';
@@ -13,6 +12,7 @@ import { userRepository } from '../../users/index.ts';
 import { externalIdentityRepository } from '../identities/external-identities.server-wide.repository.ts';
 import { listMappedTeams } from '../identities/team-claims.ts';
 import type { ConfiguredDirectory } from './open-directory.ts';
+import { requirePerson, unavailable } from './require-person.ts';
 import { DIRECTORY } from './shown-person.ts';
 import { type SyncParts, syncUsers } from './sync-users.ts';
 
@@ -46,10 +46,8 @@ export const directoryRoutes = (parts: Parts): readonly HandledRoute[] => [
   }),
 
   handle(getLdapUser, async ({ params: { username } }) => {
-    const found = await requireDirectory(parts).current().find(username).catch(unavailable);
-    if (found.kind === 'several') fail('ldap-user-ambiguous');
-    if (found.kind !== 'person' && found.kind !== 'unmapped') fail('ldap-user-not-found');
-    return describe(parts, found.person, found.kind === 'person');
+    const { person, isMapped } = await requirePerson(requireDirectory(parts), username);
+    return describe(parts, person, isMapped);
   }),
 
   handle(syncLdapUser, async ({ params: { id }, signal }) => {
@@ -69,11 +67,6 @@ export const directoryRoutes = (parts: Parts): readonly HandledRoute[] => [
 ];
 
 const requireDirectory = ({ directory }: Parts): ConfiguredDirectory => directory ?? fail('ldap-disabled');
-
-function unavailable(error: unknown): never {
-  if (error instanceof DirectoryError) throw new AppError('directory-unavailable', {}, { cause: error });
-  throw error;
-}
 
 async function describe({ storage: { reader } }: Parts, person: DirectoryPerson, isMapped: boolean): Promise<LdapUser> {
   const { username, ...fields } = person.fields;

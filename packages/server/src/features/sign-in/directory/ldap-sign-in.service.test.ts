@@ -224,6 +224,21 @@ describe('signing in by a real directory', () => {
       expect((await root().post('/api/admin/ldap/sync/9999')).status).toBe(404);
     });
 
+    test('link an account with somebody of it, whose password and role by hand stay', async () => {
+      await start();
+      const { viewer } = server.people.ids;
+      const link = (name: string) => root().post(`/api/admin/users/${viewer}/identities`, { section: 'ldap', name });
+      expect((await link('nobody')).status).toBe(404);
+      expect((await link('twins@example.org')).status).toBe(409);
+      expect(await link('mia')).toMatchObject({ status: 200, body: { message: 'Identity linked' } });
+      expect((await logIn('viewer', 'a long enough password')).status).toBe(200);
+      expect((await logIn('mia')).status).toBe(200);
+      expect(await accountOf('mia')).toMatchObject({ id: viewer });
+      await example.change(`dn: ${personDn('mia', example.base)}\nchangetype: delete\n`);
+      expect((await root().post(`/api/admin/ldap/sync/${viewer}`)).body.message).toBe('User not found in LDAP. What LDAP gave was taken away');
+      expect((await logIn('mia', 'a long enough password')).status).toBe(200);
+    });
+
     test('have the file read again; one that is no good changes nothing', async () => {
       await start();
       expect((await logIn('bo')).status).toBe(200);
