@@ -58,4 +58,6 @@ export function largeEntries(): readonly DirectoryEntry[] {
   ];
 }
 
+export const largeLogin = (number: number): string => numbered('person', number);
+
 export const largePassword = (number: number): string => `what person ${number} types`;

@@ -53,7 +53,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/server-orgs`]: ['organisations', 'pages'],
   [`${FEATURES}/service-accounts`]: ['keys-and-teams'],
   [`${FEATURES}/share`]: ['share-and-import'],
-  [`${FEATURES}/sign-in`]: ['account-flows', 'first-visit', 'roles'],
+  [`${FEATURES}/sign-in`]: ['account-flows', 'directory', 'first-visit', 'roles'],
   [`${FEATURES}/snapshots`]: ['snapshots'],
   [`${FEATURES}/solo-panel`]: ['snapshots'],
   [`${FEATURES}/stars`]: ['search'],

@@ -141,6 +141,30 @@ export const listUserIdentities = defineRoute({
   errors: ['user-not-found'],
 });
 
+/** What an administrator links accounts with: somebody of the directory by a name of theirs, or what a proxy names. */
+export const LINKABLE_SECTIONS = ['ldap', 'authproxy'] as const;
+
+export const linkUserIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:id/identities',
+  access: 'server-admin',
+  needsConfirmation: true,
+  summary: 'Links an account with somebody of the directory, or with the value of a proxy. Nothing of the account is changed or removed.',
+  params: UserParam,
+  body: z.object({ section: z.enum(LINKABLE_SECTIONS), name: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),
+  bodyLimit: 4096,
+  response: Message,
+  errors: [
+    'user-not-found',
+    'required-missing',
+    'section-off',
+    'ldap-user-not-found',
+    'ldap-user-ambiguous',
+    'directory-unavailable',
+    'identity-taken',
+  ],
+});
+
 export const unlinkUserIdentity = defineRoute({
   method: 'DELETE',
   path: '/api/admin/users/:id/identities/:identityId',

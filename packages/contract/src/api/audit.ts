@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'user-deleted',
   'identity-linked',
   'identity-unlinked',
+  'directory-file-read',
   'org-created',
   'org-changed',
   'org-deleted',

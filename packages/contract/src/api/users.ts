@@ -85,5 +85,5 @@ export const changePassword = defineRoute({
   body: z.object({ oldPassword: z.optional(Password), newPassword: Password, confirmNew: z.optional(Password) }),
   bodyLimit: 4096,
   response: z.extend(Message, { warning: PasswordWarning }),
-  errors: ['old-password-wrong', 'new-password-too-short', 'user-not-found'],
+  errors: ['password-managed-elsewhere', 'old-password-wrong', 'new-password-too-short', 'user-not-found'],
 });

@@ -92,12 +92,13 @@ export type AdmissionRefusal =
   /** `setting` is the key of the configuration that says where the id stands. */
   | { readonly reason: 'no-stable-id'; readonly setting: string };
 
-/** What a person reads who is not let in. Nothing of it says whose the account is. */
-export function refusalText(refusal: AdmissionRefusal, provider: string): string {
+/** What a person reads who is not let in. Nothing of it says whose the account is. Whom a proxy signs in has no way to sign in here otherwise. */
+export function refusalText(refusal: AdmissionRefusal, provider: string, source?: IdentitySource): string {
   switch (refusal.reason) {
     case 'disabled':
       return 'This account is disabled. Ask an administrator.';
     case 'email-taken':
+      if (source === 'proxy') return 'An account with this e-mail exists; an administrator can link it';
       return `An account with this e-mail exists. Sign in with its password and connect ${provider} in your profile, or ask an administrator.`;
     case 'no-new-users':
       return `There is no account for you here, and signing in by ${provider} makes none. Ask an administrator.`;

@@ -1,5 +1,6 @@
 import type { AccountMails } from '../features/account-mails/index.ts';
 import { deleteOrgHandler } from '../features/orgs/index.ts';
+import type { SignIn } from '../features/sign-in/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import { grantOrgScope, grantServerScope } from '../platform/session/grant-scope.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/tasks/task-queue.ts';
@@ -19,13 +20,13 @@ export const openUnfinishedTasks = ({ storage, secrets }: Pick<ServerContext, 's
 /** Work with arguments, on whichever copy of the server claims it first. */
 export const startTaskRunner = (
   { storage, secrets, log, draining, stopping }: ServerContext,
-  { accountMails }: { readonly accountMails: AccountMails },
+  { accountMails, signIn }: { readonly accountMails: AccountMails; readonly signIn: Pick<SignIn, 'taskHandlers'> },
 ): TaskRunner =>
   startTasks({
     storage,
     secrets,
     log,
-    handlers: [accountMails.handler, deleteOrgHandler({ storage, serverScope })],
+    handlers: [accountMails.handler, deleteOrgHandler({ storage, serverScope }), ...signIn.taskHandlers],
     scopes: { ofOrg: grantOrgScope, server: serverScope },
     draining,
     stopping,

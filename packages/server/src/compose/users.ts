@@ -57,7 +57,7 @@ interface UsersParts extends ServerContext {
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
 export function composeUsers({ sharedClock, tasks, ...rest }: UsersParts): Users {
   const context = { ...rest, clock: sharedClock };
-  const signIn = createSignIn(context);
+  const signIn = createSignIn({ ...context, tasks });
   const preferences = createPreferences(context);
   const orgs = createOrgs({ ...context, tasks, serverScope, scopeOf: grantOrgScope, roleSource: signIn.roleSource });
   const flows = createAccountFlows({ ...context, signIn, serverScope, scopeOf: grantOrgScope });

@@ -143,6 +143,7 @@ export function testConfig(dataFolder: string, environment: Readonly<Record<stri
     PHAROS_SECURITY_ADMIN_USER: 'root',
     PHAROS_SECURITY_ADMIN_PASSWORD: ROOT_PASSWORD,
     ...limits,
+    PHAROS_AUTH_LDAP_CONFIG_FILE: 'conf/ldap.toml',
     ...environment,
   });
 }

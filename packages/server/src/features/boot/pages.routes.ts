@@ -87,8 +87,8 @@ function signedInTarget({ config: { site } }: BootParts, { url }: PageCall): str
 
 /** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */
 function drawLogin(parts: BootParts, { login: template }: PageTemplates, call: PageCall): Promise<RawResponse> {
-  const { visitor } = call;
-  const drawing = { template, title: pageAt(LOGIN).title, status: 200 };
+  const { visitor, loginError } = call;
+  const drawing = { template, title: pageAt(LOGIN).title, status: 200, ...(loginError === undefined ? {} : { signIn: { loginError } }) };
   if (visitor?.kind !== 'user' || visitor.changeView === undefined) return drawPage(parts, drawing, call);
   const changeView = { kind: visitor.changeView, login: visitor.login };
   return drawPage(parts, { ...drawing, signIn: { changeView } }, { ...call, visitor: undefined });

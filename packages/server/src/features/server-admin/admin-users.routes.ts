@@ -3,6 +3,7 @@ import {
   deleteUser,
   disableUser,
   enableUser,
+  linkUserIdentity,
   listUserAuthTokens,
   listUserIdentities,
   logOutUser,
@@ -80,6 +81,11 @@ export const adminUserRoutes = (parts: ServerAdminParts, admin: UserAdmin): read
       subject,
       created: new Date(createdAt).toISOString(),
     }));
+  }),
+
+  handle(linkUserIdentity, async ({ actor, params: { id }, body }) => {
+    await parts.signIn.linkByHand(actor, { userId: id, ...body });
+    return { message: 'Identity linked' };
   }),
 
   handle(unlinkUserIdentity, async ({ actor, params }) => {

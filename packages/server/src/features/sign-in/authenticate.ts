@@ -2,10 +2,12 @@ import type { NoteMethodUse } from '../../platform/audit/method-uses.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
-import type { Authenticate } from '../../platform/http/authenticate.ts';
+import type { Authenticate, Recognition } from '../../platform/http/authenticate.ts';
 import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { NoteRefusal } from '../../platform/audit/refusals.ts';
+import { createAuthProxyAuthenticator } from './authenticators/auth-proxy.ts';
 import { createAnonymousAuthenticator } from './authenticators/anonymous.ts';
 import type { Authenticator } from './authenticators/authenticator.ts';
 import { createBasicAuthenticator } from './authenticators/basic.ts';
@@ -15,11 +17,15 @@ import { createServiceAccountAuthenticator } from './authenticators/service-acco
 import { createSessionAuthenticator } from './authenticators/session.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { ProxiedPeople } from './proxy/proxied-people.ts';
+import { createSessionOpener } from './proxy/session-opener.ts';
 import type { SessionService } from './sessions/session.service.ts';
 
 export interface AuthenticateParts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy'>;
+  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy' | 'server' | 'site'>;
+  readonly proxied: ProxiedPeople;
+  readonly noteRefusal: NoteRefusal;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
@@ -37,6 +43,16 @@ export const listAuthenticators = ({ config, ...parts }: AuthenticateParts): rea
   createServiceAccountAuthenticator(parts),
   createKeyAuthenticator(parts),
   ...(config.authBasic.enabled ? [createBasicAuthenticator({ ...parts, config })] : []),
+  ...(config.authProxy.enabled
+    ? [
+        createAuthProxyAuthenticator({
+          ...parts,
+          config,
+          people: parts.proxied,
+          ...(config.authProxy.enableLoginToken ? { openSession: createSessionOpener(parts) } : {}),
+        }),
+      ]
+    : []),
   createPictureAuthenticator(parts.pictures),
   createSessionAuthenticator(parts),
   ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
@@ -46,9 +62,11 @@ export const listAuthenticators = ({ config, ...parts }: AuthenticateParts): rea
 export const authenticateBy =
   (authenticators: readonly Authenticator[]): Authenticate =>
   async (request) => {
+    let passedOn: Recognition | undefined;
     for (const authenticator of authenticators) {
       const recognition = await authenticator.authenticate(request);
-      if (recognition) return recognition;
+      if (recognition?.isPassedOn) passedOn = recognition;
+      else if (recognition) return recognition;
     }
-    return { actor: undefined };
+    return { actor: undefined, ...(passedOn?.loginError === undefined ? {} : { loginError: passedOn.loginError }) };
   };

@@ -119,6 +119,7 @@ describe.each(databases())('basic auth on $name', (database) => {
       cookie: () => server.cookieOf('editor').split('=')[1],
       query: () => undefined,
       clientAddress: '',
+      peerAddress: '127.0.0.1',
       isPageLoad: false,
     });
     if (!actor) throw new Error('nobody is signed in');

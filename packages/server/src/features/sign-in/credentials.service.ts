@@ -92,7 +92,7 @@ export function createCredentialsService({
       fingerprint: fingerprintOf(password, triedOn),
       kind,
       recall: () => recallFrom(among, credentials),
-      verify: () => verifyInOrder(among, credentials, admit),
+      verify: (leaveTurn) => verifyInOrder(among, credentials, { admit, leaveTurn }),
     });
   };
 

@@ -13,11 +13,15 @@ import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { TaskHandler } from '../../platform/tasks/task-kind.ts';
+import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
 import type { AccountMails } from '../account-mails/index.ts';
 import type { RoleSource } from '../orgs/index.ts';
 import { authenticateBy, listAuthenticators } from './authenticate.ts';
 import { createSignInForm } from './authenticators/form.ts';
 import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
+import { createDirectoryPassword } from './form-authenticators/directory-password.ts';
 import { createStoredPassword } from './form-authenticators/stored-password.ts';
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import type { ConfirmationWay } from './confirmation/confirmation-way.ts';
@@ -27,16 +31,24 @@ import { authTokenRoutes } from './sessions/auth-tokens.routes.ts';
 import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
+import { createDirectoryPeople } from './directory/directory-people.ts';
+import { directoryRoutes } from './directory/directory.routes.ts';
+import { type ConfiguredDirectory, openDirectory } from './directory/open-directory.ts';
+import { DIRECTORY } from './directory/shown-person.ts';
+import { syncDirectoryHandler, syncDirectoryJob } from './directory/sync-directory.task.ts';
 import { createDefaultPasswordWarning } from './first-administrator/default-password.ts';
 import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createIdentities, type Identities } from './identities/identities.service.ts';
+import { createLinkByHand, type LinkByHand } from './identities/link-by-hand.ts';
 import { ownIdentityRoutes } from './identities/own-identities.routes.ts';
 import { createOwnIdentities, type OwnIdentities } from './identities/own-identities.service.ts';
 import { sectionThatIsOn } from './identities/section-policy.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
+import { createProxiedPeople } from './proxy/proxied-people.ts';
+import { proxyWarnings } from './proxy/trusted-proxies.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -68,6 +80,10 @@ export interface SignIn {
   readonly managedNames: OwnIdentities['managedNames'];
   readonly devices: KnownDevices;
   readonly identities: Pick<Identities, 'listOf' | 'unlink'>;
+  readonly linkByHand: LinkByHand;
+  /** Work in the background of what people sign in by. */
+  readonly taskHandlers: readonly TaskHandler[];
+  readonly jobs: readonly Job[];
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -85,20 +101,34 @@ export interface SignInParts {
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
   readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
+  readonly tasks: Pick<TaskQueue, 'enqueueRun'>;
   readonly noteMethodUse: NoteMethodUse;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, ...notes }: SignInParts): SignIn {
+const MS_PER_MINUTE = 60_000;
+
+const syncs = ({ authLdap }: Pick<Config, 'authLdap'>, directory: ConfiguredDirectory): boolean =>
+  authLdap.activeSyncEnabled && directory.current().canFind;
+
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, tasks, ...notes }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
   const devices = createKnownDevices(secrets, clock);
   const storedPassword = createStoredPassword(hasher, clock);
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
-  const forms: readonly FormAuthenticator[] = [storedPassword];
   const identities = createIdentities({ storage, config, clock, log, sessions, mails });
+  const directory = openDirectory(config, log);
+  const directoryPeople = directory && createDirectoryPeople(directory, storage);
+  const forms: readonly FormAuthenticator[] = [
+    storedPassword,
+    ...(directoryPeople ? [createDirectoryPassword({ people: directoryPeople, findUser: identities.findUser, clock })] : []),
+  ];
+  for (const warning of proxyWarnings(config)) log.warn({}, warning);
+  const ttlMs = config.authProxy.ldapSyncTtl * MS_PER_MINUTE;
+  const proxied = createProxiedPeople({ storage, clock, identities, directory: directoryPeople, ttlMs });
   const verified = createCredentialsService({
     storage,
     config,
@@ -110,7 +140,9 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   });
   const credentials = noteFailedSignIns(verified, notes.noteRefusal);
   // The best one first.
-  const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
+  const hasPasswordElsewhere = async ({ id }: { readonly id: number }) =>
+    directory !== undefined && (await identities.listOf(storage.reader, id)).some(({ provider }) => provider === DIRECTORY);
+  const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials, hasPasswordElsewhere)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   const callers = listAuthenticators({
@@ -119,10 +151,12 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     cookies,
     sessions,
     credentials,
+    proxied,
     devices,
     pictures,
     warnOfDefaultPassword,
     clock,
+    noteRefusal: notes.noteRefusal,
     noteMethodUse: notes.noteMethodUse,
     noteKeyUse: notes.noteKeyUse,
     noteTokenUse: notes.noteTokenUse,
@@ -141,6 +175,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
+      ...directoryRoutes({ storage, clock, sessions, directory }),
     ],
     sessions,
     cookies,
@@ -148,6 +183,9 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     managedNames: own.managedNames,
     devices,
     identities,
+    linkByHand: createLinkByHand({ storage, clock, config, directory }),
+    taskHandlers: directory ? [syncDirectoryHandler({ storage, clock, sessions, directory, log })] : [],
+    jobs: directory && syncs(config, directory) ? [syncDirectoryJob({ storage, tasks }, config.authLdap.activeSyncInterval)] : [],
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

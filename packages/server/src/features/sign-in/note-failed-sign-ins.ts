@@ -9,12 +9,13 @@ export const noteFailedSignIns = (credentials: CredentialsService, note: NoteRef
   check: (shown, kind) =>
     credentials.check(shown, kind).catch((error: unknown) => {
       if (error instanceof AppError && (error.code === 'invalid-login' || error.code === 'sign-in-refused'))
-        note(failureOf(shown, error.code));
+        note(describeFailure(shown, error.code));
       throw error;
     }),
 });
 
-const failureOf = ({ name, address }: ShownPassword, refusedAs: ErrorCode): Refusal => ({
+/** Somebody who was not let in, by the name that they showed. */
+export const describeFailure = ({ name, address }: Pick<ShownPassword, 'name' | 'address'>, refusedAs: ErrorCode): Refusal => ({
   by: { kind: 'anonymous', clientAddress: address },
   orgId: null,
   action: 'sign-in-failed',

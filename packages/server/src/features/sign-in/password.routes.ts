@@ -12,13 +12,13 @@ import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import { userRepository, type UserRow, checkPassword } from '../users/index.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { SessionService, Visit } from './sessions/session.service.ts';
-import { requireUsable, storePassword } from './store-password.ts';
+import { arePasswordsChosenHere, requireUsable, storePassword } from './store-password.ts';
 
 const scope = grantServerScope("a person's own password belongs to no organisation");
 
 interface Dependencies {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'security' | 'site'>;
+  readonly config: Pick<Config, 'authLdap' | 'authProxy' | 'security' | 'site'>;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
@@ -30,6 +30,8 @@ interface Dependencies {
 export const passwordRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
+    // A link of ours, and what an administrator has set, still lead to a password where passwords are not chosen here.
+    if (!arePasswordsChosenHere(dependencies.config) && actor.changeView === undefined) fail('password-managed-elsewhere');
     const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const user = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',

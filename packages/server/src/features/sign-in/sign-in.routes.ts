@@ -76,7 +76,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   }),
 
   handlePublic(loginPing, ({ visitor }) => {
-    if (visitor?.kind !== 'user' || visitor.by !== 'session') throw new AppError('unauthorized');
+    if (visitor?.kind !== 'user' || visitor.by === 'basic') throw new AppError('unauthorized');
     return { message: 'Logged in' };
   }),
 ];

@@ -33,7 +33,7 @@ interface LoginAttemptTable {
 }
 
 /** `admission`: the account was made for the identity. `email`: it had the same address. `hand`: its person or an administrator did it. */
-type IdentityLink = 'import' | 'admission' | 'email' | 'hand';
+export type IdentityLink = 'import' | 'admission' | 'email' | 'hand';
 
 interface ExternalIdentityTable {
   readonly id: Generated<number>;

@@ -23,7 +23,7 @@ export interface NewUser {
 
 /** What is absent stays as it is. */
 export type UserChange = Partial<
-  Pick<UserRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'isDisabled' | 'theme'>
+  Pick<UserRow, 'login' | 'email' | 'isEmailSelfDeclared' | 'name' | 'isServerAdmin' | 'isDisabled' | 'disabledBy' | 'theme'>
 >;
 
 interface NewPassword {
@@ -141,6 +141,7 @@ export const userRepository = (db: Database) => ({
       ...(change.login === undefined ? {} : { loginKey: nameKey(change.login) }),
       ...(change.email === undefined ? {} : { emailKey: nameKey(change.email) }),
       ...(change.name === undefined ? {} : { nameKey: nameKey(change.name) }),
+      ...(change.isDisabled === undefined ? {} : { disabledBy: change.disabledBy ?? null }),
     };
     await db
       .updateTable('account')

@@ -17,6 +17,8 @@ interface UserTable {
   readonly isServerAdmin: boolean;
   /** May not sign in, and what was signed in counts no more. */
   readonly isDisabled: Generated<boolean>;
+  /** The sync that disabled it, by its section of the configuration; null: somebody did, or it is not disabled. */
+  readonly disabledBy: Generated<string | null>;
   /** The organisation of a service account, which is no person: it signs in nowhere and stands in no list of people. Null for people. */
   readonly serviceOrgId: Generated<number | null>;
   readonly theme: Generated<string>;

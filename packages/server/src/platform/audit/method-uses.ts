@@ -7,7 +7,7 @@ import { createBackgroundWriter } from './background-writer.ts';
 /** A call that signed somebody in by what it brought along, and made no session. */
 interface MethodUse {
   readonly user: { readonly id: number; readonly login: string };
-  readonly method: 'basic';
+  readonly method: 'basic' | 'proxy';
   readonly address: string;
 }
 

@@ -2,8 +2,6 @@ import type { SettingValues } from './config.ts';
 
 /** Switches of sections whose way to sign in is not built yet. */
 const SIGN_IN_SECTIONS = {
-  authProxy: '[auth.proxy] enabled: signing in by a proxy',
-  authLdap: '[auth.ldap] enabled: signing in by a directory',
   authGithub: '[auth.github] enabled: signing in by GitHub',
   authGitlab: '[auth.gitlab] enabled: signing in by GitLab',
   authGoogle: '[auth.google] enabled: signing in by Google',

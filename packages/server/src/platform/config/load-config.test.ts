@@ -250,10 +250,9 @@ describe('unknown keys', () => {
     expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);
   });
   test('of the original that are not built yet say so', () => {
-    const custom = '[auth.proxy]\nenabled = true\n[auth.github]\nenabled = true\n[auth]\noauth_auto_login = true\n[quota]\nenabled = true';
+    const custom = '[auth.github]\nenabled = true\n[auth]\noauth_auto_login = true\n[quota]\nenabled = true';
     expect(load(custom).warnings).toEqual([
       '[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.',
-      '[auth.proxy] enabled: signing in by a proxy is not built yet, so it has no effect.',
       '[auth.github] enabled: signing in by GitHub is not built yet, so it has no effect.',
     ]);
     expect(load('[auth.proxy]\nheader_name = X-USER\n[users]\nexternal_manage_info = elsewhere').warnings).toEqual([]);
@@ -352,7 +351,15 @@ describe('sections of sign-in as files of Grafana 5.4 have them', () => {
     const { config } = load('');
     expect(config.authProxy).toMatchObject({ enabled: false, headerName: 'X-WEBAUTH-USER', headerProperty: 'username', autoSignUp: true });
     expect(config.authProxy).toMatchObject({ ldapSyncTtl: 60, whitelist: [], headers: new Map(), linkByEmail: false });
-    expect(config.authLdap).toEqual({ enabled: false, configFile: '/etc/grafana/ldap.toml', allowSignUp: true, linkByEmail: true });
+    expect(config.authProxy.enableLoginToken).toBe(false);
+    expect(config.authLdap).toEqual({
+      enabled: false,
+      configFile: '/etc/grafana/ldap.toml',
+      allowSignUp: true,
+      linkByEmail: true,
+      activeSyncEnabled: true,
+      activeSyncInterval: 3_600_000,
+    });
     expect(config.authGithub).toMatchObject({ allowSignUp: true, linkByEmail: false, scopes: ['user:email', 'read:org'], teamIds: [] });
     expect(config.authGithub).toMatchObject({ authUrl: 'https://github.com/login/oauth/authorize', authoritativeDomains: [] });
     expect(config.authGenericOauth).toMatchObject({ name: 'OAuth', authUrl: '', emailAttributeName: 'email:primary' });
@@ -371,6 +378,9 @@ describe('sections of sign-in as files of Grafana 5.4 have them', () => {
   test.each([
     ['[auth.github]\nteam_ids = core', "[auth.github] team_ids: expected whole numbers between commas, got 'core'"],
     ['[auth.proxy]\nheaders = Name', '[auth.proxy] headers: expected pairs such as Name:X-WEBAUTH-NAME'],
+    ['[auth.proxy]\nheader_name = X USER', '[auth.proxy] header_name: expected the name of a header'],
+    ['[auth.proxy]\nwhitelist = 10.0.0.0/33', '[auth.proxy] whitelist: expected addresses and networks'],
+    ['[auth.ldap]\nactive_sync_interval = 10', '[auth.ldap] active_sync_interval: expected a time from 1m to 30d'],
     ['[auth.proxy]\nheader_property = login', '[auth.proxy] header_property: expected username or email'],
     ['[quota]\norg_user = -2', '[quota] org_user: expected a whole number from -1'],
   ])('%j stops the start', (content, expected) => {

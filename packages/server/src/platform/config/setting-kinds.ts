@@ -1,6 +1,7 @@
 import { isMailAddress } from '@pharos/contract/mail-address';
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import { readInterval } from '@pharos/domain/time/interval';
+import ipaddr from 'ipaddr.js';
 import { Secret } from './secret.ts';
 
 /** How the text of a setting becomes its value. `expects` ends the sentence "expected ...". */
@@ -143,12 +144,27 @@ export const wholeNumbers: SettingKind<readonly number[]> = {
   },
 };
 
+/** The name of a header of requests. */
+export const headerName: SettingKind<string> = {
+  expects: 'the name of a header such as X-WEBAUTH-USER',
+  read: (value) => (/^[\w-]{1,100}$/.test(value) ? value : undefined),
+};
+
 /** Names of fields, each with the header that gives it. */
 export const headerFields: SettingKind<ReadonlyMap<string, string>> = {
   expects: 'pairs such as Name:X-WEBAUTH-NAME, between spaces or commas',
   read: (value) => {
     const pairs = (list.read(value) ?? []).map((entry) => /^(\w+):([\w-]+)$/.exec(entry));
     return pairs.every((pair) => pair !== null) ? new Map(pairs.map(([, field = '', header = '']) => [field, header] as const)) : undefined;
+  },
+};
+
+/** Addresses and networks between commas or spaces. */
+export const networks: SettingKind<readonly string[]> = {
+  expects: 'addresses and networks such as 10.0.0.1, 192.168.0.0/16, 2001:db8::/32',
+  read: (value) => {
+    const entries = list.read(value) ?? [];
+    return entries.every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)) ? entries : undefined;
   },
 };
 

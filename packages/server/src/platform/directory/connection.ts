@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
-import { Client, ResultCodeError, SASL_MECHANISMS } from 'ldapts';
+import { Client, type Filter, ResultCodeError, SASL_MECHANISMS } from 'ldapts';
 import { DirectoryError, IncompleteSearchError } from './directory-error.ts';
 import type { DirectoryServer } from './directory-server.ts';
 import { type DirectoryEntry, readEntry } from './entry.ts';
@@ -15,7 +15,7 @@ export interface Connection {
 
 export interface Search {
   /** Absent: the entry of the base alone. */
-  readonly filter?: string;
+  readonly filter?: string | Filter;
   readonly attributes: readonly string[];
   /** Absent: all, by pages. */
   readonly limit?: number;

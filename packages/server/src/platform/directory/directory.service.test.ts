@@ -72,6 +72,12 @@ describe('who gives name and password', () => {
         groups: groups('operators', 'staff'),
         hasAllGroups: true,
         rights: { roles: new Map(), isServerAdmin: undefined },
+        fields: {
+          username: { attribute: 'uid', value: 'mia' },
+          email: { attribute: 'mail', value: 'mia@example.org' },
+          name: { attribute: 'givenName', value: 'Mia' },
+          surname: { attribute: 'sn', value: 'Kern' },
+        },
       },
     });
   });
@@ -237,9 +243,12 @@ describe('servers', () => {
   test('the next one is tried where somebody is unknown, wrong or without a mapping', async () => {
     expect(await inOrder([empty(), {}]).result).toEqual(person({ login: 'mia' }));
     expect(await inOrder([mapped('platform'), mapped('staff')]).result).toEqual(
-      person({ rights: { roles: new Map([[1, 'Editor']]), isServerAdmin: undefined } }),
+      person({ rights: { roles: new Map([[1, { role: 'Editor', group: groupDn('staff', example.base) }]]), isServerAdmin: undefined } }),
     );
-    expect(await inOrder([mapped('platform'), empty()]).result).toMatchObject({ kind: 'unmapped', groups: groups('operators', 'staff') });
+    expect(await inOrder([mapped('platform'), empty()]).result).toMatchObject({
+      kind: 'unmapped',
+      person: { groups: groups('operators', 'staff') },
+    });
     const { url } = await startDirectory({});
     const elsewhere = { port: Number(new URL(url).port), searchBases: [`ou=people,${EXAMPLE_BASE}`] };
     const password = 'another';
@@ -370,4 +379,54 @@ test('a connection that is lost is not opened anew: nothing is sent in the clear
     expect(relay.countConnections()).toBe(1);
     if (encryption === 'start-tls') expect(relay.text()).not.toContain('example');
   }
+});
+
+describe('people who were found before', () => {
+  const open = (change: Partial<DirectoryServer> = {}) => createDirectory({ servers: [serverWith(change)], timeoutMs: TIMEOUT_MS });
+  const { signal } = new AbortController();
+  const known = async (...uids: readonly string[]) => {
+    const directory = open();
+    const found = await Promise.all(uids.map((uid) => directory.find(uid)));
+    return found.map((result, index) => ({ id: result.kind === 'person' ? result.person.id : '', names: [uids[index] ?? ''] }));
+  };
+
+  test('are found by their ids, whatever they are called now', async () => {
+    const [mia, lu, jo] = await known('mia', 'lu', 'jo');
+    if (!mia || !lu || !jo) throw new Error('the example has them');
+    const found = await open().findMany([{ ...mia, names: ['no name'] }, { ...lu, names: [] }, { id: 'of nobody', names: ['nobody'] }], signal);
+    expect([...found.values()].map((result) => ('person' in result ? result.person.login : result.kind))).toEqual(['mia', 'lu', 'unknown']);
+    await example.change(`dn: ${personDn('jo', example.base)}\nchangetype: modrdn\nnewrdn: uid=jo.a\ndeleteoldrdn: 1\n`);
+    expect((await open().findMany([jo], signal)).get(jo.id)).toEqual(person({ login: 'jo.a', id: jo.id }));
+    await example.change(`dn: uid=jo.a,ou=people,${example.base}\nchangetype: modrdn\nnewrdn: uid=jo\ndeleteoldrdn: 1\n`);
+  });
+
+  test('are gone where the filter of people takes them no more, and found by their names where it knows no ids', async () => {
+    const [mia] = await known('mia');
+    if (!mia) throw new Error('the example has her');
+    expect((await open({ searchFilter: '(&(uid=%s)(!(sn=Kern)))' }).findMany([mia], signal)).get(mia.id)).toEqual({ kind: 'unknown' });
+    expect((await open({ searchFilter: '(cn:caseIgnoreMatch:=%s)' }).findMany([{ ...mia, names: ['Mia Kern'] }], signal)).get(mia.id)).toEqual(
+      person({ login: 'mia' }),
+    );
+    expect((await open().findMany([{ id: 'of somebody else', names: ['mia'] }], signal)).get('of somebody else')).toEqual({ kind: 'unknown' });
+  });
+
+  test('are not called gone while a server is down, or lets nobody search', async () => {
+    const people = await known('mia');
+    const down = createDirectory({ servers: [serverWith(), serverWith({ port: await closedPort() })], timeoutMs: TIMEOUT_MS });
+    await expect(down.findMany([{ id: 'x', names: [] }], signal)).rejects.toThrow('ECONNREFUSED');
+    expect((await down.findMany(people, signal)).size).toBe(1);
+    const own = open(bySelf(`uid=%s,ou=people,${example.base}`));
+    expect([own.canFind, open().canFind]).toEqual([false, true]);
+    await expect(own.findMany(people, signal)).rejects.toThrow('without bind_password');
+  });
+
+  test('hosts say whether they can be used', async () => {
+    const closed = await closedPort();
+    const check = (change: Partial<DirectoryServer>) => open(change).check();
+    expect(await check({})).toEqual([{ host: '127.0.0.1', port: example.port, failure: undefined }]);
+    expect(await check({ port: closed })).toEqual([{ host: '127.0.0.1', port: closed, failure: expect.stringContaining('ECONNREFUSED') }]);
+    expect(await check({ bindPassword: new Secret('wrong') })).toEqual([
+      { host: '127.0.0.1', port: example.port, failure: expect.stringContaining('bind_dn or bind_password') },
+    ]);
+  });
 });

@@ -35,12 +35,21 @@ const GUID_BYTES = 16;
 /** As Active Directory writes it: the first three groups from the end. */
 function guidOf(bytes: Buffer): string {
   if (bytes.length !== GUID_BYTES) return bytes.toString('hex');
-  const groups = [
-    bytes.subarray(0, 4).toReversed(),
-    bytes.subarray(4, 6).toReversed(),
-    bytes.subarray(6, 8).toReversed(),
-    bytes.subarray(8, 10),
-    bytes.subarray(10),
-  ];
-  return groups.map((group) => Buffer.from(group).toString('hex')).join('-');
+  return groupsOf(bytes)
+    .map((group) => group.toString('hex'))
+    .join('-');
 }
+
+/** The bytes of a text of that form; undefined for another one. */
+export function guidBytes(text: string): Buffer | undefined {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return undefined;
+  return Buffer.concat(groupsOf(Buffer.from(text.replaceAll('-', ''), 'hex')));
+}
+
+const groupsOf = (bytes: Buffer): readonly Buffer[] => [
+  Buffer.from(bytes.subarray(0, 4).toReversed()),
+  Buffer.from(bytes.subarray(4, 6).toReversed()),
+  Buffer.from(bytes.subarray(6, 8).toReversed()),
+  bytes.subarray(8, 10),
+  bytes.subarray(10),
+];

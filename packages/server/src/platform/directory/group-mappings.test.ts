@@ -11,8 +11,9 @@ const admin = (isServerAdmin?: boolean): GroupMapping => ({
 });
 const editor: GroupMapping = { group: STAFF, orgId: 1, role: 'Editor' };
 const everybody: GroupMapping = { group: '*', orgId: 2, role: 'Viewer' };
+const GROUP_OF = { Admin: OPERATORS, Editor: STAFF, Viewer: '*' } as const;
 const rights = (roles: readonly (readonly [number, 'Viewer' | 'Editor' | 'Admin'])[], isServerAdmin?: boolean): MappedRights => ({
-  roles: new Map(roles),
+  roles: new Map(roles.map(([orgId, role]) => [orgId, { role, group: GROUP_OF[role] }])),
   isServerAdmin,
 });
 

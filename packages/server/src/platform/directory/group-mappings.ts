@@ -11,9 +11,15 @@ export interface GroupMapping {
   readonly isServerAdmin?: boolean;
 }
 
+/** A role in an organisation, and the group of the mapping that gives it. */
+interface MappedRole {
+  readonly role: Role;
+  readonly group: string;
+}
+
 /** What the groups of somebody give. */
 export interface MappedRights {
-  readonly roles: ReadonlyMap<number, Role>;
+  readonly roles: ReadonlyMap<number, MappedRole>;
   /** Undefined: stays as it is. */
   readonly isServerAdmin: boolean | undefined;
 }
@@ -31,7 +37,7 @@ export function mapGroups(mappings: readonly GroupMapping[], groups: readonly st
   if (mappings.length > 0 && deciding.size === 0) return undefined;
   const said = [...deciding.values()].flatMap(({ isServerAdmin }) => isServerAdmin ?? []);
   return {
-    roles: new Map([...deciding].map(([orgId, { role }]) => [orgId, role])),
+    roles: new Map([...deciding].map(([orgId, { role, group }]) => [orgId, { role, group }])),
     isServerAdmin: said.length === 0 ? undefined : said.includes(true),
   };
 }

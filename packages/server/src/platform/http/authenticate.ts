@@ -12,6 +12,8 @@ export interface Credentials {
   readonly query: (name: string) => string | undefined;
   /** Caller's address, behind configured proxies the right-most untrusted one. */
   readonly clientAddress: string;
+  /** Who opened the connection: the proxy in front, or the caller; empty where no address stands there. */
+  readonly peerAddress: string;
   /** True while a page is loaded: the only time, beside the login ping, at which a session's token is renewed. */
   readonly isPageLoad: boolean;
 }
@@ -22,10 +24,14 @@ export interface Recognition {
   readonly actor: Actor | undefined;
   /** Values of `Set-Cookie` for the answer: a renewed session token, or a dead one taken away. */
   readonly setCookies?: readonly string[];
+  /** Why nobody is signed in though something was shown, for the sign-in page. */
+  readonly loginError?: string;
+  /** The next way to be recognised is tried, and `loginError` stands where none knows the caller. */
+  readonly isPassedOn?: true;
 }
 
 /**
- * Recognises the caller of a request: API key, basic auth, session, anonymous visitor, nobody (wire-notes http-api 2.1). Called once per
+ * Recognises the caller of a request: API key, basic auth, proxy, session, anonymous visitor, nobody (wire-notes http-api 2.1). Called once per
  * request before routing decides anything, so that wrong credentials fail on public routes too.
  * @throws AppError invalid-api-key, invalid-basic-header, invalid-login, org-not-member, storage-unreachable
  */

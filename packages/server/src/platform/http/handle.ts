@@ -20,6 +20,8 @@ interface CallCommon {
   readonly url: string;
   /** Caller's address, behind configured proxies the right-most untrusted one. */
   readonly clientAddress: string;
+  /** Why nobody is signed in though something was shown, for the sign-in page. */
+  readonly loginError?: string | undefined;
   /** Identifies the request in the log. */
   readonly requestId: string;
 }

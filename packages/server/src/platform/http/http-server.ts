@@ -130,6 +130,7 @@ function callRules(parts: HttpServerParts): Omit<CallRules, 'largeBodies' | 'lis
     authenticate,
     requireConfirmed,
     proxies,
+    singleHeaders: singleHeaders(config),
     unknownPage,
     serverId,
     stopping,

@@ -30,6 +30,8 @@ declare module 'fastify' {
     visitor: Actor | undefined;
     /** Caller's address, behind configured proxies the right-most untrusted one. */
     clientAddress: string;
+    /** Why nobody is signed in though something was shown, for the sign-in page. */
+    loginError: string | undefined;
     /** Why the request was refused or failed, for the log. */
     failure: ErrorCode | undefined;
     /** Aborts the work of the route; undefined before that begins. */
@@ -51,6 +53,8 @@ export interface CallRules {
   readonly authenticate: Authenticate;
   readonly requireConfirmed: RequireConfirmed;
   readonly proxies: ProxyRules;
+  /** Headers that no request may have twice. */
+  readonly singleHeaders: ReadonlySet<string>;
   readonly unknownPage: HandledRoute;
   /** In requests that this server, or a copy of it, has sent itself. */
   readonly serverId: string;
@@ -79,6 +83,7 @@ export interface CallRules {
 export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.decorateRequest('visitor', undefined);
   server.decorateRequest('clientAddress', '');
+  server.decorateRequest('loginError', undefined);
   server.decorateRequest('failure', undefined);
   server.decorateRequest('callSignal', undefined);
   server.decorateRequest('bodyText', '');
@@ -106,7 +111,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, rules: CallRu
   request.clientAddress = proxies.clientAddress(request.raw);
   reply.headers(commonHeaders({ isApi: isApi(request.url) && handled?.serves !== 'file', scheme, host: request.headers.host }));
 
-  checkRequestHead(request.raw);
+  checkRequestHead(request.raw, rules.singleHeaders);
   refuseOwnCall(request, reply, rules.serverId);
   if (rules.stopping.aborted) throw new AppError('stopping');
   const elsewhere = isApi(request.url) ? undefined : otherDomain(config, request.headers.host, request.url);
@@ -138,16 +143,18 @@ function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, serverId: s
 /** Finds out who is calling. @throws AppError of the authenticators */
 async function recognise(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate): Promise<void> {
   const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
-  const { actor, setCookies = [] } = await authenticate({
+  const { actor, setCookies = [], loginError } = await authenticate({
     method: request.method,
     url: request.url,
     header: (name) => headerOf(request, name),
     cookie: (name) => request.cookies[name],
     query: (name) => [query[name]].flat()[0],
     clientAddress: request.clientAddress,
+    peerAddress: request.raw.socket.remoteAddress ?? '',
     isPageLoad: request.routeOptions.config.handled?.serves === 'page',
   });
   request.visitor = actor && { ...actor, clientAddress: request.clientAddress };
+  request.loginError = loginError;
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
 }
 

@@ -13,22 +13,29 @@ export const HEADERS_LIMIT_COUNT = 100;
 /** Headers that decide who is calling, or where: two of one are two opinions, so none counts. */
 const SINGLE_HEADERS = new Set(['host', 'authorization', 'x-grafana-org-id', 'origin', 'content-type', 'sec-fetch-site']);
 
+/** With what a proxy says of somebody, where it is believed: another value beside its own may be the caller's. */
+export const singleHeaders = ({ authProxy }: Pick<Config, 'authProxy'>): ReadonlySet<string> =>
+  new Set([
+    ...SINGLE_HEADERS,
+    ...(authProxy.enabled ? [authProxy.headerName, ...authProxy.headers.values()].map((name) => name.toLowerCase()) : []),
+  ]);
+
 /** Refuses requests whose address or headers are too large or contradict themselves. @throws AppError url-too-long, url-malformed, headers-too-large, header-invalid */
-export function checkRequestHead(request: IncomingMessage): void {
+export function checkRequestHead(request: IncomingMessage, single: ReadonlySet<string>): void {
   const url = request.url ?? '';
   if (url.length > URL_LIMIT_BYTES) fail('url-too-long', { limit: URL_LIMIT_BYTES });
   // The whole address in the request line is for proxies; the router would see its path only.
   if (!url.startsWith('/') || /%00/.test(url)) fail('url-malformed');
-  checkHeaders(request.rawHeaders);
+  checkHeaders(request.rawHeaders, single);
 }
 
-function checkHeaders(rawHeaders: readonly string[]): void {
+function checkHeaders(rawHeaders: readonly string[], single: ReadonlySet<string>): void {
   let bytes = 0;
   const seen = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]?.toLowerCase() ?? '';
     bytes += name.length + (rawHeaders[at + 1]?.length ?? 0) + 4; // colon, space, CR, LF
-    if (!SINGLE_HEADERS.has(name)) continue;
+    if (!single.has(name)) continue;
     if (seen.has(name)) throw new AppError('header-invalid', { reason: `The header ${name} stands twice` });
     seen.add(name);
   }

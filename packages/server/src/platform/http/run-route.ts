@@ -50,6 +50,7 @@ const buildCallCommon = (request: FastifyRequest): Omit<UntypedCall, 'params' | 
   cookie: (name) => request.cookies[name],
   url: request.url,
   clientAddress: request.clientAddress,
+  loginError: request.loginError,
   requestId: request.id,
 });
 

@@ -31,11 +31,11 @@ const showsCredentials = (visitor: FastifyRequest['visitor']): boolean =>
 
 /**
  * Refuses a live connection that a page of another site opens. The same-origin policy does not hold for WebSockets, and browsers add cookies and
- * remembered passwords to them, so a named origin must be ours whoever calls; who calls by cookie must name one.
+ * remembered passwords to them, so a named origin must be ours whoever calls; who calls by cookie or is named by a proxy must name one.
  * @throws AppError cross-site
  */
 export function checkSocketSite({ headers, visitor }: FastifyRequest, rules: SiteRules): void {
-  const mustBeNamed = visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by === 'session');
+  const mustBeNamed = visitor?.kind === 'anonymous' || (visitor?.kind === 'user' && visitor.by !== 'basic');
   const { host, origin } = headers;
   if (origin === undefined ? mustBeNamed : !isOwnOrigin(origin, host, rules)) fail('cross-site');
 }

@@ -13,7 +13,7 @@ interface ActorCommon {
   readonly clientAddress?: string;
 }
 
-/** A person, by session or by basic auth. */
+/** A person, by session, by basic auth or as a proxy in front names them. */
 export interface UserActor extends ActorCommon {
   readonly kind: 'user';
   readonly userId: number;
@@ -21,8 +21,8 @@ export interface UserActor extends ActorCommon {
   readonly email: string;
   readonly name: string;
   readonly isServerAdmin: boolean;
-  /** How the person was recognised; the origin check is for cookies only. */
-  readonly by: 'session' | 'basic';
+  /** How the person was recognised; browsers send cookies and what proxies add by themselves, so the origin check is for these. */
+  readonly by: 'session' | 'basic' | 'proxy';
   /** Row id of the session, when there is one. */
   readonly sessionId?: number;
   /** How the session signed in, and when its person last showed who they are (epoch ms). */

@@ -45,6 +45,11 @@ export interface DeadTask {
 export interface TaskQueue {
   /** Writes a task in the transaction of the change it belongs to. @returns its uid @throws RangeError beyond `TASK_LIMITS` */
   enqueue<Payload>(db: Database, kind: TaskKind<Payload>, task: NewTask<Payload>): Promise<string>;
+  /**
+   * Writes the next run of work that recurs, in a lane of its own: a dead one of the lane goes, and there is none while one waits or runs.
+   * @throws RangeError beyond `TASK_LIMITS`
+   */
+  enqueueRun<Payload>(db: Database, kind: TaskKind<Payload>, task: NewTask<Payload>): Promise<void>;
   /** Undefined where it has ended and its kind keeps no result, or keeps it no longer. */
   find(uid: string): Promise<FoundTask | undefined>;
   /** Of all kinds and organisations, those that died last first. */
@@ -72,16 +77,19 @@ export const payloadPlace = (scope: SecretPlace['scope'], rowId: number): Secret
   field: 'payload',
 });
 
+const laneKeyOf = ({ group }: Pick<TaskKind<unknown>, 'group'>, { scope, part = '', lane }: Omit<NewTask<unknown>, 'payload'>): string =>
+  JSON.stringify([group.name, part, scope?.orgId ?? null, lane]);
+
 export function createTaskQueue({ storage, secrets, serverScope }: QueueParts): TaskQueue {
   const now = databaseNow(storage.kind);
 
   /** A payload that is to be sealed comes later: it is bound to its row. */
   async function insert(db: Database, { name, isSealed, group }: TaskKind<unknown>, task: NewTask<string>) {
-    const { scope, part = '', lane, notBefore, expiresAt = null } = task;
+    const { scope, part = '', notBefore, expiresAt = null } = task;
     const payload = isSealed ? '' : task.payload;
     const orgId = scope?.orgId ?? null;
     const groupKey = JSON.stringify([group.name, part]);
-    const laneKey = JSON.stringify([group.name, part, orgId, lane]);
+    const laneKey = laneKeyOf({ group }, task);
     const uid = randomUUID();
     const dueAt = notBefore === undefined ? now : sql`${notBefore}`;
     const { rows } = await sql<{ id: number }>`insert into task
@@ -93,17 +101,27 @@ export function createTaskQueue({ storage, secrets, serverScope }: QueueParts): 
     return { id: row.id, uid };
   }
 
+  async function enqueue<Payload>(db: Database, kind: TaskKind<Payload>, task: NewTask<Payload>): Promise<string> {
+    const text = JSON.stringify(task.payload);
+    requireName(task.lane, 'a lane');
+    if (task.part !== undefined) requireName(task.part, 'a part');
+    requireWithin(text.length, [0, TASK_LIMITS.payloadLength], `${kind.name}: the length of a payload`);
+    const { id, uid } = await insert(db, kind, { ...task, payload: text });
+    if (!kind.isSealed) return uid;
+    const sealed = await secrets.seal(db, payloadPlace(task.scope ?? serverScope, id), text);
+    await db.updateTable('task').set({ payload: sealed }).where('id', '=', id).execute();
+    return uid;
+  }
+
   return {
-    async enqueue(db, kind, task) {
-      const text = JSON.stringify(task.payload);
-      requireName(task.lane, 'a lane');
-      if (task.part !== undefined) requireName(task.part, 'a part');
-      requireWithin(text.length, [0, TASK_LIMITS.payloadLength], `${kind.name}: the length of a payload`);
-      const { id, uid } = await insert(db, kind, { ...task, payload: text });
-      if (!kind.isSealed) return uid;
-      const sealed = await secrets.seal(db, payloadPlace(task.scope ?? serverScope, id), text);
-      await db.updateTable('task').set({ payload: sealed }).where('id', '=', id).execute();
-      return uid;
+    enqueue,
+
+    async enqueueRun(db, kind, task) {
+      const laneKey = laneKeyOf(kind, task);
+      const inLane = await db.selectFrom('task').select('state').where('laneKey', '=', laneKey).execute();
+      if (inLane.some(({ state }) => state === 'waiting' || state === 'running')) return;
+      await db.deleteFrom('task').where('laneKey', '=', laneKey).where('state', '=', 'dead').execute();
+      await enqueue(db, kind, task);
     },
 
     async find(uid) {

@@ -86,6 +86,35 @@ describe.each(databases())('tasks on $name', (database) => {
     expect(await queue.find(uid ?? '')).toBeUndefined();
   });
 
+  test('work that recurs has one run that waits or runs, and a dead one makes room for the next', async () => {
+    const { storage, queue, rows } = await copy(await placeForTest(database), []);
+    const kind = noteKind();
+    const enqueueRun = (text: string, lane = 'all') =>
+      storage.inTransaction((db) => queue.enqueueRun(db, kind, { lane, payload: { text } }));
+    const texts = async () => (await rows()).map(({ state, payload }) => [state, JSON.parse(payload).text]);
+    const setState = (state: 'dead' | 'running') =>
+      storage.inTransaction((db) => db.updateTable('task').set({ state, isFirst: state === 'running' }).where('laneKey', 'like', '%all%').execute());
+    await enqueueRun('first');
+    await enqueueRun('second');
+    await enqueueRun('other', 'by itself');
+    expect(await texts()).toEqual([
+      ['waiting', 'first'],
+      ['waiting', 'other'],
+    ]);
+    await setState('running');
+    await enqueueRun('third');
+    await setState('dead');
+    expect(await texts()).toEqual([
+      ['dead', 'first'],
+      ['waiting', 'other'],
+    ]);
+    await enqueueRun('fourth');
+    expect(await texts()).toEqual([
+      ['waiting', 'other'],
+      ['waiting', 'fourth'],
+    ]);
+  });
+
   test('tasks of one lane run in order, one at a time, and those of others side by side', async () => {
     const { handler, started, running, end, max } = gated();
     const { enqueue, rows } = await copy(await placeForTest(database), [handler]);

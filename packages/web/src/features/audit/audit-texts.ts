@@ -14,6 +14,7 @@ export const ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'user-changed': 'User changed',
   'user-deleted': 'User deleted',
   'identity-linked': 'Identity linked',
+  'directory-file-read': 'Read the file of the directory again',
   'identity-unlinked': 'Identity disconnected',
   'org-created': 'Organisation created',
   'org-changed': 'Organisation changed',

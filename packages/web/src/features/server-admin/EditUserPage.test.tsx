@@ -8,6 +8,7 @@ import {
   revokeUserAuthToken,
   setUserPassword,
   setUserPermissions,
+  linkUserIdentity,
   unlinkUserIdentity,
 } from '@pharos/contract/api/admin-users';
 import type { AuthToken } from '@pharos/contract/api/auth-tokens';
@@ -16,7 +17,7 @@ import { addServerOrgUser, changeServerOrgUser, removeServerOrgUser } from '@pha
 import { getUserById, listOrgsOfUser, searchUsers, type ServerUser, updateUserById, type UserOrg } from '@pharos/contract/api/server-users';
 import { listUserQuotas, setUserQuota } from '@pharos/contract/api/user-quotas';
 import { AppError } from '@pharos/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
@@ -86,6 +87,7 @@ function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?:
     return { message: 'User logged out' };
   });
   server.on(deleteUser, { message: 'User deleted' });
+  server.on(linkUserIdentity, { message: 'Identity linked' });
   server.on(unlinkUserIdentity, () => {
     identities = [];
     return { message: 'Identity unlinked' };
@@ -143,6 +145,26 @@ test('sets a password that has to be changed', async () => {
   await expectToast('User password updated');
   expect(server.callsOf(setUserPassword)[0]?.body).toEqual({ password: 'abcd lantern', mustChangePassword: true });
   await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
+});
+
+test('links the account with somebody of the directory, where there is one', async () => {
+  const { server } = open({}, { ldapEnabled: true });
+  const form = within(await screen.findByRole('form', { name: 'Link LDAP' }));
+  await userEvent.click(form.getByRole('button', { name: 'Link LDAP' }));
+  form.getByText('A name is needed');
+  await userEvent.type(form.getByLabelText('Name in the directory'), 'jberg');
+  await userEvent.click(form.getByRole('button', { name: 'Link LDAP' }));
+  await expectToast('Identity linked');
+  expect(server.callsOf(linkUserIdentity)[0]?.body).toEqual({ section: 'ldap', name: 'jberg' });
+});
+
+test('the value of a proxy is linked where there is one, and nothing without either', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Identities' });
+  expect(screen.queryByRole('form', { name: /^Link/ })).toBeNull();
+  cleanup();
+  open({}, { authProxyEnabled: true });
+  await screen.findByRole('form', { name: 'Link the proxy' });
 });
 
 test('with LDAP there is no choice to have it changed', async () => {

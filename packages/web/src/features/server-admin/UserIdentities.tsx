@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { LinkIdentity } from './LinkIdentity.tsx';
 import { UserSection } from './UserSection.tsx';
 import styles from './server-admin.module.css';
 
@@ -24,6 +25,7 @@ export function UserIdentities({ userId }: { readonly userId: number }) {
           )
         }
       </Loaded>
+      <LinkIdentity userId={userId} />
     </UserSection>
   );
 }

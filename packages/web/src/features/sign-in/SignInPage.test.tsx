@@ -86,6 +86,29 @@ test("[1.2.2-h] a failure handed over at page load is a warning titled 'Login Fa
   open({ loginError: 'The provider said no.' });
   screen.getByText('Login Failed');
   screen.getByText('The provider said no.');
+  cleanup();
+  open({ loginError: 'The proxy is not trusted yet.', disableLoginForm: true });
+  screen.getByText('Login Failed');
+  screen.getByText('The proxy is not trusted yet.');
+});
+
+test('[1.2.2-d] a directory and a proxy that sign people in are named, and nothing where there is none', () => {
+  const directory = 'Use your account of the directory (LDAP), or one of this server.';
+  const proxy = 'A proxy in front of this server signs people in by itself.';
+  open({ ldapEnabled: true });
+  screen.getByText(directory);
+  cleanup();
+  open({ authProxyEnabled: true });
+  screen.getByText(proxy);
+  cleanup();
+  open({ ldapEnabled: true, authProxyEnabled: true });
+  screen.getByText(`${directory} ${proxy}`);
+  cleanup();
+  open({ ldapEnabled: true, disableLoginForm: true });
+  expect(screen.queryByText(directory)).toBeNull();
+  cleanup();
+  open();
+  expect(screen.queryByText(/directory|proxy/i)).toBeNull();
 });
 
 test('[1.5.1-a] user and password are required', async () => {

@@ -8,6 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import type { SignInApi } from './sign-in-api.ts';
 import { Gate, GateEnd, SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
+import { SignInNotice } from './SignInNotice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useChangeView } from './useChangeView.ts';
 import { WeakPassword } from './WeakPassword.tsx';
@@ -51,9 +52,12 @@ export function SignInPage({ settings, api, onDone, onLeave }: SignInPageProps) 
   return (
     <SignInFrame isHidden={isHidden}>
       {isLogin && !isSigningUp && (
-        <Gate title="Log in to Pharos">
+        <Gate title="Log in to Pharos" note={noteOfSources(settings)}>
           {settings.disableLoginForm ? (
-            <p className={styles.after}>Signing in with a password is switched off on this server.</p>
+            <>
+              <p className={styles.after}>Signing in with a password is switched off on this server.</p>
+              <SignInNotice title="Login Failed" text={settings.loginError} />
+            </>
           ) : (
             <LoginForm settings={hints} forgotHref={isManagedElsewhere ? undefined : withBase(basePath, FORGOT_PATH)} onLogIn={logIn}>
               {otherMode}
@@ -113,6 +117,13 @@ function OtherMode({ isSigningUp, onChange }: OtherModeProps) {
       </button>
     </GateEnd>
   );
+}
+
+/** Which accounts are taken beside those of this server; undefined: no others. */
+function noteOfSources({ ldapEnabled, authProxyEnabled, disableLoginForm }: LoginSettings): string | undefined {
+  const directory = ldapEnabled && !disableLoginForm ? 'Use your account of the directory (LDAP), or one of this server.' : '';
+  const proxy = authProxyEnabled ? 'A proxy in front of this server signs people in by itself.' : '';
+  return [directory, proxy].filter((text) => text !== '').join(' ') || undefined;
 }
 
 const NOTES: Readonly<Record<OwedView['kind'], (login: string) => string>> = {

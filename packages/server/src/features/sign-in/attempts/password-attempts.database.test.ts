@@ -27,7 +27,7 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
   /** One on an account of its own, and what is counted of it. */
   function attemptOn(userKey: string, verify: PasswordAttempt['verify'], changes: Partial<PasswordAttempt> = {}): PasswordAttempt {
     const keys = { userKey, addressKey: `address of ${userKey}` };
-    return { ...keys, fingerprint: fingerprintOf('secret', undefined), kind: 'sign-in', recall: () => undefined, verify, ...changes };
+    return { ...keys, fingerprint: fingerprintOf('secret', undefined), kind: 'sign-in', recall: async () => undefined, verify, ...changes };
   }
   const counted = async (userKey: string) => {
     const rows = server.storage.reader.selectFrom('loginAttempt').select('id').where('nameKey', '=', userKey);

@@ -38,9 +38,12 @@ export interface PasswordAttempt extends AttemptKeys {
   /** `sign-in`: verified anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and may be recalled. */
   readonly kind: 'sign-in' | 'request';
   /** The account, where the same was right a moment ago. */
-  recall(): SignedIn | undefined;
-  /** @throws what says that nothing was found out: that is no guess */
-  verify(): Promise<Verified>;
+  recall(): Promise<SignedIn | undefined>;
+  /**
+   * `leaveTurn` is called before anything that may take seconds: others of the address go on then, those of the account still wait.
+   * @throws what says that nothing was found out: that is no guess
+   */
+  verify(leaveTurn: () => void): Promise<Verified>;
 }
 
 /** The one way to a password's verification, for the form, for basic auth and for old passwords, wherever passwords are verified. */
@@ -73,10 +76,10 @@ export function createPasswordAttempts(dependencies: CounterParts): PasswordAtte
   const addresses = turnsByKey({ name: 'password_hashes_waiting', atOnce: 1, waiting: passwordHashesWaiting }, refuse);
   const users = turnsByKey({ name: 'passwords of one account', atOnce: 1, waiting: WAITING_PER_USER }, refuse);
 
-  async function verifyCounted(attempt: PasswordAttempt): Promise<SignedIn | undefined> {
+  async function verifyCounted(attempt: PasswordAttempt, leaveTurn: () => void): Promise<SignedIn | undefined> {
     const counted = await counter.count(attempt);
     if (isRefused(counted)) return undefined;
-    const { signedIn, failure } = await attempt.verify().catch(async (error: unknown) => {
+    const { signedIn, failure } = await attempt.verify(leaveTurn).catch(async (error: unknown) => {
       await counter.takeBack(counted.id, 'no attempt');
       throw error;
     });
@@ -87,10 +90,17 @@ export function createPasswordAttempts(dependencies: CounterParts): PasswordAtte
 
   /**
    * One verification of an account and of an address at a time: when it is counted, the outcome of those before it is known. Who signs in does not
-   * stand behind programs of the same address.
+   * stand behind programs of the same address, nor behind a directory that is silent: what waits for one is counted as wrong until it answers, so that an
+   * address has no more of them open than it may try in a minute.
    */
-  const verifyInTurn = (attempt: PasswordAttempt): Promise<SignedIn | undefined> =>
-    addresses.run([`${attempt.kind} ${attempt.addressKey}`], () => users.run([attempt.userKey], () => verifyCounted(attempt)));
+  async function verifyInTurn(attempt: PasswordAttempt): Promise<SignedIn | undefined> {
+    const leaveTurn = await addresses.enter([`${attempt.kind} ${attempt.addressKey}`]);
+    try {
+      return await users.run([attempt.userKey], () => verifyCounted(attempt, leaveTurn));
+    } finally {
+      leaveTurn();
+    }
+  }
 
   return {
     check: async (attempt) => {
@@ -99,7 +109,7 @@ export function createPasswordAttempts(dependencies: CounterParts): PasswordAtte
         const room = await counter.find(attempt);
         if (isRefused(room)) return undefined;
         // Only while guesses have room: one that is slowed down must not be answered because the owner is calling.
-        const recalled = attempt.kind === 'request' && entered.isAlone() ? attempt.recall() : undefined;
+        const recalled = attempt.kind === 'request' && entered.isAlone() ? await attempt.recall() : undefined;
         return recalled ?? (await entered.join(() => verifyInTurn(attempt)));
       } finally {
         entered.end();

@@ -9,7 +9,7 @@ type ProofContext = Pick<ShownPassword, 'address' | 'device' | 'session'>;
 export interface ConfirmationWay {
   readonly id: WayId;
   /** Whether the account has what it takes. */
-  isOpenTo(user: UserRow): boolean;
+  isOpenTo(user: UserRow): boolean | Promise<boolean>;
   /** False also for the proof of another way. @throws AppError rate-limited, unavailable */
   verify(user: UserRow, proof: Proof, context: ProofContext): Promise<boolean>;
 }

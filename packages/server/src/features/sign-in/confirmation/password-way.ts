@@ -1,10 +1,14 @@
+import type { UserRow } from '../../users/index.ts';
 import type { CredentialsService } from '../credentials.service.ts';
 import type { ConfirmationWay } from './confirmation-way.ts';
 
-/** The password of the account, counted like one at the sign-in. */
-export const createPasswordWay = (credentials: CredentialsService): ConfirmationWay => ({
+/** The password of the account, here or in a directory, counted like one at the sign-in. */
+export const createPasswordWay = (
+  credentials: CredentialsService,
+  hasPasswordElsewhere: (user: UserRow) => Promise<boolean>,
+): ConfirmationWay => ({
   id: 'password',
-  isOpenTo: ({ passwordHash }) => passwordHash !== null,
+  isOpenTo: async (user) => user.passwordHash !== null || hasPasswordElsewhere(user),
   verify: async (user, proof, context) =>
     proof.way === 'password' && credentials.isSignInOf(user, { ...context, password: proof.password }),
 });

@@ -28,7 +28,8 @@ export const createRequireConfirmed =
     if (maxAgeMs === 0 || visitor.kind !== 'user' || visitor.by !== 'session' || owesChangeView(visitor)) return visitor;
     if (clock.nowMs() - (visitor.authenticatedAt ?? 0) <= maxAgeMs) return visitor;
     const user = await userRepository(storage.reader).findById(scope, visitor.userId);
-    const open = user ? ways.filter((way) => way.isOpenTo(user)).map(({ id }) => id) : [];
+    const open: ConfirmationWay['id'][] = [];
+    for (const way of ways) if (user && (await way.isOpenTo(user))) open.push(way.id);
     if (open.length === 0) return { ...visitor, isUnconfirmed: true };
     throw new AppError('confirmation-required', {}, { fields: { ways: open } });
   };

@@ -17,6 +17,7 @@ const user = (id: number, isDisabled = false): UserRow => ({
   mustChangePassword: false,
   isServerAdmin: false,
   isDisabled,
+  disabledBy: null,
   serviceOrgId: null,
   theme: '',
   currentOrgId: 1,
@@ -42,7 +43,8 @@ const IDENTITY: ShownIdentity = {
   },
   claims: { areGroupsComplete: true },
 };
-const neverAdmit = () => Promise.reject(new Error('there is no identity'));
+const leaveTurn = () => undefined;
+const neverAdmit = { admit: () => Promise.reject(new Error('there is no identity')), leaveTurn };
 
 /** Authenticators that find this, one after the other, and which of them were called. */
 function authenticators(found: readonly (Verification | Error)[]) {
@@ -88,22 +90,38 @@ test('a password that is wrong in one place was a guess, also where the next one
 
 test('an identity is admitted, and what keeps it out is no guess, also behind a wrong password', async () => {
   const { list, called } = authenticators(['wrong', IDENTITY, SECOND]);
-  expect(await verifyInOrder(list, CREDENTIALS, async () => FIRST)).toEqual({ signedIn: { user: FIRST, method: 'ldap' } });
-  expect(await verifyInOrder(list, CREDENTIALS, async () => undefined)).toEqual({ signedIn: undefined });
+  expect(await verifyInOrder(list, CREDENTIALS, { admit: async () => FIRST, leaveTurn })).toEqual({ signedIn: { user: FIRST, method: 'ldap' } });
+  expect(await verifyInOrder(list, CREDENTIALS, { admit: async () => undefined, leaveTurn })).toEqual({ signedIn: undefined });
   const refusal = new AppError('sign-in-refused', { reason: 'no' });
-  await expect(verifyInOrder(list, CREDENTIALS, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  await expect(verifyInOrder(list, CREDENTIALS, { admit: () => Promise.reject(refusal), leaveTurn })).rejects.toBe(refusal);
   expect(called).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('the first one that remembers credentials recalls them, and nobody who is disabled', () => {
+test('the first one that remembers credentials recalls them, and nobody who is disabled', async () => {
   const remembering = (recalled: UserRow | undefined): FormAuthenticator => ({
     id: 'place',
     method: 'ldap',
     verify: async () => 'unknown',
-    recall: () => recalled,
+    recall: async () => recalled,
   });
   const { list } = authenticators(['wrong']);
-  expect(recallFrom(list, CREDENTIALS)).toBeUndefined();
-  expect(recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toEqual({ user: SECOND, method: 'ldap' });
-  expect(recallFrom([remembering(DISABLED)], CREDENTIALS)).toBeUndefined();
+  expect(await recallFrom(list, CREDENTIALS)).toBeUndefined();
+  expect(await recallFrom([...list, remembering(undefined), remembering(SECOND)], CREDENTIALS)).toEqual({ user: SECOND, method: 'ldap' });
+  expect(await recallFrom([remembering(DISABLED)], CREDENTIALS)).toBeUndefined();
+});
+
+test('the turn is left before a place that another machine verifies, and not for one of this one', async () => {
+  const left: string[] = [];
+  const place = (id: string, isRemote: boolean): FormAuthenticator => ({
+    id,
+    method: 'ldap',
+    ...(isRemote ? { isRemote: true as const } : {}),
+    verify: async () => {
+      left.push(id);
+      return 'wrong';
+    },
+  });
+  const verifying = { ...neverAdmit, leaveTurn: () => void left.push('left') };
+  await verifyInOrder([place('here', false), place('there', true)], CREDENTIALS, verifying);
+  expect(left).toEqual(['here', 'left', 'there']);
 });

@@ -21,24 +21,33 @@ export type Verification = UserRow | ShownIdentity | 'wrong' | 'unknown';
 /** The account of an identity, with what it gives; undefined where that account is disabled. @throws AppError sign-in-refused */
 export type AdmitIdentity = (shown: ShownIdentity) => Promise<UserRow | undefined>;
 
+/** What a verification needs of its caller. */
+interface Verifying {
+  readonly admit: AdmitIdentity;
+  /** Called before anything that may take seconds: others of the address go on meanwhile. */
+  readonly leaveTurn: () => void;
+}
+
 /** One place where passwords are verified, such as the hashes stored here or a directory. It is called while guesses have room, and not otherwise. */
 export interface FormAuthenticator {
   readonly id: string;
   /** What sessions say of a sign-in by it. */
   readonly method: SignInMethod;
+  /** Verified by another machine, which may take seconds: who signs in at the same address does not wait for it. */
+  readonly isRemote?: true;
   /**
    * Takes as long for a name that is unknown as for one that is known, and seconds at most: the next attempt on the account waits for it.
    * @throws AppError unavailable where the place cannot be reached: `unknown` would make it a guess, and leave the decision to the next one
    */
   verify(credentials: FormCredentials): Promise<Verification>;
   /** The account of a request that showed the same a moment ago, where that still is right. Absent: each request is verified. */
-  recall?(credentials: FormCredentials): UserRow | undefined;
+  recall?(credentials: FormCredentials): Promise<UserRow | undefined>;
 }
 
 /** The account of the first one that remembers the credentials; of nobody who is disabled. */
-export function recallFrom(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): SignedIn | undefined {
+export async function recallFrom(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): Promise<SignedIn | undefined> {
   for (const { method, recall } of authenticators) {
-    const user = recall?.(credentials);
+    const user = await recall?.(credentials);
     if (user) return user.isDisabled ? undefined : { user, method };
   }
   return undefined;
@@ -52,10 +61,11 @@ export function recallFrom(authenticators: readonly FormAuthenticator[], credent
 export async function verifyInOrder(
   authenticators: readonly FormAuthenticator[],
   credentials: FormCredentials,
-  admit: AdmitIdentity,
+  { admit, leaveTurn }: Verifying,
 ): Promise<Verified> {
   let isGuess = false;
   for (const authenticator of authenticators) {
+    if (authenticator.isRemote) leaveTurn();
     const found = await verifyBy(authenticator, credentials);
     if ('failure' in found) {
       if (!isGuess) throw found.failure;

@@ -7,22 +7,22 @@ const MATCH_MS = 60_000;
 const MAX_MATCHES = 1000;
 
 /**
- * Remembers for a minute that a text matched a stored hash, and nothing else: not whose, and not the text. A caller with basic auth would cost a whole
- * hash at every request otherwise.
+ * Remembers for a minute that a text matched, with what it matched where that is not known otherwise, and never the text. A caller with basic auth would
+ * cost a whole hash, or a call of the directory, at every request otherwise.
  */
-export interface MatchedPasswords {
-  has(attempt: Fingerprint): boolean;
-  add(attempt: Fingerprint): void;
+export interface MatchedPasswords<Match> {
+  find(attempt: Fingerprint): Match | undefined;
+  add(attempt: Fingerprint, match: Match): void;
 }
 
-export function createMatchedPasswords(clock: Clock): MatchedPasswords {
-  const matches = new LRUCache<Fingerprint, number>({ max: MAX_MATCHES });
+export function createMatchedPasswords<Match>(clock: Clock): MatchedPasswords<Match> {
+  const matches = new LRUCache<Fingerprint, { readonly match: Match; readonly at: number }>({ max: MAX_MATCHES });
   return {
-    has: (attempt) => {
-      const matchedAt = matches.get(attempt);
-      return matchedAt !== undefined && clock.nowMs() - matchedAt < MATCH_MS;
+    find: (attempt) => {
+      const found = matches.get(attempt);
+      return found !== undefined && clock.nowMs() - found.at < MATCH_MS ? found.match : undefined;
     },
     // Not moved on by use, so that a minute after each comparison there is another one.
-    add: (attempt) => void matches.set(attempt, clock.nowMs()),
+    add: (attempt, match) => void matches.set(attempt, { match, at: clock.nowMs() }),
   };
 }

@@ -6,7 +6,7 @@ import { createMatchedPasswords } from './matched-passwords.ts';
 
 /** Passwords whose hashes are stored here. A name without one costs a hash too, so that it cannot be told by time. */
 export function createStoredPassword(hasher: PasswordHasher, clock: Clock): FormAuthenticator {
-  const matched = createMatchedPasswords(clock);
+  const matched = createMatchedPasswords<true>(clock);
   const fingerprintOf = createFingerprints();
   return {
     id: 'stored-password',
@@ -16,12 +16,12 @@ export function createStoredPassword(hasher: PasswordHasher, clock: Clock): Form
       const isRight = await hasher.verify(password, stored);
       if (!user || stored === undefined) return 'unknown';
       if (!isRight) return 'wrong';
-      if (kind === 'request') matched.add(fingerprintOf(password, stored));
+      if (kind === 'request') matched.add(fingerprintOf(password, stored), true);
       return user;
     },
-    recall: ({ user, password }) => {
+    recall: async ({ user, password }) => {
       const stored = user?.passwordHash ?? undefined;
-      return stored !== undefined && matched.has(fingerprintOf(password, stored)) ? user : undefined;
+      return stored !== undefined && matched.find(fingerprintOf(password, stored)) ? user : undefined;
     },
   };
 }

@@ -15,6 +15,7 @@ import type { SessionService } from '../sessions/session.service.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
 import { type Identity, usableSubject } from './identity.ts';
 import type { SectionPolicy } from './section-policy.ts';
+import { enableIfBack } from './sync-disabling.ts';
 
 const scope = grantServerScope('an identity is recognised before its organisations are known');
 
@@ -44,7 +45,7 @@ export async function admitIdentity(parts: AdmissionParts, db: Database, candida
   const subject = usableSubject(candidate.identity);
   if (subject === undefined) return refused({ reason: 'no-stable-id', setting: candidate.identity.stableIdKey });
   const known: Known = { ...candidate, subject };
-  const found = await findCandidates(db, known);
+  const found = await findCandidates(db, known, parts.clock.nowMs());
   const admission = decideAdmission(known.policy, known.identity, found);
   switch (admission.kind) {
     case 'refused':
@@ -69,9 +70,12 @@ interface Joinable extends SameEmailUser {
 }
 
 /** Accounts that the identity may stand for. Who has the same e-mail is only sought where nobody is recognised. */
-async function findCandidates(db: Database, { identity, policy, subject }: Known) {
+async function findCandidates(db: Database, { identity, policy, subject }: Known, now: number) {
   const [identities, users] = [externalIdentityRepository(db), userRepository(db)];
-  const findUser = async (id: number | undefined) => (id === undefined ? undefined : users.findById(scope, id));
+  const findUser = async (id: number | undefined) => {
+    const user = id === undefined ? undefined : await users.findById(scope, id);
+    return user && enableIfBack(db, { user, section: identity.section, now });
+  };
   const byLogin = policy.source === 'proxy' ? await users.findByLogin(scope, subject) : undefined;
   const byIdentity = byLogin ? undefined : await findUser(await identities.findUserId(scope, { issuer: identity.issuer, subject }));
   const earlier = { provider: identity.section, subjects: identity.earlierIds };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ServerScope } from '../../../platform/session/org-scope.ts';
-import type {} from '../sign-in.tables.ts';
+import type { IdentityLink } from '../sign-in.tables.ts';
 
 /** Who somebody is: the issuer that says so, and what it calls them for good. */
 export interface IdentityKey {
@@ -25,6 +25,17 @@ export interface LinkedIdentityRow {
   readonly issuer: string | null;
   readonly subject: string;
   readonly createdAt: number;
+}
+
+/** An account as one section knows it. */
+export interface SectionUser {
+  readonly userId: number;
+  readonly subject: string;
+  readonly linkedBy: IdentityLink;
+  readonly login: string;
+  readonly email: string;
+  readonly isDisabled: boolean;
+  readonly hasPassword: boolean;
 }
 
 /** Accounts as directories, proxies and sign-in providers know them. */
@@ -58,6 +69,26 @@ export const externalIdentityRepository = (db: Database) => ({
   /** What an importer wrote becomes an identity, under the section's own name and for good. */
   adopt: async (_scope: ServerScope, id: number, key: IdentityKey): Promise<void> => {
     await db.updateTable('externalIdentity').set(key).where('id', '=', id).execute();
+  },
+
+  /** Everybody whom an issuer has shown, or one account of them. */
+  listOfIssuer: async (_scope: ServerScope, issuer: string, userId?: number): Promise<readonly SectionUser[]> => {
+    const all = db
+      .selectFrom('externalIdentity')
+      .innerJoin('account', 'account.id', 'externalIdentity.userId')
+      .select([
+        'externalIdentity.userId',
+        'externalIdentity.subject',
+        'externalIdentity.linkedBy',
+        'account.login',
+        'account.email',
+        'account.isDisabled',
+      ])
+      .select((row) => row('account.passwordHash', 'is not', null).as('hasPassword'))
+      .where('externalIdentity.issuer', '=', issuer)
+      .orderBy('externalIdentity.id');
+    const rows = await (userId === undefined ? all : all.where('externalIdentity.userId', '=', userId)).execute();
+    return rows.map((row) => ({ ...row, hasPassword: Boolean(row.hasPassword) }));
   },
 
   /** Whether an account has an identity of a section, whichever it is. */

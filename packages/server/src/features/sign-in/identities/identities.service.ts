@@ -6,7 +6,7 @@ import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import { type AdmissionParts, admitIdentity, type IdentityAdmission } from './admit-identity.ts';
 import { applyClaims, type SyncReport } from './apply-claims.ts';
-import { externalIdentityRepository, type LinkedIdentityRow } from './external-identities.server-wide.repository.ts';
+import { externalIdentityRepository, type IdentityKey, type LinkedIdentityRow } from './external-identities.server-wide.repository.ts';
 import type { Claims, ShownIdentity } from './identity.ts';
 import { type PolicyConfig, sectionPolicy, sectionTitle } from './section-policy.ts';
 
@@ -31,6 +31,8 @@ export interface Identities {
    * @throws AppError sign-in-refused, with the reason for its person
    */
   admit(shown: ShownIdentity): Promise<UserRow | undefined>;
+  /** The account of an identity, as it is now. */
+  findUser(identity: IdentityKey): Promise<UserRow | undefined>;
   listOf(db: Database, userId: number): Promise<readonly LinkedIdentity[]>;
   /** Takes an identity from an account, in the transaction of the caller; undefined where it has none of this id. */
   unlink(
@@ -70,6 +72,10 @@ export function createIdentities(parts: Parts): Identities {
       if (result.refusal.reason === 'disabled') return undefined;
       const { title } = sectionPolicy(config, shown.identity.section);
       throw new AppError('sign-in-refused', { reason: refusalText(result.refusal, title) });
+    },
+    findUser: async (identity) => {
+      const userId = await externalIdentityRepository(storage.reader).findUserId(scope, identity);
+      return userId === undefined ? undefined : userRepository(storage.reader).findById(scope, userId);
     },
     listOf: async (db, userId) =>
       (await externalIdentityRepository(db).listOf(scope, userId)).map((row) => ({ ...row, title: sectionTitle(config, row.provider) })),

@@ -22,6 +22,7 @@ describe.each(databases())('looking at open callers again on $name', (database) 
       cookie: () => token,
       query: () => undefined,
       clientAddress: '',
+      peerAddress: '127.0.0.1',
       isPageLoad: false,
     });
     if (!actor) throw new Error(`${person} is not signed in`);

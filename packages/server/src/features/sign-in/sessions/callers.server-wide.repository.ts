@@ -75,6 +75,22 @@ const callerByUser = preparedRead<UserValues, CallerRow, { readonly isOrgNamed: 
     where account.id = ${value('userId')} and not account.is_disabled`.compile(db),
 );
 
+/** Who a proxy names, and what says that it is still this account: its login, or an identity. */
+export interface ProxiedValues extends UserValues {
+  /** Null where its login says nothing. */
+  readonly loginKey: string | null;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+const callerByProxy = preparedRead<ProxiedValues, CallerRow, { readonly isOrgNamed: boolean }>((db, value, { isOrgNamed }) =>
+  sql<CallerRow>`select ${CALLER} from account ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+    where account.id = ${value('userId')} and not account.is_disabled and account.service_org_id is null
+      and (account.login_key = ${value('loginKey')} or exists (select 1 from external_identity
+        where external_identity.user_id = account.id and external_identity.issuer = ${value('issuer')}
+          and external_identity.subject = ${value('subject')}))`.compile(db),
+);
+
 /** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
 export const callerRepository = (db: Database) => ({
   bySession: async (_scope: ServerScope, hash: string, orgId: number | undefined): Promise<SessionCallerRow | undefined> => {
@@ -84,6 +100,11 @@ export const callerRepository = (db: Database) => ({
 
   byUser: async (_scope: ServerScope, userId: number, orgId: number | undefined): Promise<CallerRow | undefined> => {
     const [row] = await callerByUser(db, { userId, orgId }, { isOrgNamed: orgId !== undefined });
+    return row;
+  },
+
+  byProxy: async (_scope: ServerScope, values: ProxiedValues): Promise<CallerRow | undefined> => {
+    const [row] = await callerByProxy(db, values, { isOrgNamed: values.orgId !== undefined });
     return row;
   },
 

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { Id, IdParam, Message, NAME_MAX_LENGTH, Role } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+const LdapServer = z.object({
+  host: z.string(),
+  port: z.int(),
+  available: z.boolean(),
+  /** Why it cannot be used; empty where it can. */
+  error: z.string(),
+});
+
+export const getLdapStatus = defineRoute({
+  method: 'GET',
+  path: '/api/admin/ldap/status',
+  access: 'server-admin',
+  summary: 'Each host of the directory, tried now.',
+  response: z.array(LdapServer),
+  errors: ['ldap-disabled'],
+});
+
+export const reloadLdap = defineRoute({
+  method: 'POST',
+  path: '/api/admin/ldap/reload',
+  access: 'server-admin',
+  needsConfirmation: true,
+  summary: 'Reads the file of the directory again, on the copy of the server that is called.',
+  response: Message,
+  errors: ['ldap-disabled', 'ldap-file-invalid'],
+});
+
+/** A field of an entry. */
+const LdapField = z.object({
+  /** Name of the attribute in the file. */
+  cfgAttrValue: z.string(),
+  /** What the entry has there. */
+  ldapValue: z.string(),
+});
+
+const LdapRole = z.object({
+  /** 0 and empty for a group that gives no role. */
+  orgId: z.int(),
+  orgName: z.string(),
+  orgRole: z.union([Role, z.literal('')]),
+  groupDN: z.string(),
+});
+
+const LdapTeam = z.object({ orgName: z.string(), teamName: z.string(), groupDN: z.string() });
+
+const LdapUser = z.object({
+  name: LdapField,
+  surname: LdapField,
+  email: LdapField,
+  login: LdapField,
+  /** Null: the mappings say nothing of it. */
+  isGrafanaAdmin: z.nullable(z.boolean()),
+  /** The account of this person is disabled here. */
+  isDisabled: z.boolean(),
+  roles: z.array(LdapRole),
+  teams: z.array(LdapTeam),
+  /** Additions of ours: the account of this person, 0 where there is none, and whether any mapping lets them in. */
+  userId: z.union([Id, z.literal(0)]),
+  isMapped: z.boolean(),
+  dn: z.string(),
+});
+export type LdapUser = z.infer<typeof LdapUser>;
+
+export const getLdapUser = defineRoute({
+  method: 'GET',
+  path: '/api/admin/ldap/:username',
+  access: 'server-admin',
+  summary: 'Somebody as the directory knows them, and what it gives them here.',
+  params: z.object({ username: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),
+  response: LdapUser,
+  errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable'],
+});
+
+export const syncLdapUser = defineRoute({
+  method: 'POST',
+  path: '/api/admin/ldap/sync/:id',
+  access: 'server-admin',
+  summary: 'Makes names, roles and teams of an account what the directory says. Who is gone there is disabled.',
+  params: z.object({ id: IdParam }),
+  response: Message,
+  errors: ['ldap-disabled', 'user-not-found', 'ldap-user-not-found', 'ldap-user-gone', 'directory-unavailable', 'last-server-admin'],
+});
