@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@pharos/contract/errors';
+import { AppError } from '@pharos/contract/errors';
 import type { NoteRefusal, Refusal } from '../../platform/audit/refusals.ts';
 import { callerName } from '../../platform/session/caller-name.ts';
 import type { CredentialsService, ShownPassword } from './credentials.service.ts';
@@ -9,17 +9,18 @@ export const noteFailedSignIns = (credentials: CredentialsService, note: NoteRef
   check: (shown, kind) =>
     credentials.check(shown, kind).catch((error: unknown) => {
       if (error instanceof AppError && (error.code === 'invalid-login' || error.code === 'sign-in-refused'))
-        note(describeFailure(shown, error.code));
+        note(describeFailure(shown, error));
       throw error;
     }),
 });
 
 /** Somebody who was not let in, by the name that they showed. */
-export const describeFailure = ({ name, address }: Pick<ShownPassword, 'name' | 'address'>, refusedAs: ErrorCode): Refusal => ({
+export const describeFailure = ({ name, address }: Pick<ShownPassword, 'name' | 'address'>, { code, message }: AppError): Refusal => ({
   by: { kind: 'anonymous', clientAddress: address },
   orgId: null,
   action: 'sign-in-failed',
   object: { kind: 'user', id: null, name },
-  refusedAs,
+  refusedAs: code,
+  ...(code === 'sign-in-refused' && { reason: message }),
   caller: callerName(undefined, address),
 });

@@ -60,6 +60,8 @@ export interface AuditEntry {
   readonly changes?: Changes;
   /** Why it was not done; absent for what was done. */
   readonly refusedAs?: ErrorCode;
+  /** More of that, as whoever was refused has read it. */
+  readonly reason?: string;
 }
 
 interface AuditTable {

@@ -25,15 +25,19 @@ export function refusalKey(entry: AuditEntry): string {
 }
 
 /** What was refused and why, as the records of a minute list it. */
-export const describeRefusal = ({ object, refusedAs }: AuditEntry): string => `${object.name} ${refusedAs ?? ''}`.trim();
+export const describeRefusal = ({ object, refusedAs = '', reason }: AuditEntry): string => lineOf(object.name, refusedAs, reason);
+
+const lineOf = (name: string, result: string, reason: string | undefined): string =>
+  `${name} ${result}${reason === undefined ? '' : `: ${reason}`}`.trim();
 
 /** Adds to the record that a copy of the server has made in the same minute, or makes it. */
 export async function recordRefusal(db: Database, { entry, atMs, count, refused }: CountedRefusal): Promise<void> {
   const row = rowOf(entry, atMs);
   const known = await findOfMinute(db, row);
-  const before = known ? (listOf(known.changes) ?? [`${known.objectName} ${known.result}`.trim()]) : [];
+  const before = known ? (listOf(known.changes) ?? [lineOf(known.objectName, known.result, reasonOf(known.changes))]) : [];
   const all = [...new Set([...before, ...refused])].slice(0, NAMED);
-  const changes = writeChanges(all.length > 1 ? { refused: [null, all] } : {});
+  const reason = entry.reason === undefined ? {} : { reason: [null, entry.reason] as const };
+  const changes = writeChanges(all.length > 1 ? { refused: [null, all] } : reason);
   if (known)
     await db
       .updateTable('auditRecord')
@@ -65,6 +69,14 @@ function findOfMinute(db: Database, { action, orgId, createdAt, actorKind, actor
 
 /** What a record lists; undefined where it has one refusal only, which it says by itself. */
 function listOf(changes: string | null): readonly string[] | undefined {
-  const list: unknown = changes === null ? undefined : JSON.parse(changes).refused?.[1];
+  const list = changed(changes, 'refused');
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
 }
+
+function reasonOf(changes: string | null): string | undefined {
+  const reason = changed(changes, 'reason');
+  return typeof reason === 'string' ? reason : undefined;
+}
+
+const changed = (changes: string | null, field: 'refused' | 'reason'): unknown =>
+  changes === null ? undefined : JSON.parse(changes)[field]?.[1];

@@ -51,6 +51,18 @@ describe.each(databases())('refusals on $name', (database) => {
       .toMatchObject([{ action: 'refused', result: 'permission-denied', actorName: 'user 7', count: 1, changes: null }]);
   });
 
+  test('say why in the words that were read, several of a minute each once', async () => {
+    const { note, close: write } = start();
+    const disabled = { ...failureOf('mira'), refusedAs: 'sign-in-refused', reason: 'This account is disabled.' } as const;
+    note(disabled);
+    await expect.poll(rows).toMatchObject([{ changes: JSON.stringify({ reason: [null, 'This account is disabled.'] }) }]);
+    note(disabled);
+    note(failureOf('mira'));
+    await write();
+    const refused = ['mira sign-in-refused: This account is disabled.', 'mira invalid-login'];
+    expect(await rows()).toMatchObject([{ count: 3, changes: JSON.stringify({ refused: [null, refused] }) }]);
+  });
+
   test('of one name and address are one record a minute, with their number', async () => {
     const { note, close: write } = start();
     times(25, () => note(failureOf('mira')));

@@ -50,7 +50,7 @@ export function createAuthProxyAuthenticator(parts: AuthProxyParts): Authenticat
         row = await findCaller(parts, shown, requested);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'sign-in-refused') throw error;
-        parts.noteRefusal(describeFailure({ name: shown.value, address: request.clientAddress }, error.code));
+        parts.noteRefusal(describeFailure({ name: shown.value, address: request.clientAddress }, error));
         if (request.isPageLoad) return { actor: undefined, loginError: error.message };
         throw error;
       }

@@ -39,9 +39,9 @@ describe.each(databases())('accounts of a directory are looked up again on $name
     });
   const userOf = (id: number) => server.storage.reader.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const rolesOf = async (id: number) =>
-    (await server.storage.reader.selectFrom('membership').select(['orgId', 'role']).where('userId', '=', id).orderBy('orgId').execute()).map(
-      ({ orgId, role }) => [orgId === server.people.mainOrgId ? 'main' : 'other', role],
-    );
+    (
+      await server.storage.reader.selectFrom('membership').select(['orgId', 'role']).where('userId', '=', id).orderBy('orgId').execute()
+    ).map(({ orgId, role }) => [orgId === server.people.mainOrgId ? 'main' : 'other', role]);
   const sessionOf = (id: number) =>
     server.storage.inTransaction((db) => server.signIn.sessions.start(db, id, { method: 'ldap', address: '10.0.0.1', userAgent: '' }));
   const change = (id: number, values: object) =>
