@@ -135,6 +135,11 @@ const PAGES: readonly PageUnderTest[] = [
   },
   { name: 'admin-user-new', path: () => '/admin/users/create', arrive: heading('Add new user') },
   { name: 'admin-user', path: () => '/admin/users/edit/1', arrive: (page) => page.getByText(/^No directory, proxy/).waitFor() },
+  {
+    name: 'admin-authentication',
+    path: () => '/admin/authentication',
+    arrive: (page) => page.getByRole('heading', { name: 'Refused sign-ins' }).waitFor(),
+  },
   { name: 'admin-settings', path: () => '/admin/settings', arrive: (page) => page.getByRole('table', { name: 'Settings' }).waitFor() },
   { name: 'admin-stats', path: () => '/admin/stats', arrive: (page) => page.getByRole('table', { name: 'Statistics' }).waitFor() },
   { name: 'profile', path: () => '/profile', arrive: (page) => page.getByRole('radiogroup', { name: 'Timezone' }).waitFor() },

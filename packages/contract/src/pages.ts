@@ -73,6 +73,7 @@ export const PAGES = [
   { path: '/profile/password', title: 'Change password', access: 'user' },
   { path: '/admin', title: 'Server admin', access: 'server-admin' },
   { path: '/admin/settings', title: 'Server settings', access: 'server-admin' },
+  { path: '/admin/authentication', title: 'Authentication', access: 'server-admin' },
   { path: '/admin/stats', title: 'Server statistics', access: 'server-admin' },
   { path: '/admin/users', title: 'Server users', access: 'server-admin' },
   { path: '/admin/users/create', title: 'New user', access: 'server-admin' },

@@ -75,6 +75,34 @@ export const getLdapUser = defineRoute({
   errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable'],
 });
 
+/** An account of ours that has a name of somebody else. */
+const SameName = z.object({ id: Id, login: z.string(), has: z.enum(['login', 'email']) });
+
+/** What signing in would come to now. */
+const SignInPreview = z.object({
+  /** `known`: signs in to the account; `joins`: it is joined by its e-mail; `new`: it would be made. */
+  kind: z.enum(['known', 'joins', 'new', 'refused']),
+  /** 0 for an account that is not there yet, and where nobody would be let in. */
+  userId: z.union([Id, z.literal(0)]),
+  /** Of that account; empty where nobody would be let in. */
+  login: z.string(),
+  /** Why nobody would be let in, as their person would read it; else empty. */
+  reason: z.string(),
+  /** Other accounts with the same login or e-mail. */
+  sameNames: z.array(SameName),
+});
+export type SignInPreview = z.infer<typeof SignInPreview>;
+
+export const previewLdapSignIn = defineRoute({
+  method: 'GET',
+  path: '/api/admin/ldap/:username/sign-in',
+  access: 'server-admin',
+  summary: 'What it would come to if somebody of the directory signed in now; nothing is changed. An addition of ours.',
+  params: z.object({ username: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),
+  response: SignInPreview,
+  errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable'],
+});
+
 export const syncLdapUser = defineRoute({
   method: 'POST',
   path: '/api/admin/ldap/sync/:id',

@@ -112,6 +112,7 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     load: async () => (await import('../features/server-admin/index.ts')).SettingsPage,
     data: (platform) => prefetchApi(platform, getServerSettings),
   },
+  '/admin/authentication': { load: async () => (await import('../features/authentication/index.ts')).AuthenticationPage },
   '/admin/stats': {
     load: async () => (await import('../features/server-admin/index.ts')).StatsPage,
     data: (platform) => prefetchApi(platform, getServerStats),

@@ -104,6 +104,13 @@ const serverAdminNode = (subPath: string): NavNode => ({
     { id: 'global-users', text: 'Users', icon: 'users', url: `${subPath}/admin/users` },
     { id: 'global-orgs', text: pageAt('/admin/orgs').title, icon: 'building', url: `${subPath}/admin/orgs` },
     { id: 'server-settings', text: 'Settings', icon: 'sliders', url: `${subPath}/admin/settings` },
+    {
+      id: 'authentication',
+      text: pageAt('/admin/authentication').title,
+      description: 'Directory, proxy and providers, tried without signing in',
+      icon: 'lock',
+      url: `${subPath}/admin/authentication`,
+    },
     { id: 'server-stats', text: 'Stats', icon: 'chart-column', url: `${subPath}/admin/stats` },
     {
       id: 'server-audit',

@@ -94,6 +94,7 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/profile/select-org': PERSONS,
   '/admin': SERVER_ADMINS,
   '/admin/settings': SERVER_ADMINS,
+  '/admin/authentication': SERVER_ADMINS,
   '/admin/stats': SERVER_ADMINS,
   '/admin/users': SERVER_ADMINS,
   '/admin/users/create': SERVER_ADMINS,

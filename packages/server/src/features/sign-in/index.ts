@@ -175,7 +175,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
-      ...directoryRoutes({ storage, clock, sessions, directory }),
+      ...directoryRoutes({ storage, clock, sessions, directory, identities }),
     ],
     sessions,
     cookies,

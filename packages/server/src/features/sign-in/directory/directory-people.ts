@@ -19,9 +19,12 @@ export interface DirectoryPeople {
   find(name: string): Promise<ShownPerson>;
 }
 
+/** What somebody reads whose groups give nothing. */
+export const UNMAPPED = 'None of your groups in the directory has a place here. Ask an administrator.';
+
 const TEXTS = {
   several: 'Several people of the directory have this name. Ask an administrator.',
-  unmapped: 'None of your groups in the directory has a place here. Ask an administrator.',
+  unmapped: UNMAPPED,
   nameless: 'Your entry in the directory has no login. Ask an administrator.',
 } as const;
 

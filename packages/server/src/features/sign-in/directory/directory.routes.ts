@@ -1,4 +1,4 @@
-import { getLdapStatus, getLdapUser, type LdapUser, reloadLdap, syncLdapUser } from '@pharos/contract/api/ldap';
+import { getLdapStatus, getLdapUser, type LdapUser, previewLdapSignIn, reloadLdap, syncLdapUser } from '@pharos/contract/api/ldap';
 import { AppError, fail } from '@pharos/contract/errors';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';
@@ -10,8 +10,10 @@ import { orgRepository } from '../../orgs/index.ts';
 import { teamRepository } from '../../teams/index.ts';
 import { userRepository } from '../../users/index.ts';
 import { externalIdentityRepository } from '../identities/external-identities.server-wide.repository.ts';
+import type { Identities } from '../identities/identities.service.ts';
 import { listMappedTeams } from '../identities/team-claims.ts';
 import type { ConfiguredDirectory } from './open-directory.ts';
+import { previewSignIn } from './preview-sign-in.ts';
 import { requirePerson, unavailable } from './require-person.ts';
 import { DIRECTORY } from './shown-person.ts';
 import { type SyncParts, syncUsers } from './sync-users.ts';
@@ -21,6 +23,7 @@ const scope = grantServerScope('a directory is looked after across organisations
 interface Parts extends SyncParts {
   /** Undefined while it is off. */
   readonly directory: ConfiguredDirectory | undefined;
+  readonly identities: Pick<Identities, 'preview'>;
 }
 
 /** The directory as server administrators see it, on the wire of later releases. */
@@ -49,6 +52,8 @@ export const directoryRoutes = (parts: Parts): readonly HandledRoute[] => [
     const { person, isMapped } = await requirePerson(requireDirectory(parts), username);
     return describe(parts, person, isMapped);
   }),
+
+  handle(previewLdapSignIn, ({ params: { username } }) => previewSignIn({ ...parts, directory: requireDirectory(parts) }, username)),
 
   handle(syncLdapUser, async ({ params: { id }, signal }) => {
     const directory = requireDirectory(parts).current();

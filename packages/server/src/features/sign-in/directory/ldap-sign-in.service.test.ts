@@ -283,4 +283,47 @@ test('without a directory its routes say so', async () => {
   ])
     expect(await call).toMatchObject({ status: 400, body: { message: 'LDAP is not enabled' } });
   await server.close();
+
+  describe('what signing in would come to', () => {
+    const preview = async (name: string) => {
+      const before = await accounts();
+      const { status, body } = await root().get(`/api/admin/ldap/${name}/sign-in`);
+      expect(await accounts()).toEqual(before);
+      return status === 200 ? body : status;
+    };
+    const accounts = () => server.storage.reader.selectFrom('account').selectAll().orderBy('id').execute();
+    const make = async (login: string, email: string): Promise<number> =>
+      (await root().post('/api/admin/users', { login, email, password: 'a lantern of mine' })).body.id;
+
+    test('a new account, whose login has a number where another one has it', async () => {
+      await start();
+      expect(await preview('jo')).toEqual({ kind: 'new', userId: 0, login: 'jo', reason: '', sameNames: [] });
+      const id = await make('jo', 'another@acme.test');
+      expect(await preview('jo')).toMatchObject({ kind: 'new', login: 'jo-2', sameNames: [{ id, login: 'jo', has: 'login' }] });
+    });
+
+    test('the account that is joined, or why it is not, and then the one that is known', async () => {
+      await start(undefined, { PHAROS_AUTH_LDAP_LINK_BY_EMAIL: 'false' });
+      const { email } = (await root().get('/api/admin/ldap/jo')).body;
+      const id = await make('josephine', email.ldapValue);
+      expect(await preview('jo')).toMatchObject({
+        kind: 'refused',
+        reason: expect.stringContaining('An account with this e-mail exists'),
+        sameNames: [{ id, login: 'josephine', has: 'email' }],
+      });
+      await root().post(`/api/admin/users/${id}/identities`, { section: 'ldap', name: 'jo' });
+      expect(await preview('jo')).toMatchObject({ kind: 'known', userId: id, sameNames: [] });
+      await server.close();
+      await start();
+      const joined = await make('josephine', email.ldapValue);
+      expect(await preview('jo')).toMatchObject({ kind: 'joins', userId: joined, login: 'josephine' });
+    });
+
+    test('nothing for who is not there, and for who is in no mapped group', async () => {
+      await start({ mappings: [{ group: 'operators', role: 'Admin' }] });
+      expect(await preview('nobody-at-all')).toBe(404);
+      expect(await preview('jo')).toMatchObject({ kind: 'refused', reason: expect.stringContaining('None of your groups') });
+      expect((await server.as('admin').get('/api/admin/ldap/jo/sign-in')).status).toBe(403);
+    });
+  });
 });

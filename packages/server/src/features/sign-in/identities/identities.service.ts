@@ -26,6 +26,8 @@ export interface LinkedIdentity extends LinkedIdentityRow {
 export interface Identities {
   /** Admits an identity and applies its claims, both or neither. */
   signIn(shown: ShownIdentity): Promise<SignInResult>;
+  /** What that would come to now: the same work, of which nothing stays. */
+  preview(shown: ShownIdentity): Promise<SignInResult>;
   /**
    * The same for a sign-in that waits for its account; undefined where that is disabled.
    * @throws AppError sign-in-refused, with the reason for its person
@@ -50,22 +52,33 @@ interface Parts extends AdmissionParts {
 export function createIdentities(parts: Parts): Identities {
   const { storage, config, clock, log } = parts;
 
-  const signIn = async ({ identity, claims }: ShownIdentity): Promise<SignInResult> => {
+  const enter = async (db: Database, { identity, claims }: ShownIdentity): Promise<SignInResult> => {
     const { section } = identity;
     const policy = sectionPolicy(config, section);
-    const result = await storage.inTransaction(async (db): Promise<SignInResult> => {
-      const admission = await admitIdentity(parts, db, { identity, policy, needsHome: needsHome(claims) });
-      if (admission.kind === 'refused') return admission;
-      const report = await applyClaims(clock, db, { user: admission.user, section, source: policy.source, names: identity, claims });
-      const user = await userRepository(db).findById(scope, admission.user.id);
-      return { ...admission, user: user ?? admission.user, report };
-    });
-    noteResult(log, section, result);
+    const admission = await admitIdentity(parts, db, { identity, policy, needsHome: needsHome(claims) });
+    if (admission.kind === 'refused') return admission;
+    const report = await applyClaims(clock, db, { user: admission.user, section, source: policy.source, names: identity, claims });
+    const user = await userRepository(db).findById(scope, admission.user.id);
+    return { ...admission, user: user ?? admission.user, report };
+  };
+
+  const signIn = async (shown: ShownIdentity): Promise<SignInResult> => {
+    const result = await storage.inTransaction((db) => enter(db, shown));
+    noteResult(log, shown.identity.section, result);
     return result;
   };
 
   return {
     signIn,
+    preview: async (shown) => {
+      const preview = await storage
+        .inTransaction(async (db) => {
+          throw new Undone(await enter(db, shown));
+        })
+        .catch((error: unknown) => error);
+      if (preview instanceof Undone) return preview.result;
+      throw preview;
+    },
     admit: async (shown) => {
       const result = await signIn(shown);
       if (result.kind === 'admitted') return result.user;
@@ -81,6 +94,16 @@ export function createIdentities(parts: Parts): Identities {
       (await externalIdentityRepository(db).listOf(scope, userId)).map((row) => ({ ...row, title: sectionTitle(config, row.provider) })),
     unlink: (db, { userId, id }) => externalIdentityRepository(db).unlink(scope, userId, id),
   };
+}
+
+/** Takes back what a transaction has done, and says what that came to. */
+class Undone extends Error {
+  readonly result: SignInResult;
+
+  constructor(result: SignInResult) {
+    super('a sign-in was tried out');
+    this.result = result;
+  }
 }
 
 /**
