@@ -62,6 +62,7 @@ const ERRORS = {
   'auth-token-not-found': { status: 404, message: 'User auth token not found' },
   'auth-token-active': { status: 400, message: 'Cannot revoke active user auth token' },
   'identity-not-found': { status: 404, message: 'There is no such connection' },
+  'provider-unavailable': { status: 503, message: '{reason}' },
   'identity-last-method': { status: 400, message: 'This is the only way to sign in to the account' },
   'password-too-short': { status: 400, message: 'Password is missing or too short' },
   'set-password-too-short': { status: 400, message: 'New password too short' },

@@ -27,7 +27,7 @@ export async function composeApp(context: ServerContext): Promise<App> {
   const { authenticate, requireConfirmed } = signIn;
   const calls = { authenticate, requireConfirmed, noteRefusal, openCalls };
   const server = await createHttpServer({ ...context, ...calls, routes, unknownPage, serverId, beforeClose: live.close });
-  const jobs = startJobs({ storage, log, jobs: cleanUpJobs(context, features.cleanUp) });
+  const jobs = startJobs({ storage, log, jobs: [...cleanUpJobs(context, features.cleanUp), ...signIn.jobs] });
   const tasks = startTaskRunner(context, features);
   void runEvery({
     intervalMs: RECHECK_MS,

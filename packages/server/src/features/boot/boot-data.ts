@@ -55,7 +55,7 @@ export interface PageInput {
   /** What the address asks for; else the person's own, else the server's default. */
   readonly theme: Theme | undefined;
   /** What a page of the sign-in document says beside the settings. */
-  readonly signIn?: Pick<LoginSettings, 'changeView' | 'signedInAs'>;
+  readonly signIn?: Pick<LoginSettings, 'changeView' | 'signedInAs' | 'loginError'>;
   /** Names and uids of the data sources that the page opens with. */
   readonly namedSources: () => Promise<readonly string[]>;
 }

@@ -18,6 +18,8 @@ export interface PageCall {
   readonly visitor: Actor | undefined;
   readonly url: string;
   readonly header: (name: string) => string | undefined;
+  /** Why nobody is signed in though something was shown. */
+  readonly loginError?: string | undefined;
 }
 
 interface Drawing {
@@ -27,7 +29,7 @@ interface Drawing {
   readonly opens?: OpenedBy | undefined;
   /** Its files by this name, where it opens with no document. */
   readonly preloadsAs?: string;
-  readonly signIn?: Pick<LoginSettings, 'changeView' | 'signedInAs'>;
+  readonly signIn?: Pick<LoginSettings, 'changeView' | 'signedInAs' | 'loginError'>;
   /** The address holds a code: no other page is told of it. */
   readonly hasCodeInAddress?: boolean;
 }

@@ -13,6 +13,7 @@ import { listSignInSheets } from '../../platform/static/page-sheets.ts';
 import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import { sessionCookies, type SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { AccountMails } from '../account-mails/index.ts';
 import type { RoleSource } from '../orgs/index.ts';
 import { authenticateBy, listAuthenticators } from './authenticate.ts';
@@ -37,6 +38,8 @@ import { createOwnIdentities, type OwnIdentities } from './identities/own-identi
 import { sectionThatIsOn } from './identities/section-policy.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
+import { createProviders, type LoginPage } from './providers/index.ts';
+import type { ProviderReach } from './providers/provider-fetch.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -48,6 +51,7 @@ export { makeUserLink } from './first-administrator/make-user-link.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
 export type { KnownDevices } from './known-devices.ts';
+export type { ProviderReach } from './providers/provider-fetch.ts';
 export type { SessionService } from './sessions/session.service.ts';
 export { auditSignIn } from './audit-sign-in.ts';
 export { tokenResponse } from './sessions/auth-tokens.routes.ts';
@@ -68,6 +72,11 @@ export interface SignIn {
   readonly managedNames: OwnIdentities['managedNames'];
   readonly devices: KnownDevices;
   readonly identities: Pick<Identities, 'listOf' | 'unlink'>;
+  readonly jobs: readonly Job[];
+  /** What the sign-in page has to know of providers. */
+  readonly loginPage: LoginPage;
+  /** Ends what runs beside requests. */
+  close(): Promise<void>;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -85,12 +94,14 @@ export interface SignInParts {
   readonly pictures: Pick<PictureGrants, 'find'>;
   readonly noteRefusal: NoteRefusal;
   readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
+  /** How providers are called. */
+  readonly reach: ProviderReach;
   readonly noteMethodUse: NoteMethodUse;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, ...notes }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, reach, ...notes }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -113,6 +124,10 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
+  const providers = createProviders({
+    ...{ storage, config, clock, log, secrets, reach, identities, sessions, cookies, devices, sheets },
+    noteRefusal: notes.noteRefusal,
+  });
   const callers = listAuthenticators({
     storage,
     config,
@@ -135,12 +150,13 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     authenticatorIds,
     stillSignedIn: createCallerCheck({ storage, sessions, clock }),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
+      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, providers, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
+      ...providers.routes,
     ],
     sessions,
     cookies,
@@ -148,6 +164,9 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     managedNames: own.managedNames,
     devices,
     identities,
+    jobs: providers.jobs,
+    loginPage: providers.loginPage,
+    close: providers.close,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

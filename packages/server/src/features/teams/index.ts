@@ -10,6 +10,7 @@ import { teamRoutes } from './teams.routes.ts';
 import { createTeamService } from './teams.service.ts';
 
 export { teamAvatarUrl } from './team-avatar.ts';
+export { type MappedTeam, teamGroupsOfServer } from './team-groups.server-wide.repository.ts';
 export { teamMemberRepository } from './team-members.repository.ts';
 export { teamRepository } from './teams.repository.ts';
 

@@ -24,11 +24,11 @@ export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
   },
   { section: 'emails', keys: ['welcome_email_on_sign_up'], now: 'who signs up or accepts an invitation is greeted by mail' },
   { section: 'smtp', keys: ['enabled'], now: 'mails about accounts are sent' },
-  { section: 'auth', keys: ['oauth_auto_login'], now: `${READ}; there is no provider to sign in by yet` },
+  { section: 'auth', keys: ['oauth_auto_login'], now: 'the login page leads to the provider at once, where there is one only' },
   wholeSection('auth.proxy', `${READ}; signing in by a proxy is not built yet`),
   wholeSection('auth.ldap', `${READ}; signing in by a directory is not built yet`),
   ...(['auth.github', 'auth.gitlab', 'auth.google', 'auth.generic_oauth', 'auth.grafana_com'] as const).map((section) =>
-    wholeSection(section, `${READ}; signing in by a provider is not built yet`),
+    wholeSection(section, 'with enabled, people sign in by this provider'),
   ),
   wholeSection('quota', `${READ}; global_user keeps new people of directories and providers out, the other limits are not enforced yet`),
 ];

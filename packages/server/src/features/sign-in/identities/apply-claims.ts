@@ -143,11 +143,14 @@ async function ensureCurrentOrg({ db, user }: Sync): Promise<void> {
 async function syncTeams(sync: Sync, claims: NonNullable<Claims['teams']>): Promise<readonly TeamStep[]> {
   const { db, user, section } = sync;
   const orgIds = new Set((await orgRepository(db).membershipsOf(scope, user.id)).map(({ orgId }) => orgId));
-  const mapped: TeamRef[] = [];
-  for (const team of claims.mapped) if (await teamRepository(db).findById(grantOrgScope(team.orgId), team.teamId)) mapped.push(team);
   const teams: SyncedTeam[] = [];
-  for (const orgId of new Set(mapped.map((team) => team.orgId)))
+  for (const orgId of new Set(claims.mapped.map((team) => team.orgId)))
     for (const team of await teamMemberRepository(db).listOf(grantOrgScope(orgId), user.id)) teams.push({ orgId, ...team });
+  // Of all that are mapped only these can change.
+  const concerned = new Set([...claims.given, ...teams].map(({ teamId }) => teamId));
+  const mapped: TeamRef[] = [];
+  for (const team of claims.mapped.filter(({ teamId }) => concerned.has(teamId)))
+    if (await teamRepository(db).findById(grantOrgScope(team.orgId), team.teamId)) mapped.push(team);
   const steps = planTeams(section, { ...claims, mapped }, { teams, orgIds });
   for (const step of steps) await takeTeamStep(sync, step);
   return steps;
