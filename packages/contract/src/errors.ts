@@ -65,6 +65,7 @@ const ERRORS = {
   'identity-not-found': { status: 404, message: 'There is no such connection' },
   'identity-taken': { status: 409, message: 'This identity belongs to an account already' },
   'section-off': { status: 400, message: 'Nobody signs in by {section}' },
+  'provider-unavailable': { status: 503, message: '{reason}' },
   'identity-last-method': { status: 400, message: 'This is the only way to sign in to the account' },
   'ldap-disabled': { status: 400, message: 'LDAP is not enabled' },
   'ldap-file-invalid': { status: 400, message: '{reason}' },

@@ -56,6 +56,7 @@ test('these calls need a confirmation', async () => {
     'DELETE /api/user/identities/:id',
     'POST /api/auth/keys',
     'POST /api/serviceaccounts/:id/tokens',
+    'POST /api/user/identities/connect/:provider',
     'PUT /api/admin/users/:id/password',
     'PUT /api/admin/users/:id/permissions',
     'PUT /api/user',

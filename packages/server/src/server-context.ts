@@ -1,5 +1,6 @@
 import type { PluginRegistry } from '@pharos/plugin/run/registry';
 import type { DrawPicture } from './features/rendering/index.ts';
+import type { ProviderReach } from './features/sign-in/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Storage } from './platform/database/storage.ts';
@@ -26,4 +27,6 @@ export interface ServerContext {
   readonly draining: AbortSignal;
   /** Draws pages as pictures; the configured Chromium when absent. */
   readonly drawPicture?: DrawPicture | undefined;
+  /** Calls providers that people sign in by; the server's own client when absent. */
+  readonly callProviders?: ProviderReach['client'] | undefined;
 }

@@ -1,3 +1,4 @@
+import { requestedIn } from '@pharos/domain/session/redirect-target';
 import { trimEndOf } from '@pharos/domain/text/trim-end';
 import '@pharos/ui/base.css';
 import { loadChunk } from '@pharos/ui/lazy';
@@ -24,6 +25,9 @@ bootApplication(document, () => {
       );
   const api = deferSignInApi({ ...host, search: window.location.search }, document);
   const leave = (redirectUrl: string | undefined) => assign(nextAddress(basePath, redirectUrl, window.location));
-  const page = <SignInPage settings={settings} api={api} onDone={leave} onLeave={(path) => assign(withBase(basePath, path))} />;
+  const requested = requestedIn(window.location.search);
+  const page = (
+    <SignInPage settings={settings} api={api} requested={requested} onDone={leave} onLeave={(path) => assign(withBase(basePath, path))} />
+  );
   return (root) => createRoot(root).render(page);
 });

@@ -132,6 +132,8 @@ export const LoginSettings = z.object({
   disableUserSignUp: z.boolean(),
   loginHint: z.string(),
   loginError: z.optional(z.string()),
+  /** Providers that sign people in, by their names in addresses, in the order of the page. */
+  oauth: z.optional(z.record(z.string(), z.object({ name: z.string() }))),
   ldapEnabled: z.boolean(),
   authProxyEnabled: z.boolean(),
   minPasswordLength: z.int(),

@@ -17,6 +17,14 @@ const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
+/** A provider that the account could sign in by, and does not yet. */
+const ConnectableProvider = z.object({
+  /** In addresses. */
+  name: z.string(),
+  title: z.string(),
+});
+export type ConnectableProvider = z.infer<typeof ConnectableProvider>;
+
 export const listIdentities = defineRoute({
   method: 'GET',
   path: '/api/user/identities',
@@ -27,6 +35,7 @@ export const listIdentities = defineRoute({
     /** The account has a password here. */
     hasPassword: z.boolean(),
     identities: z.array(Identity),
+    providers: z.array(ConnectableProvider),
   }),
   errors: ['user-not-found'],
 });
@@ -41,4 +50,22 @@ export const disconnectIdentity = defineRoute({
   params: z.object({ id: IdParam }),
   response: Message,
   errors: ['user-not-found', 'identity-not-found', 'identity-last-method'],
+});
+
+/** Names of providers in addresses. */
+export const PROVIDER_NAME_MAX_LENGTH = 64;
+
+export const connectIdentity = defineRoute({
+  method: 'POST',
+  path: '/api/user/identities/connect/:provider',
+  access: 'signed-in',
+  isWithoutOrg: true,
+  needsConfirmation: true,
+  summary: 'Begins to connect the account of the caller with a provider; the browser goes on to the address. An addition of ours.',
+  params: z.object({ provider: z.string().check(z.maxLength(PROVIDER_NAME_MAX_LENGTH)) }),
+  response: z.object({
+    /** Where the person shows who they are there. */
+    url: z.string(),
+  }),
+  errors: ['user-not-found', 'identity-not-found', 'provider-unavailable'],
 });

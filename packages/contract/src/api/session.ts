@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ChangeView } from '../change-view.ts';
 import { KEY_NAME_MAX_LENGTH, Message, Password } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { PROVIDER_NAME_MAX_LENGTH } from './identities.ts';
 
 /** Longest address, in characters, that a sign-in carries on: half of the longest address of a request. */
 export const REDIRECT_MAX_LENGTH = 4096;
@@ -66,6 +67,17 @@ export const loginPing = defineRoute({
   inChangeView: true,
   response: Message,
   errors: ['unauthorized'],
+});
+
+/** There and back: without what a provider sends along it leads to the provider. */
+export const signInByProvider = defineRoute({
+  method: 'GET',
+  path: '/login/:name',
+  access: 'public',
+  summary: 'Signs in by a provider such as `google`, `github` or `generic_oauth`.',
+  params: z.object({ name: z.string().check(z.maxLength(PROVIDER_NAME_MAX_LENGTH)) }),
+  inChangeView: true,
+  response: z.unknown(),
 });
 
 const LINK_TOKEN_MAX_LENGTH = 128;

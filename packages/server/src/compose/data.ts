@@ -3,7 +3,6 @@ import type { Live } from '../features/live/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
 import { composeDashboards, type DashboardParts, type Dashboards } from './dashboards.ts';
 import { composeLive, type LiveContext } from './live.ts';
-import { composeOutbound } from './outbound.ts';
 import { composeSources, type SourceParts } from './sources.ts';
 
 export interface Data extends Pick<Dashboards, 'readDocument' | 'uidOfSlug' | 'shortUrls'> {
@@ -12,16 +11,12 @@ export interface Data extends Pick<Dashboards, 'readDocument' | 'uidOfSlug' | 's
   readonly stop: () => Promise<void>;
 }
 
-interface DataParts extends Omit<SourceParts, 'outbound'>, Omit<DashboardParts, 'outbound'>, Omit<LiveContext, 'rules' | 'readyStream'> {
-  /** In requests that this server sends to others. */
-  readonly serverId: string;
-}
+type DataParts = SourceParts & DashboardParts & Omit<LiveContext, 'rules' | 'readyStream'>;
 
 /** Data sources, dashboards, and the live connection between them and the browser. */
 export async function composeData(context: DataParts): Promise<Data> {
-  const outbound = composeOutbound(context);
-  const sources = await composeSources({ ...context, outbound });
-  const { readDocument, uidOfSlug, rules, shortUrls, ...dashboards } = composeDashboards({ ...context, outbound });
+  const sources = await composeSources(context);
+  const { readDocument, uidOfSlug, rules, shortUrls, ...dashboards } = composeDashboards(context);
   const live = composeLive({ ...context, rules, readyStream: sources.readyStream });
   return {
     readDocument,
@@ -30,7 +25,7 @@ export async function composeData(context: DataParts): Promise<Data> {
     routes: [...dashboards.routes, ...sources.routes, ...alertRoutes(), ...live.routes],
     live,
     stop: async () => {
-      await Promise.all([sources.stop(), outbound.client.close(), dashboards.close()]);
+      await Promise.all([sources.stop(), dashboards.close()]);
     },
   };
 }

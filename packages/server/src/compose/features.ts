@@ -20,6 +20,7 @@ import { createPictureGrants } from '../platform/session/picture-grants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { composeUsers } from './users.ts';
 import { composeData } from './data.ts';
+import { composeOutbound } from './outbound.ts';
 import { composeSpace } from './quotas.ts';
 import { composePages } from './pages.ts';
 import { openTaskQueue } from './tasks.ts';
@@ -55,16 +56,17 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const methodUses = createMethodUses(context);
   const [keyUses, tokenUses] = [createKeyUses(context), createTokenUses(context)];
   const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note, noteKeyUse: keyUses.note, noteTokenUse: tokenUses.note };
-  const { signIn, ...users } = composeUsers({ ...context, ...notes, space, pictures, mails: accountMails, tasks });
+  const serverId = await establishServerId(storage);
+  const outbound = composeOutbound({ ...context, serverId });
+  const { signIn, ...users } = composeUsers({ ...context, ...notes, space, pictures, mails: accountMails, tasks, outbound });
   bus.on('sessions-ended', signIn.deleteSpentFile);
   const openCalls = createOpenCalls();
   bus.on('org-deleted', ({ orgId }) => openCalls.end(orgId, new AppError('org-not-found')));
-  const serverId = await establishServerId(storage);
   const data = await composeData({
     ...context,
     space,
     bus,
-    serverId,
+    outbound,
     ownCookies: users.cookieNames,
     stillSignedIn: signIn.stillSignedIn,
     preferences: users.preferences,
@@ -73,6 +75,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const pages = composePages({
     ...context,
     authenticatorIds: signIn.authenticatorIds,
+    loginPage: signIn.loginPage,
     describeUser: users.describeUser,
     preferences: users.preferences,
     readDocument: data.readDocument,
@@ -100,6 +103,8 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
     stop: async () => {
       await bus.close();
       await data.stop();
+      await signIn.close();
+      await outbound.client.close();
       await refusals.close();
       await methodUses.close();
       await keyUses.close();

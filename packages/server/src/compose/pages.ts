@@ -36,7 +36,7 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends Pick<ServerContext, 'config' | 'plugins' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds'> {
+interface PageParts extends Pick<ServerContext, 'config' | 'plugins' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds' | 'loginPage'> {
   /** What a page says about the person it is for. */
   readonly describeUser: (userId: number) => Promise<UserDescription>;
   /** What holds for a visitor. */
@@ -53,6 +53,7 @@ export function composePages({
   storage,
   version,
   authenticatorIds,
+  loginPage,
   describeUser,
   preferences,
   readDocument,
@@ -65,6 +66,7 @@ export function composePages({
     config,
     version,
     authenticatorIds,
+    loginPage,
     panels: plugins.panelManifests,
     preloads: readPreloads(folder),
     sources: {

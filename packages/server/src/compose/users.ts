@@ -15,6 +15,7 @@ import { createTeams } from '../features/teams/index.ts';
 import { userRepository, userRoutes } from '../features/users/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { NoteMethodUse } from '../platform/audit/method-uses.ts';
+import type { Outbound } from './outbound.ts';
 import { openUnfinishedTasks } from './tasks.ts';
 import type { NoteRefusal } from '../platform/audit/refusals.ts';
 import type { Storage } from '../platform/database/storage.ts';
@@ -52,12 +53,14 @@ interface UsersParts extends ServerContext {
   readonly noteTokenUse: NoteRowUse;
   readonly mails: AccountMails;
   readonly tasks: TaskQueue;
+  readonly outbound: Outbound;
 }
 
 /** People, organisations, keys, and who is calling. Copies compare the times of sessions and sign-ins. */
-export function composeUsers({ sharedClock, tasks, ...rest }: UsersParts): Users {
+export function composeUsers({ sharedClock, tasks, outbound, ...rest }: UsersParts): Users {
   const context = { ...rest, clock: sharedClock };
-  const signIn = createSignIn({ ...context, tasks });
+  const reach = { client: context.callProviders ?? outbound.client, policy: outbound.toAnyHost };
+  const signIn = createSignIn({ ...context, tasks, reach });
   const preferences = createPreferences(context);
   const orgs = createOrgs({ ...context, tasks, serverScope, scopeOf: grantOrgScope, roleSource: signIn.roleSource });
   const flows = createAccountFlows({ ...context, signIn, serverScope, scopeOf: grantOrgScope });

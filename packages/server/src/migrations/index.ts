@@ -35,6 +35,7 @@ import { serviceAccounts } from './033-service-accounts.ts';
 import { serverAdministration } from './034-server-administration.ts';
 import { orgDeletion } from './035-org-deletion.ts';
 import { disabledBy } from './036-disabled-by.ts';
+import { providerSessions } from './037-provider-sessions.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   serverAdministration,
   orgDeletion,
   disabledBy,
+  providerSessions,
 ];

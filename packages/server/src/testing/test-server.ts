@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import pino from 'pino';
 import { builtInPlugins } from '../compose/built-in-plugins.ts';
 import { composeFeatures } from '../compose/features.ts';
 import type { DrawPicture } from '../features/rendering/index.ts';
-import { firstStart, type SignIn } from '../features/sign-in/index.ts';
+import { firstStart, type ProviderReach, type SignIn } from '../features/sign-in/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Storage } from '../platform/database/storage.ts';
@@ -44,6 +46,10 @@ export interface TestServerOptions {
   /** Further settings, as environment variables such as PHAROS_USERS_ALLOW_ORG_CREATE. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly drawPicture?: DrawPicture;
+  /** Stands for the providers that people sign in by. */
+  readonly callProviders?: ProviderReach['client'];
+  /** The text of a configuration file, for sections that the environment cannot name. */
+  readonly configText?: string;
   /** Where the built pages are, in `packages/web/dist`; this checkout when absent. */
   readonly homePath?: string;
   /** Routes that stand in place of the product's at the same address: a feature over other parts. */
@@ -59,7 +65,7 @@ let passwordHash: Promise<string> | undefined;
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
   const { storage, dataFolder, close } = await database.create();
   const clock = movableClock();
-  const config = { ...testConfig(dataFolder, options.environment), ...(options.homePath ? { homePath: options.homePath } : {}) };
+  const config = { ...testConfig(dataFolder, options.environment, options.configText), ...(options.homePath ? { homePath: options.homePath } : {}) };
   const { onLogLine } = options;
   const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : publishedLog();
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });
@@ -79,6 +85,7 @@ export async function testServer(database: TestDatabase, options: TestServerOpti
     stopping: stopping.signal,
     draining: stopping.signal,
     drawPicture: options.drawPicture,
+    callProviders: options.callProviders,
   };
   const first = await firstStart(context);
   if (!first) throw new Error('the test database is not empty');
@@ -132,20 +139,24 @@ function replaceRoutes(routes: readonly HandledRoute[], replacing: readonly Hand
 }
 
 /** The shipped configuration with the data folder of a test, and limits that tests do not run into. */
-export function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}): Config {
+export function testConfig(dataFolder: string, environment: Readonly<Record<string, string>> = {}, text?: string): Config {
   const limits = {
     PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_MINUTE: '1000',
     PHAROS_LIMITS_LOGIN_ATTEMPTS_PER_ADDRESS_PER_HOUR: '1000',
     PHAROS_LIMITS_API_BURST: '100000',
   };
-  return configForTest({
+  const variables = {
     PHAROS_PATHS_DATA: dataFolder,
     PHAROS_SECURITY_ADMIN_USER: 'root',
     PHAROS_SECURITY_ADMIN_PASSWORD: ROOT_PASSWORD,
     ...limits,
     PHAROS_AUTH_LDAP_CONFIG_FILE: 'conf/ldap.toml',
     ...environment,
-  });
+  };
+  if (text === undefined) return configForTest(variables);
+  const file = path.join(dataFolder, 'test.ini');
+  writeFileSync(file, text);
+  return configForTest(variables, file);
 }
 
 function movableClock(): TestServer['clock'] {

@@ -9,7 +9,20 @@ export interface SettingsParts {
   readonly panels: readonly PanelManifest[];
   /** Ids of the authenticators that are on. */
   readonly authenticatorIds: readonly string[];
+  readonly loginPage: LoginPage;
 }
+
+/** What the sign-in page has to know of providers, by what its visitor brings along. */
+export interface LoginPage {
+  /** By their names in addresses. */
+  readonly providers: readonly { readonly name: string; readonly title: string }[];
+  /** Why the last sign-in by one came to nothing, and the cookie that has it shown once. */
+  readonly failure: (cookie: ReadCookie) => { readonly text: string; readonly clear: string } | undefined;
+  /** Where the page leads at once; undefined where it is shown. */
+  readonly autoLogin: (call: { readonly url: string; readonly cookie: ReadCookie }) => string | undefined;
+}
+
+type ReadCookie = (name: string) => string | undefined;
 
 /** What pages and other clients know of directories and proxies that sign people in. */
 const flagsOf = (authenticatorIds: SettingsParts['authenticatorIds']) => ({
@@ -63,7 +76,8 @@ export function frontendSettings({ config, version, panels, authenticatorIds }: 
 export const loginSettings = ({
   config: { site, users, auth, security, smtp },
   authenticatorIds,
-}: Pick<SettingsParts, 'config' | 'authenticatorIds'>): LoginSettings => ({
+  loginPage,
+}: Pick<SettingsParts, 'config' | 'authenticatorIds' | 'loginPage'>): LoginSettings => ({
   appSubUrl: site.subPath,
   disableLoginForm: auth.disableLoginForm,
   disableUserSignUp: !users.allowSignUp,
@@ -72,4 +86,5 @@ export const loginSettings = ({
   ...(smtp.enabled ? {} : { isMailOff: true }),
   ...flagsOf(authenticatorIds),
   minPasswordLength: security.minPasswordLength,
+  oauth: Object.fromEntries(loginPage.providers.map(({ name, title }) => [name, { name: title }])),
 });

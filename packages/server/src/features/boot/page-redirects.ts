@@ -30,7 +30,7 @@ export async function redirectRefused({ config, sources }: BootParts, access: Pa
 /** The query of an address, with its question mark; others may stand in it. Empty where there is none. */
 export const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}, status: 301 | 302 = 302): RawResponse =>
+export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}, status: 301 | 302 | 307 = 302): RawResponse =>
   new RawResponse(status, { location, 'cache-control': 'no-store, no-cache', ...headers });
 
 /** Programs follow older addresses by slug without running a page (wire-notes http-api 33.7). Undefined where the visitor is shown no such dashboard. */

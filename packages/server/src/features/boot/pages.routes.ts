@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '@pharos/contract/route';
 import { requestedIn, requestedTarget } from '@pharos/domain/session/redirect-target';
 import * as z from 'zod/mini';
 import { owesChangeView } from '../../platform/http/gate.ts';
-import { type HandledRoute, handlePublic, type RawResponse } from '../../platform/http/handle.ts';
+import { type HandledRoute, handlePublic, RawResponse } from '../../platform/http/handle.ts';
 import type { BootParts } from './boot-data.ts';
 import { drawPage, type PageCall, type Template } from './draw-page.ts';
 import type { OpenedBy } from './opened-document.ts';
@@ -27,7 +27,10 @@ const OTHER = 'other';
 /** `uid` names the folder of a page that only the folder's admins may open. */
 const PageParams = z.object({ uid: z.optional(z.string()), type: z.optional(z.string()), slug: z.optional(z.string()) });
 
-type AddressedCall = PageCall & { readonly params: z.output<typeof PageParams> };
+type AddressedCall = PageCall & {
+  readonly params: z.output<typeof PageParams>;
+  readonly cookie: (name: string) => string | undefined;
+};
 
 /** A route for each address of the table of pages; the sign-out page belongs to the sign-in. */
 export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly HandledRoute[] {
@@ -51,7 +54,7 @@ export function pageRoutes(parts: BootParts, templates: PageTemplates): readonly
     ...routesAt({ ...pageAt(LOGIN), inChangeView: true }, async (call) =>
       call.visitor?.kind === 'user' && !owesChangeView(call.visitor)
         ? redirect(signedInTarget(parts, call))
-        : drawLogin(parts, templates, call),
+        : openLogin(parts, templates, call),
     ),
     ...pages
       .filter(({ path, document }) => document === 'login' && path !== LOGIN)
@@ -83,6 +86,15 @@ async function redirectOlder(parts: BootParts, { path }: Page, call: AddressedCa
 /** Where the sign-in page sends who is signed in: another tab may have done that. */
 function signedInTarget({ config: { site } }: BootParts, { url }: PageCall): string {
   return requestedTarget(requestedIn(queryOf(url)), site) ?? `${site.subPath}/`;
+}
+
+/** The sign-in page, or the provider that it leads to at once; why the last attempt came to nothing is shown once. */
+async function openLogin(parts: BootParts, templates: PageTemplates, call: AddressedCall): Promise<RawResponse> {
+  const failure = parts.loginPage.failure(call.cookie);
+  const provider = failure || call.visitor?.kind === 'user' ? undefined : parts.loginPage.autoLogin(call);
+  if (provider !== undefined) return redirect(provider, {}, 307);
+  const page = await drawLogin(parts, templates, { ...call, loginError: failure?.text });
+  return failure ? new RawResponse(page.status, { ...page.headers, 'set-cookie': failure.clear }, page.body) : page;
 }
 
 /** The sign-in page; who owes the change-password view is shown that, and nothing else of the account. */

@@ -13,6 +13,7 @@ const PERSONAL = [
   'POST /api/orgs',
   'POST /api/user/confirm',
   'POST /api/user/email/confirm',
+  'POST /api/user/identities/connect/:provider',
   'POST /api/user/invite/accept',
   'POST /api/user/password/skip',
   'POST /api/user/revoke-auth-token',

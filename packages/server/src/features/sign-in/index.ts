@@ -49,6 +49,8 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createProxiedPeople } from './proxy/proxied-people.ts';
 import { proxyWarnings } from './proxy/trusted-proxies.ts';
+import { createProviders, type LoginPage } from './providers/index.ts';
+import type { ProviderReach } from './providers/provider-fetch.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -60,6 +62,7 @@ export { makeUserLink } from './first-administrator/make-user-link.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
 export type { KnownDevices } from './known-devices.ts';
+export type { ProviderReach } from './providers/provider-fetch.ts';
 export type { SessionService } from './sessions/session.service.ts';
 export { auditSignIn } from './audit-sign-in.ts';
 export { tokenResponse } from './sessions/auth-tokens.routes.ts';
@@ -84,6 +87,10 @@ export interface SignIn {
   /** Work in the background of what people sign in by. */
   readonly taskHandlers: readonly TaskHandler[];
   readonly jobs: readonly Job[];
+  /** What the sign-in page has to know of providers. */
+  readonly loginPage: LoginPage;
+  /** Ends what runs beside requests. */
+  close(): Promise<void>;
   /** Takes the file of the first password away once it is nobody's any more; to be called when sessions of an account have ended. */
   deleteSpentFile(): Promise<void>;
   /** Removes expired sessions and old sign-in attempts; to be called now and then. */
@@ -102,6 +109,8 @@ export interface SignInParts {
   readonly noteRefusal: NoteRefusal;
   readonly mails: Pick<AccountMails, 'canSend' | 'enqueue'>;
   readonly tasks: Pick<TaskQueue, 'enqueueRun'>;
+  /** How providers are called. */
+  readonly reach: ProviderReach;
   readonly noteMethodUse: NoteMethodUse;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
@@ -112,7 +121,7 @@ const MS_PER_MINUTE = 60_000;
 const syncs = ({ authLdap }: Pick<Config, 'authLdap'>, directory: ConfiguredDirectory): boolean =>
   authLdap.activeSyncEnabled && directory.current().canFind;
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, tasks, ...notes }: SignInParts): SignIn {
+export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, tasks, reach, ...notes }: SignInParts): SignIn {
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -145,6 +154,10 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials, hasPasswordElsewhere)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
+  const providers = createProviders({
+    ...{ storage, config, clock, log, secrets, reach, identities, sessions, cookies, devices, sheets },
+    noteRefusal: notes.noteRefusal,
+  });
   const callers = listAuthenticators({
     storage,
     config,
@@ -169,13 +182,14 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     authenticatorIds,
     stillSignedIn: createCallerCheck({ storage, sessions, clock }),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
+      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, providers, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
       ...directoryRoutes({ storage, clock, sessions, directory, identities }),
+      ...providers.routes,
     ],
     sessions,
     cookies,
@@ -185,7 +199,12 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     identities,
     linkByHand: createLinkByHand({ storage, clock, config, directory }),
     taskHandlers: directory ? [syncDirectoryHandler({ storage, clock, sessions, directory, log })] : [],
-    jobs: directory && syncs(config, directory) ? [syncDirectoryJob({ storage, tasks }, config.authLdap.activeSyncInterval)] : [],
+    jobs: [
+      ...(directory && syncs(config, directory) ? [syncDirectoryJob({ storage, tasks }, config.authLdap.activeSyncInterval)] : []),
+      ...providers.jobs,
+    ],
+    loginPage: providers.loginPage,
+    close: providers.close,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();

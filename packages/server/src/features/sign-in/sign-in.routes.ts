@@ -12,6 +12,7 @@ import type { SignedIn } from './attempts/password-attempts.ts';
 import type { SignInForm } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { remainingSessionPage, signOutPage } from './sessions/sign-out-page.ts';
+import type { Providers } from './providers/index.ts';
 import type { PageParts } from './static-page.ts';
 import type { SessionService } from './sessions/session.service.ts';
 import { arePasswordsChosenHere, owesNewPassword } from './store-password.ts';
@@ -23,6 +24,7 @@ export interface SignInParts extends PageParts {
   readonly sessions: SessionService;
   readonly form: SignInForm;
   readonly devices: KnownDevices;
+  readonly providers: Pick<Providers, 'signOutTarget' | 'stay'>;
 }
 
 /** Signing in and out, and the ping that tells whether a session is still good. */
@@ -57,7 +59,7 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
   handlePublic(logout, async (call) => {
     const untilMs = Number(call.cookie(parts.cookies.unendedName));
     if (untilMs > 0 && !sessionOf(call.visitor)) return remainingSessionPage(parts, untilMs);
-    if (!isPersonsNavigation(call.header)) return signOutPage(parts);
+    if (!isPersonsNavigation(call.header)) return signOutPage(parts, await elsewhereAfter(parts, call.visitor));
     const { location, headers } = await signOut(parts, call.visitor);
     return new RawResponse(302, { ...headers, location });
   }),
@@ -130,14 +132,22 @@ const isPersonsNavigation = (header: ReadHeader): boolean =>
   header('sec-fetch-user') === '?1';
 
 /** The browser forgets the session in any case. One that could not be ended leads to the page that says so, in place of the next sign-in. */
-async function signOut({ config, cookies, sessions }: SignInParts, visitor: Actor | undefined) {
+async function signOut(parts: SignInParts, visitor: Actor | undefined) {
+  const { config, cookies, sessions, providers } = parts;
   const session = sessionOf(visitor);
+  const elsewhere = await elsewhereAfter(parts, visitor);
   const sessionUntil = visitor && session && (await endSession(sessions, session.id, visitor));
   const { subPath } = config.site;
-  const location = sessionUntil === undefined ? config.auth.signoutRedirectUrl || `${subPath}/login` : `${subPath}/logout`;
-  const setCookie = [cookies.clear(), ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)])];
+  const location = sessionUntil === undefined ? elsewhere || `${subPath}/login` : `${subPath}/logout`;
+  const setCookie = [cookies.clear(), ...(config.auth.oauthAutoLogin ? [providers.stay()] : []), ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)])];
   return { location, sessionUntil, headers: { 'set-cookie': setCookie, 'cache-control': 'no-store' } };
 }
+
+/** Where somebody goes who has signed out: to their provider, else where the operator says; empty: nowhere. */
+const elsewhereAfter = async ({ config, providers }: SignInParts, visitor: Actor | undefined): Promise<string> => {
+  const session = sessionOf(visitor);
+  return (session && (await providers.signOutTarget(session.id))) ?? config.auth.signoutRedirectUrl;
+};
 
 /** Until when the session lives on because the database takes no changes; undefined where it has ended. */
 async function endSession(sessions: SessionService, sessionId: number, visitor: Actor): Promise<number | undefined> {

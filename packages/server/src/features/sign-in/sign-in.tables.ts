@@ -55,11 +55,25 @@ interface SignInLinkTable {
   readonly expiresAt: number;
 }
 
+/** What a provider gave a session that signed in by it. */
+interface ProviderSessionTable {
+  readonly sessionId: number;
+  /** The section of the provider, such as `oauth_github`. */
+  readonly provider: string;
+  readonly sealed: string;
+  /** There is a refresh token, by which the provider is asked now and then whether the session still is good. */
+  readonly isChecked: boolean;
+  readonly checkedAt: number;
+  /** A copy of the server is asking, until then at most. */
+  readonly claimedUntil: Generated<number>;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     session: SessionTable;
     signInLink: SignInLinkTable;
     loginAttempt: LoginAttemptTable;
     externalIdentity: ExternalIdentityTable;
+    providerSession: ProviderSessionTable;
   }
 }

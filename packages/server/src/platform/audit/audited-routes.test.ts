@@ -105,6 +105,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   'POST /api/admin/mail/test': 'sends one mail and changes nothing',
   'POST /api/user/signup': 'sends a mail; the account that it leads to is recorded',
   'POST /api/user/password/send-reset-email': 'sends a mail; the password that it leads to is recorded',
+  'POST /api/user/identities/connect/:provider': 'leads to a provider; the connection that it leads to is recorded',
   'PUT /api/org/preferences': 'changes how pages are shown',
   'PUT /api/teams/:id/preferences': 'the same',
   'PUT /api/user/preferences': 'concerns the caller alone',

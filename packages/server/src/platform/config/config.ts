@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ProxyFor } from './outbound-proxy.ts';
 import type { SettingKind } from './setting-kinds.ts';
-import type { SETTINGS } from './settings.ts';
+import type { GENERIC_PROVIDER, SETTINGS } from './settings.ts';
 import type { Site } from './site.ts';
 
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
@@ -23,6 +23,8 @@ export interface Config extends SettingValues {
   readonly homePath: string;
   /** Where people reach the server, worked out from `server.*`. */
   readonly site: Site;
+  /** Sections `[auth.generic_oauth.<name>]` by their name, with the defaults of `[auth.generic_oauth]`. */
+  readonly namedProviders: ReadonlyMap<string, Section<typeof GENERIC_PROVIDER>>;
   /** The environment's `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, for what this server asks of others. */
   readonly proxyFor: ProxyFor;
   /** The texts of all settings by section and key, as server administrators see them. */

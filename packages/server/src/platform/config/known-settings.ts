@@ -35,6 +35,23 @@ export const KNOWN_UNUSED: Readonly<Record<string, readonly string[]>> = {
   panels: ['enable_alpha', 'disable_sanitize_html'],
   plugins: ['app_tls_skip_verify_insecure'],
   enterprise: ['license_path'],
+  'auth.jwt': [
+    'enable_login_token',
+    'header_name',
+    'email_claim',
+    'username_claim',
+    'jwk_set_url',
+    'jwk_set_file',
+    'cache_ttl',
+    'key_file',
+    'expect_claims',
+    'role_attribute_path',
+    'role_attribute_strict',
+    'auto_sign_up',
+    'url_login',
+    'allow_assign_grafana_admin',
+    'skip_org_role_sync',
+  ],
 };
 
 /** Older names of sections: what stands below them counts where the section itself says nothing. */

@@ -249,11 +249,15 @@ describe('unknown keys', () => {
     const { warnings } = load('', { PHAROS_SERVER_HTTP_PROT: '1', PHAROS_TEST_SOMETHING: 'x', GF_INSTALL_PLUGINS: 'y' });
     expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);
   });
-  test('of the original that are not built yet say so', () => {
-    const custom = '[auth.github]\nenabled = true\n[auth]\noauth_auto_login = true\n[quota]\nenabled = true';
+  test('of the original that are not supported say so', () => {
+    const custom = '[auth.proxy]
+enabled = true
+[auth.jwt]
+enabled = true
+[quota]
+enabled = true';
     expect(load(custom).warnings).toEqual([
-      '[auth] oauth_auto_login: nobody can sign in by a provider yet, so it has no effect.',
-      '[auth.github] enabled: signing in by GitHub is not built yet, so it has no effect.',
+      '[auth.jwt] enabled: signing in by a token of others (JWT) is not supported, so it has no effect.',
     ]);
     expect(load('[auth.proxy]\nheader_name = X-USER\n[users]\nexternal_manage_info = elsewhere').warnings).toEqual([]);
   });
@@ -382,6 +386,8 @@ describe('sections of sign-in as files of Grafana 5.4 have them', () => {
     ['[auth.proxy]\nwhitelist = 10.0.0.0/33', '[auth.proxy] whitelist: expected addresses and networks'],
     ['[auth.ldap]\nactive_sync_interval = 10', '[auth.ldap] active_sync_interval: expected a time from 1m to 30d'],
     ['[auth.proxy]\nheader_property = login', '[auth.proxy] header_property: expected username or email'],
+    ['[auth.okta]\nrole_attribute_path = contains(groups', '[auth.okta] role_attribute_path: expected a JMESPath expression'],
+    ['[auth.github]\norg_mapping = operators:1:Boss', '[auth.github] org_mapping: expected entries such as operators:1:Admin'],
     ['[quota]\norg_user = -2', '[quota] org_user: expected a whole number from -1'],
   ])('%j stops the start', (content, expected) => {
     expect(failure(() => load(content))).toContain(expected);
@@ -393,6 +399,34 @@ describe('sections of sign-in as files of Grafana 5.4 have them', () => {
       warnings: [],
     });
     expect(load(`${older}\n[auth.grafana_com]\nclient_id = new`).config.authGrafanaCom.clientId).toBe('new');
+  });
+  test('take expressions and mappings with quotes in them', () => {
+    const { config } = load(
+      `[auth.okta]\nrole_attribute_path = contains(groups[*], 'ops') && 'Admin' || 'Viewer'\norg_mapping = "all staff:Main Org.:Editor" ops:2:Admin`,
+    );
+    expect(config.authOkta).toMatchObject({
+      roleAttributePath: "contains(groups[*], 'ops') && 'Admin' || 'Viewer'",
+      orgMapping: [
+        { group: 'all staff', org: 'Main Org.', role: 'Editor' },
+        { group: 'ops', org: '2', role: 'Admin' },
+      ],
+    });
+  });
+  test('are any number of generic providers, each with a name and the defaults of them all', () => {
+    const { config, warnings, given } = load(
+      '[auth.generic_oauth]\nclient_id = the other\n[auth.generic_oauth.keycloak]\nenabled = true\nclient_secret = m4rker\ntypo = x\n[auth.generic_oauth.dex]\nname = Dex',
+      { GF_AUTH_GENERIC_OAUTH_KEYCLOAK_CLIENT_ID: 'pharos' },
+    );
+    expect([...config.namedProviders.keys()]).toEqual(['keycloak', 'dex']);
+    expect(config.namedProviders.get('keycloak')).toMatchObject({ enabled: true, clientId: 'pharos', name: 'keycloak', usePkce: true });
+    expect(config.namedProviders.get('dex')).toMatchObject({ enabled: false, clientId: '', name: 'Dex' });
+    expect(config.shownSettings['auth.generic_oauth.keycloak']).toMatchObject({ client_id: 'pharos', client_secret: '************' });
+    expect(inspect(config, { depth: 5 })).not.toContain('m4rker');
+    expect(warnings).toEqual([expect.stringContaining('unknown key [auth.generic_oauth.keycloak] typo')]);
+    expect(given.has('auth.generic_oauth.keycloak.client_id')).toBe(true);
+  });
+  test.each(['google', 'link', 'Keycloak', 'a b', '1', 'x'.repeat(41)])('are no providers with the name %j', (name) => {
+    expect(failure(() => load(`[auth.generic_oauth.${name}]\nenabled = true`))).toContain('expected a name of at most 40 small letters');
   });
   test('say which keys are given', () => {
     expect([...load('[auth.proxy]\nwhitelist = 10.0.0.1', { GF_QUOTA_ENABLED: 'true' }).given]).toEqual([

@@ -8,9 +8,10 @@ import { type IniTexts, readIniFile } from './ini-file.ts';
 import { readOutboundProxy } from './outbound-proxy.ts';
 import { idleSettings } from './idle-settings.ts';
 import { OLDER_SECTIONS } from './known-settings.ts';
+import { namedDefault, readNamedProviders } from './named-providers.ts';
+import { readSection, type Text } from './read-section.ts';
 import { SETTINGS } from './settings.ts';
 import type { SettingKind } from './setting-kinds.ts';
-import { shownSetting } from './shown-setting.ts';
 import { describeSite } from './site.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -28,12 +29,6 @@ export interface LoadedConfig {
   readonly warnings: readonly string[];
   /** Keys that the custom file or the environment gives, as `section.key`. */
   readonly given: ReadonlySet<string>;
-}
-
-interface Text {
-  readonly text: string;
-  /** Where it stands, for an error: a file or a variable. */
-  readonly origin: string;
 }
 
 /**
@@ -58,25 +53,30 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     const older = OLDER_SECTIONS[section];
     const given = findGiven(section, key) ?? (older === undefined ? undefined : findGiven(older, key));
     if (given) return given;
-    const fallback = defaults.get(section)?.get(key);
+    const fallback = defaults.get(section)?.get(key) ?? namedDefault(defaults, section, key);
     return fallback === undefined ? undefined : { text: fallback, origin: defaultsFile };
   };
 
   const given = new Set<string>();
-  const { values, shown } = readAll((section, key) => {
+  const findExpanded = (section: string, key: string): Text => {
     const found = findText(section, key) ?? { text: '', origin: defaultsFile };
     if (found.origin !== defaultsFile) given.add(`${section}.${key}`);
     const lookup = (name: string) => (findText(section, name) ?? findText('DEFAULT', name))?.text;
     return { origin: found.origin, text: expand(found.text, { lookup, environment: sources.environment }).trim() };
-  });
+  };
+  const { values, shown } = readAll(findExpanded);
+  const named = readNamedProviders(customFile, custom, findExpanded);
   const typeOrigin = findText('database', 'type')?.origin;
   const database = withTypeOfUrl(values.database, {
     url: findText('database', 'url')?.origin ?? defaultsFile,
     type: typeOrigin === defaultsFile ? undefined : typeOrigin,
   });
   return {
-    config: complete({ ...values, database }, { ...sources, shownSettings: shown }),
-    warnings: [...unknownSettings({ file: customFile, texts: custom, environment: sources.environment }), ...idleSettings(values)],
+    config: complete({ ...values, database }, { ...sources, shownSettings: { ...shown, ...named.shown }, namedProviders: named.providers }),
+    warnings: [
+      ...unknownSettings({ file: customFile, texts: custom, environment: sources.environment, named: Object.keys(named.shown) }),
+      ...idleSettings(values),
+    ],
     given,
   };
 }
@@ -95,25 +95,11 @@ function readAll(findText: (section: string, key: string) => Text): ReadSettings
   const values: Record<string, Record<string, unknown>> = {};
   const shown: Record<string, Record<string, string>> = {};
   for (const [section, kinds] of Object.entries(SETTINGS)) {
-    const read: Record<string, unknown> = {};
-    const texts: Record<string, string> = {};
-    for (const [key, kind] of Object.entries<SettingKind<unknown>>(kinds)) {
-      const found = findText(section, key);
-      const value = readValue(kind, found, `[${section}] ${key}`);
-      read[camelName(key)] = value;
-      texts[key] = shownSetting(key, found.text, value);
-    }
-    values[camelName(section)] = Object.freeze(read);
-    shown[section] = texts;
+    const read = readSection(section, kinds, findText);
+    values[camelName(section)] = read.values;
+    shown[section] = read.texts;
   }
   return { values: values as unknown as SettingValues, shown }; // built from the same table the type is inferred from
-}
-
-function readValue(kind: SettingKind<unknown>, { text, origin }: Text, name: string): unknown {
-  const value = kind.read(text);
-  if (value !== undefined) return value;
-  const got = kind.isSecret ? '' : `, got '${text.slice(0, 100)}'`;
-  throw new ConfigError(`${origin}: ${name}: expected ${kind.expects}${got}`);
 }
 
 /** Where the settings of the database stand; `type` is undefined where nobody chose one. */
@@ -135,12 +121,10 @@ function withTypeOfUrl(database: SettingValues['database'], origins: DatabaseOri
   return { ...database, type: 'postgres' };
 }
 
-interface CompletedSources extends ConfigSources {
-  readonly shownSettings: ShownSettings;
-}
+type CompletedSources = ConfigSources & Pick<Config, 'shownSettings' | 'namedProviders'>;
 
 /** Fills in what depends on more than one setting: folders, the address of the site, the strict profile. */
-function complete(values: SettingValues, { homePath, environment, shownSettings }: CompletedSources): Config {
+function complete(values: SettingValues, { homePath, environment, ...read }: CompletedSources): Config {
   const data = resolvePath(homePath, values.paths.data);
   const below = (value: string, name: string) => (value === '' ? path.join(data, name) : resolvePath(homePath, value));
   const { server, smtp } = values;
@@ -162,7 +146,8 @@ function complete(values: SettingValues, { homePath, environment, shownSettings 
     ...applyProfile(values),
     site: describeSite(server),
     proxyFor: readOutboundProxy(environment),
-    shownSettings,
+    shownSettings: read.shownSettings,
+    namedProviders: read.namedProviders,
   });
 }
 

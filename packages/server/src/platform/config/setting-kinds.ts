@@ -1,7 +1,9 @@
 import { isMailAddress } from '@pharos/contract/mail-address';
+import { type OrgMapping, readOrgMappings } from '@pharos/domain/access/org-mapping';
 import { hasUserInfo } from '@pharos/domain/data-sources/url-user-info';
 import { readInterval } from '@pharos/domain/time/interval';
 import ipaddr from 'ipaddr.js';
+import jmespath from 'jmespath';
 import { Secret } from './secret.ts';
 
 /** How the text of a setting becomes its value. `expects` ends the sentence "expected ...". */
@@ -177,3 +179,27 @@ export const choices = <const Word extends string>(values: readonly Word[]): Set
     return known.length === found.length ? known : undefined;
   },
 });
+
+/** The longest expression that is read for each sign-in. */
+const PATH_MAX_LENGTH = 2000;
+
+/** Where something stands in what a provider says of a person; empty: where it stands usually. */
+export const attributePath: SettingKind<string> = {
+  expects: `a JMESPath expression of at most ${PATH_MAX_LENGTH} characters`,
+  read: (value) => (value === '' || (value.length <= PATH_MAX_LENGTH && isExpression(value)) ? value : undefined),
+};
+
+function isExpression(value: string): boolean {
+  try {
+    jmespath.compile(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What groups of a provider are here. */
+export const orgMappings: SettingKind<readonly OrgMapping[]> = {
+  expects: 'entries such as operators:1:Admin or "all staff":*:Viewer, between spaces or commas',
+  read: readOrgMappings,
+};

@@ -1,6 +1,7 @@
 import { ROLES } from '@pharos/contract/primitives';
 import {
   type SettingKind,
+  attributePath,
   choice,
   choices,
   duration,
@@ -13,6 +14,7 @@ import {
   mailAddress,
   networks,
   optional,
+  orgMappings,
   secret,
   secretUrl,
   shownName,
@@ -58,6 +60,31 @@ const PROVIDER = {
   tls_client_key: text,
   tls_client_ca: text,
   send_client_credentials_via_post: flag,
+  use_pkce: flag,
+  use_refresh_token: flag,
+  id_attribute_path: attributePath,
+  login_attribute_path: attributePath,
+  name_attribute_path: attributePath,
+  email_attribute_path: attributePath,
+  email_verified_attribute_path: attributePath,
+  groups_attribute_path: attributePath,
+  role_attribute_path: attributePath,
+  role_attribute_strict: flag,
+  allow_assign_grafana_admin: flag,
+  org_mapping: orgMappings,
+  skip_org_role_sync: flag,
+  signout_redirect_url: url,
+} as const;
+
+/** What every section of a provider has that the operator describes: beside the four named ones. */
+const DESCRIBED_PROVIDER = { ...PROVIDER, name: shownName, server_discovery_url: url, allowed_groups: list } as const;
+
+/** Of `[auth.generic_oauth]`, and of each section below it. */
+export const GENERIC_PROVIDER = {
+  ...DESCRIBED_PROVIDER,
+  team_ids: wholeNumbers,
+  allowed_organizations: list,
+  email_attribute_name: text,
 } as const;
 
 /**
@@ -165,8 +192,11 @@ export const SETTINGS = {
   'auth.github': { ...PROVIDER, team_ids: wholeNumbers, allowed_organizations: list },
   'auth.gitlab': { ...PROVIDER, allowed_groups: list },
   'auth.google': { ...PROVIDER, hosted_domain: text },
-  'auth.generic_oauth': { ...PROVIDER, name: shownName, team_ids: wholeNumbers, allowed_organizations: list, email_attribute_name: text },
+  'auth.generic_oauth': GENERIC_PROVIDER,
   'auth.grafana_com': { ...PROVIDER, allowed_organizations: list },
+  'auth.azuread': { ...DESCRIBED_PROVIDER, allowed_organizations: list },
+  'auth.okta': DESCRIBED_PROVIDER,
+  'auth.jwt': { enabled: flag },
   quota: {
     enabled: flag,
     org_user: quota,

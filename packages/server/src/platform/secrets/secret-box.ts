@@ -25,6 +25,10 @@ export interface SecretBox {
   open(db: Database, place: SecretPlace, sealed: string): Promise<Secret>;
   /** HMAC-SHA-256 of a text that leaves the server and comes back, with a key that only this purpose has; the same on every copy. */
   sign(purpose: string, text: string): string;
+  /** The same where nobody outside may read the text: it names its key, and only this purpose opens it. */
+  sealAway(purpose: string, text: string): string;
+  /** Undefined of what was not sealed for this purpose, or was changed since. */
+  openAgain(purpose: string, sealed: string): string | undefined;
 }
 
 const CURRENT_KEY = '1';
@@ -53,8 +57,20 @@ export function createSecretBox(secretKey: Secret, nowMs: () => number): SecretB
       createHmac('sha256', deriveKey(secretKey.reveal(), `signing: ${purpose}`))
         .update(text)
         .digest('base64url'),
+    sealAway: (purpose, text) => `v1.${CURRENT_KEY}.${encrypt(sealingKey(secretKey, purpose), Buffer.from(text), CURRENT_KEY)}`,
+    openAgain: (purpose, sealed) => {
+      const [, keyName, value = ''] = SEALED.exec(sealed) ?? [];
+      if (keyName !== CURRENT_KEY) return undefined;
+      try {
+        return decrypt(sealingKey(secretKey, purpose), value, keyName).toString();
+      } catch {
+        return undefined;
+      }
+    },
   };
 }
+
+const sealingKey = (secretKey: Secret, purpose: string): Buffer => deriveKey(secretKey.reveal(), `sealing: ${purpose}`);
 
 /** No organisation has this in place of its number. */
 const ownerName = (owner: KeyOwner): number | 'server' => ('orgId' in owner ? owner.orgId : 'server');

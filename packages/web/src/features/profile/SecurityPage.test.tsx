@@ -1,5 +1,5 @@
 import { type AuthToken, listAuthTokens, revokeAuthToken, revokeOtherAuthTokens } from '@pharos/contract/api/auth-tokens';
-import { disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
+import { type ConnectableProvider, connectIdentity, disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,9 +41,10 @@ interface Opened {
   readonly sessions?: readonly AuthToken[];
   readonly identities?: readonly Identity[];
   readonly hasPassword?: boolean;
+  readonly providers?: ConnectableProvider[];
 }
 
-function open({ sessions = [OWN], identities = [], hasPassword = true }: Opened = {}) {
+function open({ sessions = [OWN], identities = [], hasPassword = true, providers = [] }: Opened = {}) {
   const server = fakeServer();
   let [left, connected] = [[...sessions], [...identities]];
   server.on(listAuthTokens, () => left);
@@ -55,7 +56,7 @@ function open({ sessions = [OWN], identities = [], hasPassword = true }: Opened 
     left = left.filter(({ isActive }) => isActive);
     return { message: 'Logged out everywhere else' };
   });
-  server.on(listIdentities, () => ({ hasPassword, identities: connected }));
+  server.on(listIdentities, () => ({ hasPassword, identities: connected, providers }));
   server.on(disconnectIdentity, ({ params }) => {
     connected = connected.filter(({ id }) => String(id) !== params['id']);
     return { message: 'Disconnected' };
@@ -136,6 +137,17 @@ test('the last way to log in cannot be taken away', async () => {
   expect(await rowsOf('Ways to log in')).toEqual([['LDAP', 'uid=mira', 'The only one']]);
 });
 
+test('a provider that is not connected yet can be, and one that does not answer is told of', async () => {
+  const { server } = open({ providers: [{ name: 'github', title: 'GitHub' }] });
+  server.on(connectIdentity, () => {
+    throw new AppError('provider-unavailable', { reason: 'GitHub could not be reached. Try again in a moment.' });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
+  await expectToast('GitHub could not be reached. Try again in a moment.');
+  expect(server.callsOf(connectIdentity).map(({ params }) => params['provider'])).toEqual(['github']);
+  await screen.findByRole('button', { name: 'Connect GitHub' });
+});
+
 test('what does not load can be tried again, and the other part is there', async () => {
   const { server } = open();
   server.on(listIdentities, () => {
@@ -143,7 +155,7 @@ test('what does not load can be tried again, and the other part is there', async
   });
   await screen.findByText('The ways to log in did not load');
   await screen.findByText('Firefox on Linux');
-  server.on(listIdentities, { hasPassword: true, identities: [] });
+  server.on(listIdentities, { hasPassword: true, identities: [], providers: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Password');
 });

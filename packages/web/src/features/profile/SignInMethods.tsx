@@ -1,4 +1,4 @@
-import { disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
+import { connectIdentity, type ConnectableProvider, disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { type DataColumn, DataTable } from '@pharos/ui/table';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
+import styles from './profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 
 /** What signs somebody in to their account: a password here, and what the account is connected with. */
@@ -15,9 +16,38 @@ export function SignInMethods() {
   return (
     <ProfileSection title="Ways to log in">
       <Loaded what="ways to log in" count={2} query={methods}>
-        {({ hasPassword, identities }) => <MethodTable rows={[...(hasPassword ? [PASSWORD] : []), ...identities.map(methodOf)]} />}
+        {({ hasPassword, identities, providers }) => (
+          <>
+            <MethodTable rows={[...(hasPassword ? [PASSWORD] : []), ...identities.map(methodOf)]} />
+            {providers.length > 0 && <ConnectButtons providers={providers} />}
+          </>
+        )}
       </Loaded>
     </ProfileSection>
+  );
+}
+
+/** Leads to a provider, from where the browser comes back connected. */
+function ConnectButtons({ providers }: { readonly providers: readonly ConnectableProvider[] }) {
+  const { api } = usePlatform();
+  const [leavingFor, setLeavingFor] = useState<string>();
+  const connect = async (name: string) => {
+    setLeavingFor(name);
+    try {
+      window.location.assign((await api(connectIdentity, { params: { provider: name } }, { isSuccessSilent: true })).url);
+    } catch {
+      // The toast says why.
+      setLeavingFor(undefined);
+    }
+  };
+  return (
+    <p className={styles.connect}>
+      {providers.map(({ name, title }) => (
+        <Button key={name} isBusy={leavingFor === name} busyLabel={`Connecting ${title}`} onClick={() => void connect(name)}>
+          {`Connect ${title}`}
+        </Button>
+      ))}
+    </p>
   );
 }
 

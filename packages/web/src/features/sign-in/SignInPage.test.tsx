@@ -26,7 +26,7 @@ const SETTINGS: LoginSettings = {
   minPasswordLength: 4,
 };
 
-function open(settings: Partial<LoginSettings> = {}) {
+function open(settings: Partial<LoginSettings> = {}, requested?: string) {
   const server = fakeServer();
   server.on(login, ({ body }) => ({
     message: 'Logged in',
@@ -38,7 +38,7 @@ function open(settings: Partial<LoginSettings> = {}) {
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
   const api = createSignInApi({ fetch: server.fetch, basePath: '', search: '' });
   const onLeave = vi.fn<(path: string) => void>();
-  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} onDone={onDone} onLeave={onLeave} />);
+  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} requested={requested} onDone={onDone} onLeave={onLeave} />);
   return { server, onDone, onLeave };
 }
 
@@ -109,6 +109,52 @@ test('[1.2.2-d] a directory and a proxy that sign people in are named, and nothi
   cleanup();
   open();
   expect(screen.queryByText(/directory|proxy/i)).toBeNull();
+});
+
+const ALL_PROVIDERS = {
+  google: { name: 'Google' },
+  github: { name: 'GitHub' },
+  gitlab: { name: 'GitLab' },
+  grafana_com: { name: 'Grafana.com' },
+  generic_oauth: { name: 'Harbour SSO' },
+};
+
+const providerLinks = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+    .filter(([, href]) => href?.includes('/login/'));
+
+test('[1.2.2-c] each provider that is on has a link of its own, also where nobody signs in by a password', () => {
+  for (const disableLoginForm of [false, true]) {
+    open({ appSubUrl: '/metrics', disableLoginForm, oauth: ALL_PROVIDERS });
+    expect(providerLinks()).toEqual([
+      ['Google', '/metrics/login/google'],
+      ['GitHub', '/metrics/login/github'],
+      ['GitLab', '/metrics/login/gitlab'],
+      ['Grafana.com', '/metrics/login/grafana_com'],
+      ['Harbour SSO', '/metrics/login/generic_oauth'],
+    ]);
+    cleanup();
+  }
+  open({ oauth: { github: { name: 'GitHub' } } });
+  expect(providerLinks()).toEqual([['GitHub', '/login/github']]);
+});
+
+test('[1.2.2-c] without providers there is no other way', () => {
+  open({ oauth: {} });
+  expect(screen.queryByText('or continue with')).toBeNull();
+});
+
+test('a provider is told where the tab wants to go', () => {
+  open({ oauth: { github: { name: 'GitHub' } } }, '/d/abc?from=now-1h');
+  expect(providerLinks()).toEqual([['GitHub', '/login/github?redirect=%2Fd%2Fabc%3Ffrom%3Dnow-1h']]);
+});
+
+test("[1.2.2-h] a failure is told as 'Login Failed' without the form too", () => {
+  open({ disableLoginForm: true, oauth: ALL_PROVIDERS, loginError: 'The provider said no.' });
+  expect(screen.getAllByText('Login Failed')).toHaveLength(1);
+  screen.getByText('The provider said no.');
 });
 
 test('[1.5.1-a] user and password are required', async () => {

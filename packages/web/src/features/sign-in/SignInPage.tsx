@@ -5,8 +5,10 @@ import { useRef, useState } from 'react';
 import { withBase } from '../../platform/session/base-path.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { ProviderLinks } from './ProviderLinks.tsx';
 import type { SignInApi } from './sign-in-api.ts';
 import { Gate, GateEnd, SignInFrame } from './SignInFrame.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
 import { SignInNotice } from './SignInNotice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -16,6 +18,8 @@ import { WeakPassword } from './WeakPassword.tsx';
 interface SignInPageProps {
   readonly settings: LoginSettings;
   readonly api: SignInApi;
+  /** Where the tab wants to go, as its address says. */
+  readonly requested?: string | undefined;
   /** Leaves for the address the server answered, the one asked for, or the home page. */
   readonly onDone: (redirectUrl: string | undefined) => void;
   /** Leaves for a page of another document, by its address below the base path. */
@@ -24,7 +28,7 @@ interface SignInPageProps {
 
 type OwedView = NonNullable<LoginSettings['changeView']>;
 
-export function SignInPage({ settings, api, onDone, onLeave }: SignInPageProps) {
+export function SignInPage({ settings, api, requested, onDone, onLeave }: SignInPageProps) {
   const [owed, setOwed] = useState<OwedView | undefined>(settings.changeView);
   const [stage, showChangeView] = useChangeView(settings.changeView !== undefined);
   const redirectUrl = useRef<string | undefined>(undefined);
@@ -48,6 +52,7 @@ export function SignInPage({ settings, api, onDone, onLeave }: SignInPageProps) 
   // There the passwords are not ours to give.
   const isManagedElsewhere = settings.ldapEnabled || settings.authProxyEnabled;
   const hints = { loginHint: settings.loginHint, loginError: settings.loginError, passwordHint: settings.passwordHint };
+  const providers = <ProviderLinks providers={settings.oauth ?? {}} basePath={basePath} requested={requested} />;
   const otherMode = !settings.disableUserSignUp && <OtherMode isSigningUp={isSigningUp} onChange={setSigningUp} />;
   return (
     <SignInFrame isHidden={isHidden}>
@@ -60,9 +65,12 @@ export function SignInPage({ settings, api, onDone, onLeave }: SignInPageProps) 
             </>
           ) : (
             <LoginForm settings={hints} forgotHref={isManagedElsewhere ? undefined : withBase(basePath, FORGOT_PATH)} onLogIn={logIn}>
+              {providers}
               {otherMode}
             </LoginForm>
           )}
+          {settings.disableLoginForm && providers}
+          {settings.disableLoginForm && settings.loginError !== undefined && <SignInNotice title="Login Failed" text={settings.loginError} />}
         </Gate>
       )}
       {isLogin && isSigningUp && (

@@ -15,6 +15,7 @@ const SETTINGS: LoginSettings = {
   ldapEnabled: true,
   authProxyEnabled: false,
   minPasswordLength: 12,
+  oauth: { github: { name: 'GitHub' } },
 };
 
 const pageWith = (text: string) => ({

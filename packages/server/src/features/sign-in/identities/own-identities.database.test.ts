@@ -45,8 +45,11 @@ describe.each(databases())('what signs somebody in on $name', (database) => {
         { ...common, id, title: 'LDAP', isOn: true },
         { ...common, id: off, title: 'Google', isOn: false },
       ],
+      providers: [{ name: 'github', title: 'GitHub' }],
     });
-    expect(await methods('editor')).toEqual({ hasPassword: true, identities: [] });
+    expect(await methods('editor')).toEqual({ hasPassword: true, identities: [], providers: [{ name: 'github', title: 'GitHub' }] });
+    await link(server, 'editor', 'oauth_github');
+    expect((await methods('editor')).providers).toEqual([]);
   });
 
   test('is disconnected by its person alone, and recorded', async () => {

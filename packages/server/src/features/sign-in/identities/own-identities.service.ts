@@ -1,4 +1,4 @@
-import type { Identity } from '@pharos/contract/api/identities';
+import type { ConnectableProvider, Identity } from '@pharos/contract/api/identities';
 import { fail } from '@pharos/contract/errors';
 import { managedNames, type ManagedNames } from '@pharos/domain/access/managed-names';
 import { mayDisconnect } from '@pharos/domain/access/sign-in-methods';
@@ -11,6 +11,7 @@ import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { orgRepository } from '../../orgs/index.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
+import { providersThatAreOn } from '../providers/list-providers.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
 import { type PolicyConfig, sectionThatIsOn, sectionTitle } from './section-policy.ts';
 
@@ -21,7 +22,9 @@ export interface OwnIdentities {
   /** Which names of an account its person does not change, and who does. */
   readonly managedNames: (userId: number) => Promise<ManagedNames>;
   /** @throws AppError user-not-found */
-  list(actor: Actor): Promise<{ readonly hasPassword: boolean; readonly identities: Identity[] }>;
+  list(
+    actor: Actor,
+  ): Promise<{ readonly hasPassword: boolean; readonly identities: Identity[]; readonly providers: ConnectableProvider[] }>;
   /** Roles that the identity gave stay. @throws AppError user-not-found, identity-not-found, identity-last-method */
   disconnect(actor: Actor, id: number): Promise<void>;
 }
@@ -61,7 +64,11 @@ export function createOwnIdentities({ storage, config, clock, isProxyOn }: Parts
         isOn,
         mayDisconnect: mayDisconnect(id, methods),
       }));
-      return { hasPassword: user.passwordHash !== null, identities };
+      const connected = new Set(methods.identities.map(({ provider }) => provider));
+      const providers = providersThatAreOn(config)
+        .filter(({ section }) => !connected.has(section))
+        .map(({ name, title }) => ({ name, title }));
+      return { hasPassword: user.passwordHash !== null, identities, providers };
     },
 
     disconnect: async (actor, id) => {

@@ -1,6 +1,7 @@
 import type { AdmissionPolicy, IdentitySource } from '@pharos/domain/access/admission';
 import type { Config } from '../../../platform/config/config.ts';
 import type { IdentitySection } from '../../../platform/session/sign-in-method.ts';
+import { listProviders, type ProviderConfig } from '../providers/list-providers.ts';
 
 /** What the identities of a section may do, and what people call it. */
 export interface SectionPolicy extends AdmissionPolicy {
@@ -9,10 +10,7 @@ export interface SectionPolicy extends AdmissionPolicy {
   readonly isOn: boolean;
 }
 
-export type PolicyConfig = Pick<
-  Config,
-  'authLdap' | 'authProxy' | 'authGithub' | 'authGitlab' | 'authGoogle' | 'authGrafanaCom' | 'authGenericOauth'
->;
+export type PolicyConfig = Pick<Config, 'authLdap' | 'authProxy'> & ProviderConfig;
 
 /** @throws Error for a section that there is none of */
 export function sectionPolicy(config: PolicyConfig, section: IdentitySection): SectionPolicy {
@@ -31,16 +29,15 @@ export function sectionThatIsOn(config: PolicyConfig, section: string): SectionP
 export const sectionTitle = (config: PolicyConfig, section: string): string => policies(config).get(section)?.title ?? section;
 
 const policies = (config: PolicyConfig): ReadonlyMap<string, SectionPolicy> => {
-  const { authProxy, authGenericOauth } = config;
+  const { authProxy } = config;
   const proxy = { ...authProxy, allowSignUp: authProxy.autoSignUp };
   return new Map<IdentitySection, SectionPolicy>([
     ['ldap', policyOf('directory', 'LDAP', config.authLdap)],
     ['authproxy', policyOf('proxy', 'the proxy', proxy)],
-    ['oauth_github', policyOf('provider', 'GitHub', config.authGithub)],
-    ['oauth_gitlab', policyOf('provider', 'GitLab', config.authGitlab)],
-    ['oauth_google', policyOf('provider', 'Google', config.authGoogle)],
-    ['oauth_grafana_com', policyOf('provider', 'grafana.com', config.authGrafanaCom)],
-    ['oauth_generic_oauth', policyOf('provider', authGenericOauth.name, authGenericOauth)],
+    ...listProviders(config).map((provider) => {
+      const enabled = provider.enabled && !provider.isShut;
+      return [provider.section, policyOf('provider', provider.title, { ...provider, enabled })] as const;
+    }),
   ]);
 };
 

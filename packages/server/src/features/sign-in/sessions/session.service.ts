@@ -64,6 +64,8 @@ export interface SessionService {
   confirm(db: Database, sessionId: number, token: string): Promise<string | undefined>;
   /** Its person signs out, or signs in anew. */
   end(sessionId: number, by: AuditActor): Promise<void>;
+  /** It is good no more, by what this server was told. */
+  endBySystem(sessionId: number, name: string): Promise<void>;
   /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
   goodUntil(sessionId: number): Promise<number>;
   /**
@@ -199,6 +201,8 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
 
     end: (sessionId, by) => end(sessionId, 'signed-out', by),
+
+    endBySystem: (sessionId, name) => end(sessionId, 'session-ended', { kind: 'system', name }),
 
     goodUntil: async (sessionId) => {
       const row = await sessionRepository(storage.reader)

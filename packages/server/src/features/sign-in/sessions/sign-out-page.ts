@@ -5,17 +5,17 @@ import type { SessionCookies } from '../../../platform/session/session-cookie.ts
 import { type PageParts, staticPage } from '../static-page.ts';
 
 interface SignOutPageParts extends PageParts {
-  readonly config: Pick<Config, 'auth' | 'site' | 'users'>;
+  readonly config: Pick<Config, 'site' | 'users'>;
 }
 
-/** Asks before signing out: a link or image may lead to GET `/logout`, and must not end a session by itself. */
-export function signOutPage(parts: SignOutPageParts): RawResponse {
-  const { auth, site } = parts.config;
+/** Asks before signing out, and leads elsewhere then, where there is such a place: a link or image may lead to GET `/logout`, and must not end a session by itself. */
+export function signOutPage(parts: SignOutPageParts, elsewhere: string): RawResponse {
+  const { site } = parts.config;
   const subPath = escapeHtml(site.subPath);
   return staticPage(parts, {
     title: 'Sign out',
     // A browser holds a form's redirect against the policy too.
-    formAction: ["'self'", ...originsOf(auth.signoutRedirectUrl)].join(' '),
+    formAction: ["'self'", ...originsOf(elsewhere)].join(' '),
     body: `<h1>Sign out of Pharos?</h1>
 <form method="post" action="${subPath}/logout"><button>Sign out</button></form>
 <a class="quiet" href="${subPath}/">Stay signed in</a>`,
