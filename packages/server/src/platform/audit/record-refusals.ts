@@ -1,6 +1,6 @@
 import type { Database } from '../database/storage.ts';
 import { type AuditEntry, rowOf } from './audit.ts';
-import { writeChanges } from './changes.ts';
+import { type Changes, writeChanges } from './changes.ts';
 
 const MINUTE_MS = 60_000;
 /** Different things that were refused, as one record names them. */
@@ -25,7 +25,7 @@ export function refusalKey(entry: AuditEntry): string {
 }
 
 /** What was refused and why, as the records of a minute list it. */
-export const describeRefusal = ({ object, refusedAs = '', reason }: AuditEntry): string => lineOf(object.name, refusedAs, reason);
+export const describeRefusal = ({ object, refusedAs, reason }: AuditEntry): string => lineOf(object.name, refusedAs ?? '', reason);
 
 const lineOf = (name: string, result: string, reason: string | undefined): string =>
   `${name} ${result}${reason === undefined ? '' : `: ${reason}`}`.trim();
@@ -36,8 +36,7 @@ export async function recordRefusal(db: Database, { entry, atMs, count, refused 
   const known = await findOfMinute(db, row);
   const before = known ? (listOf(known.changes) ?? [lineOf(known.objectName, known.result, reasonOf(known.changes))]) : [];
   const all = [...new Set([...before, ...refused])].slice(0, NAMED);
-  const reason = entry.reason === undefined ? {} : { reason: [null, entry.reason] as const };
-  const changes = writeChanges(all.length > 1 ? { refused: [null, all] } : reason);
+  const changes = writeChanges(changesOf(all, entry.reason));
   if (known)
     await db
       .updateTable('auditRecord')
@@ -49,6 +48,11 @@ export async function recordRefusal(db: Database, { entry, atMs, count, refused 
       .insertInto('auditRecord')
       .values({ ...row, ...changes, count })
       .execute();
+}
+
+function changesOf(refused: readonly string[], reason: string | undefined): Changes {
+  if (refused.length > 1) return { refused: [null, refused] };
+  return reason === undefined ? {} : { reason: [null, reason] };
 }
 
 function findOfMinute(db: Database, { action, orgId, createdAt, actorKind, actorId, actorName, address, objectName }: RefusalRow) {

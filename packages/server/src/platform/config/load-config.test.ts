@@ -250,12 +250,7 @@ describe('unknown keys', () => {
     expect(warnings).toEqual(['environment PHAROS_SERVER_HTTP_PROT: unknown setting. Did you mean PHAROS_SERVER_HTTP_PORT?']);
   });
   test('of the original that are not supported say so', () => {
-    const custom = '[auth.proxy]
-enabled = true
-[auth.jwt]
-enabled = true
-[quota]
-enabled = true';
+    const custom = '[auth.proxy]\nenabled = true\n[auth.jwt]\nenabled = true\n[quota]\nenabled = true';
     expect(load(custom).warnings).toEqual([
       '[auth.jwt] enabled: signing in by a token of others (JWT) is not supported, so it has no effect.',
     ]);

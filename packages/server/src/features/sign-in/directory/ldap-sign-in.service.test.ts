@@ -270,19 +270,6 @@ describe('signing in by a real directory', () => {
       expect((await logIn('mia')).status).toBe(200);
     });
   });
-});
-
-test('without a directory its routes say so', async () => {
-  const server = await testServer(database);
-  const root = server.as('serverAdmin');
-  for (const call of [
-    root.get('/api/admin/ldap/status'),
-    root.get('/api/admin/ldap/mia'),
-    root.post('/api/admin/ldap/sync/1'),
-    root.post('/api/admin/ldap/reload'),
-  ])
-    expect(await call).toMatchObject({ status: 400, body: { message: 'LDAP is not enabled' } });
-  await server.close();
 
   describe('what signing in would come to', () => {
     const preview = async (name: string) => {
@@ -326,4 +313,18 @@ test('without a directory its routes say so', async () => {
       expect((await server.as('admin').get('/api/admin/ldap/jo/sign-in')).status).toBe(403);
     });
   });
+});
+
+test('without a directory its routes say so', async () => {
+  const server = await testServer(database);
+  const root = server.as('serverAdmin');
+  for (const call of [
+    root.get('/api/admin/ldap/status'),
+    root.get('/api/admin/ldap/mia'),
+    root.get('/api/admin/ldap/mia/sign-in'),
+    root.post('/api/admin/ldap/sync/1'),
+    root.post('/api/admin/ldap/reload'),
+  ])
+    expect(await call).toMatchObject({ status: 400, body: { message: 'LDAP is not enabled' } });
+  await server.close();
 });
