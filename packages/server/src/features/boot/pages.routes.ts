@@ -93,7 +93,7 @@ async function openLogin(parts: BootParts, templates: PageTemplates, call: Addre
   const failure = parts.loginPage.failure(call.cookie);
   const provider = failure || call.visitor?.kind === 'user' ? undefined : parts.loginPage.autoLogin(call);
   if (provider !== undefined) return redirect(provider, {}, 307);
-  const page = await drawLogin(parts, templates, { ...call, loginError: failure?.text });
+  const page = await drawLogin(parts, templates, { ...call, loginError: failure?.text ?? call.loginError });
   return failure ? new RawResponse(page.status, { ...page.headers, 'set-cookie': failure.clear }, page.body) : page;
 }
 

@@ -10,7 +10,6 @@ import type { SignInApi } from './sign-in-api.ts';
 import { Gate, GateEnd, SignInFrame } from './SignInFrame.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
-import { SignInNotice } from './SignInNotice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useChangeView } from './useChangeView.ts';
 import { WeakPassword } from './WeakPassword.tsx';
@@ -70,7 +69,6 @@ export function SignInPage({ settings, api, requested, onDone, onLeave }: SignIn
             </LoginForm>
           )}
           {settings.disableLoginForm && providers}
-          {settings.disableLoginForm && settings.loginError !== undefined && <SignInNotice title="Login Failed" text={settings.loginError} />}
         </Gate>
       )}
       {isLogin && isSigningUp && (
