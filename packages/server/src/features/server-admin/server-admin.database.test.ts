@@ -371,6 +371,20 @@ describe.each(databases())('server administration on $name', (database) => {
     });
   });
 
+  test('[1.9.4-d] users are active who were seen in the last 14 days', async () => {
+    const active = async (): Promise<number> => (await root().get('/api/admin/stats')).body.activeUsers;
+    const seen = async (days: number, ms: number) => {
+      const lastSeenAt = server.clock.nowMs() - days * 86_400_000 + ms;
+      await server.storage.inTransaction((db) =>
+        db.updateTable('account').set({ lastSeenAt }).where('id', '=', server.people.ids.otherViewer).execute(),
+      );
+    };
+    await seen(14, 60_000);
+    const before = await active();
+    await seen(14, -60_000);
+    expect(await active()).toBe(before - 1);
+  });
+
   test('[1.2.1-r] shows every setting by section and key as text, with secrets masked, and changes none', async () => {
     const { status, text, body } = await root().get('/api/admin/settings');
     expect(status).toBe(200);

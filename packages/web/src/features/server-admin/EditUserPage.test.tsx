@@ -133,12 +133,15 @@ test('without quotas nobody asks for them', async () => {
   expect(server.callsOf(listUserQuotas)).toEqual([]);
 });
 
-test('sets a password that has to be changed', async () => {
+test('[1.5.3-a] sets a password that has to be changed, and none that is missing or has less than four characters', async () => {
   const { server } = open();
   const form = within(await screen.findByRole('form', { name: 'Password' }));
-  await userEvent.type(form.getByLabelText('New password'), 'abc');
-  await userEvent.click(form.getByRole('button', { name: 'Update password' }));
-  form.getByText('At least 4 characters');
+  for (const typed of ['', 'abc']) {
+    if (typed !== '') await userEvent.type(form.getByLabelText('New password'), typed);
+    await userEvent.click(form.getByRole('button', { name: 'Update password' }));
+    form.getByText('At least 4 characters');
+  }
+  expect(server.callsOf(setUserPassword)).toEqual([]);
   await userEvent.type(form.getByLabelText('New password'), 'd lantern');
   await userEvent.click(form.getByRole('checkbox', { name: /next sign-in/ }));
   await userEvent.click(form.getByRole('button', { name: 'Update password' }));

@@ -1,4 +1,5 @@
 import { getServerSettings, getServerStats } from '@pharos/contract/api/server-info';
+import { AppError } from '@pharos/contract/errors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -44,6 +45,19 @@ test('[1.2.9-d] the totals of the server are a table', async () => {
     ['Total starred dashboards', '12'],
     ['Total alerts', '0'],
   ]);
+});
+
+test('[1.7.0-s] totals that did not load are no toast; they can be tried again', async () => {
+  const server = fakeServer();
+  server.on(getServerStats, () => {
+    throw new AppError('internal');
+  });
+  const { platform } = renderApp('/admin/stats', { server, boot: adminBoot() });
+  await screen.findByText('The statistics did not load');
+  expect(platform.toasts.onScreen.shown()).toEqual([]);
+  server.on(getServerStats, STATS);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table', { name: 'Statistics' });
 });
 
 test('[1.2.1-r] settings are text by section and key, found by name, and nothing can be typed into them', async () => {

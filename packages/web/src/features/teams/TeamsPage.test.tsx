@@ -244,6 +244,13 @@ test('[1.2.7-c] labels stand there where a sync brought somebody', async () => {
   expect(heads('Members')).toEqual(['Login', 'Email', 'Labels', 'Actions']);
 });
 
+test('[1.5.6-b] the search for members is an expression over login or email, without case', async () => {
+  open('/org/teams/edit/4', teamServer({ members: ['ana', 'tomas', 'jo'].map((login, index) => member(index + 7, login)) }));
+  const field = await screen.findByRole('searchbox', { name: 'Search members' });
+  await userEvent.type(field, '^A|TOM.S@harbour');
+  await waitFor(() => expect(firstCells('Members')).toEqual(['ana', 'tomas']));
+});
+
 test('what the server refuses of a member stands below the picker', async () => {
   const { server } = open('/org/teams/edit/4');
   server.on(addTeamMember, () => {
