@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { acceptTables, checkTables, workedTables } from './conformance/formats/check.ts';
 import { type Proof, findProblems, findProofs, type Rule, type Waiting } from './conformance/proofs.ts';
 
-const BUILT = ['foundation', 'dashboards'];
+const BUILT = ['foundation', 'dashboards', 'panels', 'access'];
 const root = join(import.meta.dirname, '..');
 
 function readJson<Shape>(name: string): Shape {
