@@ -3,6 +3,7 @@ import '@pharos/ui/testing';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import type { PreparedResponse } from '../../platform/boot/prepared-response.ts';
 import { createPlatform, type Platform } from '../../platform/create-platform.ts';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
@@ -53,6 +54,7 @@ export function renderApp(
     fetch: server.fetch,
     storage: () => storage,
     search,
+    later: untilTestEnds(),
   });
   const initialEntries = [boot.settings.appSubUrl + path];
   const router = createAppRouter({
@@ -72,6 +74,19 @@ export function renderApp(
     address,
     navigate: (to) => router.navigate(to),
     goBack: () => router.navigate(-1),
+  };
+}
+
+/** A page that its test has left asks the server no more, and loads nothing again that the pages of later tests would miss. */
+function untilTestEnds(): (ms: number, run: () => void) => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    timers.forEach(clearTimeout);
+  });
+  return (ms, run) => {
+    if (!isOver) timers.add(setTimeout(run, ms));
   };
 }
 

@@ -131,9 +131,9 @@ test('a press on who or what shows all records of the same, another one takes th
 
 test('goes on part by part, and keeps the old records while others are on their way', async () => {
   const server = fakeServer();
-  let release: () => void = () => undefined;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   server.raw(listOrgAudit, async ({ query }) => {
-    if (query.get('action') !== null) await new Promise<void>((resolve) => (release = resolve));
+    if (query.get('action') !== null) await isReleased;
     const isFirst = query.get('before') === null;
     const response = json(200, isFirst ? [record(3), record(2)] : [record(1)]);
     if (isFirst) response.headers.set('link', '<?before=5.2>; rel="next"');
@@ -169,9 +169,9 @@ test('what failed is said and can be tried again; while it is slow the head and 
   });
   const { navigate } = renderApp('/org/audit', { server });
   await screen.findByText('The audit did not load');
-  let release: () => void = () => undefined;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   server.on(listOrgAudit, async () => {
-    await new Promise<void>((resolve) => (release = resolve));
+    await isReleased;
     return [record(1)];
   });
   await navigate('/org/audit?who=mira');
