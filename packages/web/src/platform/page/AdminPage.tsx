@@ -23,12 +23,7 @@ export function AdminPage({ path, note, actions, children }: AdminPageProps) {
     isCurrent: paths.includes(session.pathOf(url)),
   }));
   return (
-    <ListPage
-      title={pageAt(path).title}
-      parents={adminCrumbs(nav)}
-      note={note}
-      actions={actions}
-    >
+    <ListPage title={pageAt(path).title} parents={adminCrumbs(nav)} note={note} actions={actions}>
       {tabs.length > 0 && <LinkTabs label="Server" tabs={tabs} />}
       {children}
     </ListPage>
