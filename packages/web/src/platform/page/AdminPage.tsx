@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { adminCrumbs } from '../navigation/configuration-crumbs.ts';
 import { usePlatform } from '../platform-context.ts';
 import { ListPage } from './ListPage.tsx';
+import styles from './AdminPage.module.css';
 
 interface AdminPageProps {
   readonly path: PagePath;
@@ -24,7 +25,11 @@ export function AdminPage({ path, note, actions, children }: AdminPageProps) {
   }));
   return (
     <ListPage title={pageAt(path).title} parents={adminCrumbs(nav)} note={note} actions={actions}>
-      {tabs.length > 0 && <LinkTabs label="Server" tabs={tabs} />}
+      {tabs.length > 0 && (
+        <div className={styles.tabs}>
+          <LinkTabs label="Server" tabs={tabs} />
+        </div>
+      )}
       {children}
     </ListPage>
   );
