@@ -110,6 +110,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     compare: (a, b) => a.memberCount - b.memberCount,
     width: '140px',
     phone: 'state',
+    isLabelledOnPhone: true,
   },
 ];
 
