@@ -7,8 +7,6 @@ import { useForm } from '../../platform/form/useForm.ts';
 import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 
 interface OrgNameFormProps {
-  /** Of the form, for assistive technology: the page has a heading. */
-  readonly label: string;
   readonly name: string;
   /** What it rejects with is shown at the field. */
   readonly onSave: (name: string) => Promise<unknown>;
@@ -17,7 +15,7 @@ interface OrgNameFormProps {
 }
 
 /** What an organisation is called, which it has to be. */
-export function OrgNameForm({ label, name, onSave, extra }: OrgNameFormProps) {
+export function OrgNameForm({ name, onSave, extra }: OrgNameFormProps) {
   const form = useForm({
     initial: { name },
     check: (typed) => (typed.name.trim() === '' ? { name: 'An organisation needs a name' } : {}),
@@ -25,7 +23,7 @@ export function OrgNameForm({ label, name, onSave, extra }: OrgNameFormProps) {
   });
   useUnsaved(form.isDirty);
   return (
-    <Form label={label} onSubmit={form.submit}>
+    <Form label="Organisation" onSubmit={form.submit}>
       <FormSection>
         <Field label="Organisation name" layout="row" isRequired error={form.faults.name ?? form.failureText}>
           <TextField

@@ -51,7 +51,7 @@ function DetailForms({ org }: { readonly org: Org }) {
   };
   return (
     <>
-      <OrgNameForm label="Organisation" name={org.name} onSave={rename} />
+      <OrgNameForm name={org.name} onSave={rename} />
       <OrgAddressForm
         address={org.address}
         onSave={async (address) => {
