@@ -42,6 +42,13 @@ test('a head sorts up, then down, and says so; equal rows keep their order', asy
   expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('descending');
 });
 
+test('a cell that says little without its header carries it, for the rows of a phone', () => {
+  const columns = COLUMNS.map((column) => ({ ...column, isLabelledOnPhone: column.id === 'size' }));
+  render(<DataTable label="Files" rows={ROWS} rowKey={(row) => row.name} rowName={(row) => row.name} columns={columns} />);
+  const [, first] = screen.getAllByRole('row');
+  expect([...(first?.children ?? [])].map((cell) => cell.getAttribute('data-label'))).toEqual([null, 'Size']);
+});
+
 test('the box in the head shows some, and chooses all or none', async () => {
   render(<Page />);
   const all = screen.getByRole('checkbox', { name: 'Select all' });

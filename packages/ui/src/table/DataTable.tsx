@@ -11,6 +11,8 @@ export interface DataColumn<Row> extends HeadColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Where it goes on a phone. The first column is the name, others are details unless said otherwise. */
   readonly phone?: 'name' | 'state' | 'detail' | 'hidden';
+  /** Its header stands before it on a phone, where what it says is not clear without. */
+  readonly isLabelledOnPhone?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -137,7 +139,12 @@ function DataRow<Row>({ row, rowId, name, href, columns, actions, selection }: D
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" className={cellClass(column, index)}>
+        <td
+          key={column.id}
+          role="cell"
+          className={cellClass(column, index)}
+          data-label={column.isLabelledOnPhone ? column.header : undefined}
+        >
           {index === 0 ? <NameCell href={href}>{column.cell(row)}</NameCell> : column.cell(row)}
         </td>
       ))}

@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { UiLink } from '../text/UiLink.tsx';
 import styles from './Tabs.module.css';
 
@@ -74,10 +74,17 @@ interface LinkTabsProps {
   readonly tabs: readonly LinkTab[];
 }
 
-/** Tabs that are addresses of their own. */
+/** Tabs that are addresses of their own. Where they are wider than the page, the current one is scrolled into it. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  useLayoutEffect(() => {
+    const tab = strip.current?.children[current];
+    if (!strip.current || !tab) return;
+    strip.current.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - strip.current.getBoundingClientRect().right);
+  }, [current]);
   return (
-    <nav className={styles.list} aria-label={label}>
+    <nav ref={strip} className={styles.list} aria-label={label}>
       {tabs.map((tab) => (
         <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
           <TabText {...tab} />

@@ -29,7 +29,12 @@ export function ApiKeyTable({ keys, onDelete }: ApiKeyTableProps) {
       width: '110px',
       phone: 'state',
     },
-    { id: 'expires', header: 'Expires', cell: ({ expiration }) => <Expiry expiration={expiration} now={now} dayOf={dayOf} /> },
+    {
+      id: 'expires',
+      header: 'Expires',
+      cell: ({ expiration }) => <Expiry expiration={expiration} now={now} dayOf={dayOf} />,
+      isLabelledOnPhone: true,
+    },
     {
       id: 'used',
       header: 'Last used',

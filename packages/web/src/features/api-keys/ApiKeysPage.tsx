@@ -44,7 +44,7 @@ export function ApiKeysPage() {
     <ListPage
       title={pageAt('/org/apikeys').title}
       parents={configurationCrumbs(nav)}
-      note={`For scripts and services. A key acts with its own role in ${session.user.orgName || 'this organisation'}.`}
+      note={`For scripts and services. In ${session.user.orgName || 'this organisation'} a key acts with its own role.`}
       actions={!form.isOpen && total !== 0 && addButton}
     >
       {form.isOpen && <AddApiKey id={form.formId} onCreated={show} onClose={form.close} />}

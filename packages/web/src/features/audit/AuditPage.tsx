@@ -127,7 +127,5 @@ function NoRecords({ isFiltered: hasFilter, onClear }: { readonly isFiltered: bo
         What people and programs change stands here as soon as it is done.
       </EmptyState>
     );
-  return (
-    <NothingFound title="No records found" onClear={onClear} />
-  );
+  return <NothingFound title="No records found" onClear={onClear} />;
 }

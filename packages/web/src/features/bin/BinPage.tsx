@@ -87,10 +87,7 @@ function BinList({ bin, isEmpty, onClear, onRestore, onPurge }: BinListProps) {
         What is deleted lies here for {BIN_DAYS} days.
       </EmptyState>
     );
-  if (bin.data.items.length === 0)
-    return (
-      <NothingFound title="Nothing in the bin has this title" onClear={onClear} />
-    );
+  if (bin.data.items.length === 0) return <NothingFound title="Nothing in the bin has this title" onClear={onClear} />;
   return <BinTable items={bin.data.items} onRestore={onRestore} onPurge={onPurge} />;
 }
 

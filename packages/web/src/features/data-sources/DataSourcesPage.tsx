@@ -88,10 +88,7 @@ function DataSourceList({ listed, layout, onClear }: DataSourceListProps) {
 
 function FoundSources({ listed: { shown, found, isPaged, page, setPage }, layout, onClear }: DataSourceListProps) {
   const List = layout === 'Grid' ? DataSourceTiles : DataSourceTable;
-  if (shown.length === 0)
-    return (
-      <NothingFound title="No data sources found" onClear={onClear} />
-    );
+  if (shown.length === 0) return <NothingFound title="No data sources found" onClear={onClear} />;
   const turnTo = (next: number) => {
     setPage(next);
     document.querySelector('main')?.scrollTo?.({ top: 0 });

@@ -15,10 +15,7 @@ interface EmptyManageProps {
 /** In place of the list: nothing was found, or nothing is there yet. */
 export function EmptyManage({ isFiltered, folder, onClear }: EmptyManageProps) {
   const mayEdit = usePlatform().session.may('edit-somewhere');
-  if (isFiltered)
-    return (
-      <NothingFound title={NO_MATCHES} onClear={onClear} />
-    );
+  if (isFiltered) return <NothingFound title={NO_MATCHES} onClear={onClear} />;
   if (folder)
     return (
       <EmptyState

@@ -39,6 +39,7 @@ export function MemberTable({ members, orgName, onRole, onRemove }: MemberTableP
       id: 'seen',
       header: 'Seen',
       width: '120px',
+      phone: 'hidden',
       cell: ({ lastSeenAt }) => (
         <time dateTime={lastSeenAt} title={lastSeenAt}>
           {seenText(Date.parse(lastSeenAt), now)}

@@ -104,9 +104,7 @@ function Members({ text, onClear }: { readonly text: string; readonly onClear: (
     <MemberList
       found={found}
       orgName={session.user.orgName}
-      empty={
-        <NothingFound title="No users found" onClear={onClear} />
-      }
+      empty={<NothingFound title="No users found" onClear={onClear} />}
       onRole={async ({ userId }, role) => {
         await api(changeOrgUser, { params: { userId: String(userId) }, body: { role } });
         await afterChange(userId);

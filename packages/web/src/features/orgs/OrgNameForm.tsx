@@ -7,7 +7,6 @@ import { useForm } from '../../platform/form/useForm.ts';
 import { useUnsaved } from '../../platform/page/UnsavedForms.tsx';
 
 interface OrgNameFormProps {
-  readonly title: string;
   readonly name: string;
   /** What it rejects with is shown at the field. */
   readonly onSave: (name: string) => Promise<unknown>;
@@ -16,7 +15,7 @@ interface OrgNameFormProps {
 }
 
 /** What an organisation is called, which it has to be. */
-export function OrgNameForm({ title, name, onSave, extra }: OrgNameFormProps) {
+export function OrgNameForm({ name, onSave, extra }: OrgNameFormProps) {
   const form = useForm({
     initial: { name },
     check: (typed) => (typed.name.trim() === '' ? { name: 'An organisation needs a name' } : {}),
@@ -24,8 +23,8 @@ export function OrgNameForm({ title, name, onSave, extra }: OrgNameFormProps) {
   });
   useUnsaved(form.isDirty);
   return (
-    <Form label={title} onSubmit={form.submit}>
-      <FormSection title={title}>
+    <Form label="Organisation" onSubmit={form.submit}>
+      <FormSection>
         <Field label="Organisation name" layout="row" isRequired error={form.faults.name ?? form.failureText}>
           <TextField
             value={form.values.name}

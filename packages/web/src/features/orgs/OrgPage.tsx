@@ -20,15 +20,15 @@ export function OrgPage() {
   const { session, nav } = usePlatform();
   return (
     <ListPage title={pageAt('/org').title} parents={configurationCrumbs(nav)} note={session.user.orgName}>
-      <UnsavedForms>
-        <div className={styles.forms}>
+      <div className={styles.parts}>
+        <UnsavedForms>
           <Details />
           <OrgPreferences />
-        </div>
-      </UnsavedForms>
-      {session.settings.quotasEnabled && <Quotas />}
-      <Storage />
-      <ShortLinks />
+        </UnsavedForms>
+        {session.settings.quotasEnabled && <Quotas />}
+        <Storage />
+        <ShortLinks />
+      </div>
     </ListPage>
   );
 }
@@ -51,7 +51,7 @@ function DetailForms({ org }: { readonly org: Org }) {
   };
   return (
     <>
-      <OrgNameForm title="Organisation" name={org.name} onSave={rename} />
+      <OrgNameForm name={org.name} onSave={rename} />
       <OrgAddressForm
         address={org.address}
         onSave={async (address) => {

@@ -22,8 +22,15 @@ export function QuotaTable({ quotas, limitCell }: QuotaTableProps) {
   const nameOf = ({ target }: OrgQuota) => NAMES[target];
   const columns: readonly DataColumn<OrgQuota>[] = [
     { id: 'what', header: 'What', cell: nameOf },
-    { id: 'used', header: 'Used', cell: ({ used }) => used, width: '120px', align: 'end' },
-    { id: 'limit', header: 'Limit', cell: (row) => limitCell?.(row, nameOf(row)) ?? limitText(row), width: '260px', phone: 'state' },
+    { id: 'used', header: 'Used', cell: ({ used }) => used, width: '120px', align: 'end', isLabelledOnPhone: true },
+    {
+      id: 'limit',
+      header: 'Limit',
+      cell: (row) => limitCell?.(row, nameOf(row)) ?? limitText(row),
+      width: '260px',
+      phone: limitCell ? 'detail' : 'state',
+      isLabelledOnPhone: true,
+    },
   ];
   const rows = ORG_QUOTA_TARGETS.flatMap((target) => quotas.find((quota) => quota.target === target) ?? []);
   return (

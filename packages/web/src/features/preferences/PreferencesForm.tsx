@@ -41,7 +41,14 @@ interface PreferencesFormProps {
 }
 
 /** Theme, home dashboard and time zone of one owner. Empty ones leave it to the next wider owner. */
-export function PreferencesForm({ stored, note, hasPalette = false, submitLabel = 'Save', isPrimary = false, onSave }: PreferencesFormProps) {
+export function PreferencesForm({
+  stored,
+  note,
+  hasPalette = false,
+  submitLabel = 'Save',
+  isPrimary = false,
+  onSave,
+}: PreferencesFormProps) {
   const { palette, ...rest } = stored;
   const initial: PreferencesInput = hasPalette ? stored : rest;
   const form = useForm({ initial, submit: onSave });
@@ -60,7 +67,11 @@ export function PreferencesForm({ stored, note, hasPalette = false, submitLabel 
         </Field>
         {hasPalette && (
           <Field label="Colours" layout="row">
-            <Select<Preferences['palette']> value={values.palette ?? palette} options={PALETTES} onChange={(next) => change({ palette: next })} />
+            <Select<Preferences['palette']>
+              value={values.palette ?? palette}
+              options={PALETTES}
+              onChange={(next) => change({ palette: next })}
+            />
           </Field>
         )}
         {form.failureText !== undefined && (

@@ -59,7 +59,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly AuthToken[] })
     },
     { id: 'address', header: 'Address', cell: ({ clientIp }) => clientIp || 'unknown' },
     { id: 'since', header: 'Logged in', cell: ({ createdAt }) => <Time of={createdAt}>{ageOf(createdAt)}</Time>, isLesser: true },
-    { id: 'seen', header: 'Seen last', cell: ({ seenAt }) => <Time of={seenAt}>{ageOf(seenAt)}</Time> },
+    { id: 'seen', header: 'Seen last', cell: ({ seenAt }) => <Time of={seenAt}>{ageOf(seenAt)}</Time>, isLabelledOnPhone: true },
     {
       id: 'end',
       header: 'End',

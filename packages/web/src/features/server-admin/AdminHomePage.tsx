@@ -1,6 +1,7 @@
+import { pageAt } from '@pharos/contract/pages';
 import { ListTile, ListTiles } from '@pharos/ui/table';
 import { Avatar } from '@pharos/ui/text';
-import { AdminPage } from '../../platform/page/AdminPage.tsx';
+import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 
 const NOTES: Readonly<Record<string, string>> = {
@@ -18,12 +19,12 @@ const NOTES: Readonly<Record<string, string>> = {
 export function AdminHomePage() {
   const { nav } = usePlatform();
   return (
-    <AdminPage path="/admin" note="Across all organisations of this server.">
+    <ListPage title={pageAt('/admin').title} note="Across all organisations of this server.">
       <ListTiles label="Server administration">
         {(nav.get('admin')?.node.children ?? []).map(({ id = '', text = '', url = '' }) => (
           <ListTile key={id} name={text} href={url} avatar={<Avatar name={text} isSquare />} note={NOTES[id]} />
         ))}
       </ListTiles>
-    </AdminPage>
+    </ListPage>
   );
 }

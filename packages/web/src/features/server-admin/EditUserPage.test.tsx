@@ -123,7 +123,9 @@ test('where quotas are on it gets a limit of its own for the organisations it ma
   await userEvent.type(limit, '-1');
   await userEvent.click(form.getByRole('button', { name: 'Update quotas' }));
   await expectToast('Organization quota updated');
-  expect(server.callsOf(setUserQuota).map(({ params, body }) => [params, body])).toEqual([[{ id: '7', target: 'org_user' }, { limit: -1 }]]);
+  expect(server.callsOf(setUserQuota).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '7', target: 'org_user' }, { limit: -1 }],
+  ]);
 });
 
 test('without quotas nobody asks for them', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, PasswordField, TextField } from '@pharos/ui/field';
-import { Form, FormFoot } from '@pharos/ui/form';
+import { BelowFields, Form, FormFoot } from '@pharos/ui/form';
 import { ButtonLink } from '@pharos/ui/text';
 import { useNavigate } from 'react-router';
 import { useRefresh } from '../../platform/cache/useApiQuery.ts';
@@ -78,13 +78,15 @@ export function NewUserPage() {
           <PasswordField value={values.password} autoComplete="new-password" onChange={(password) => change({ password })} />
         </Field>
         {!ldapEnabled && !authProxyEnabled && (
-          <Checkbox
-            isChecked={values.mustChangePassword}
-            description="Until then the password opens nothing else."
-            onChange={(mustChangePassword) => change({ mustChangePassword })}
-          >
-            Has to choose another password at the first sign-in
-          </Checkbox>
+          <BelowFields>
+            <Checkbox
+              isChecked={values.mustChangePassword}
+              description="Until then the password opens nothing else."
+              onChange={(mustChangePassword) => change({ mustChangePassword })}
+            >
+              Has to choose another password at the first sign-in
+            </Checkbox>
+          </BelowFields>
         )}
         <FormFoot
           notice={

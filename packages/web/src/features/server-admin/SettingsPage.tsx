@@ -3,7 +3,7 @@ import { EmptyState } from '@pharos/ui/feedback';
 import { SearchField } from '@pharos/ui/field';
 import { Icon } from '@pharos/ui/icon';
 import { Toolbar } from '@pharos/ui/page';
-import { useDeferredValue, useState } from 'react';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { Loaded } from '../../platform/page/Loaded.tsx';
@@ -26,6 +26,15 @@ export function SettingsPage() {
     </AdminPage>
   );
 }
+
+/** Is broken between its words, not within them. */
+const KeyName = ({ text }: { readonly text: string }) =>
+  text.split(/(?<=_)/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 
 interface SettingTablesProps {
   readonly settings: Settings;
@@ -50,7 +59,9 @@ function SettingTables({ settings, filter }: SettingTablesProps) {
           </tr>
           {keys.map(([key, value]) => (
             <tr key={key}>
-              <th scope="row">{key}</th>
+              <th scope="row">
+                <KeyName text={key} />
+              </th>
               <td>{value}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { getServerStats, type ServerStats } from '@pharos/contract/api/server-in
 import { DataTable, type DataColumn } from '@pharos/ui/table';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
+import styles from './server-admin.module.css';
 import { Loaded } from '../../platform/page/Loaded.tsx';
 
 /** In the order of the specification. */
@@ -43,5 +44,9 @@ const COLUMNS: readonly DataColumn<Total>[] = [
 
 function StatsTable({ stats }: { readonly stats: ServerStats }) {
   const totals = NAMES.map(([key, name]): Total => ({ key, name, value: stats[key] }));
-  return <DataTable label="Statistics" rows={totals} rowKey={({ key }) => key} rowName={({ name }) => name} columns={COLUMNS} />;
+  return (
+    <div className={styles.stats}>
+      <DataTable label="Statistics" rows={totals} rowKey={({ key }) => key} rowName={({ name }) => name} columns={COLUMNS} />
+    </div>
+  );
 }

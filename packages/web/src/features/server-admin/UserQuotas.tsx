@@ -35,7 +35,12 @@ function QuotaForm({ quota: { user_id: userId, target, limit, used } }: { readon
   });
   return (
     <Form label="Quotas" onSubmit={form.submit}>
-      <Field layout="row" label={NAMES[target]} hint={`Belongs to ${used} at the moment. -1 is no limit.`} error={form.faults.limit ?? form.failureText}>
+      <Field
+        layout="row"
+        label={NAMES[target]}
+        hint={`Belongs to ${used} at the moment. -1 is no limit.`}
+        error={form.faults.limit ?? form.failureText}
+      >
         <NumberField value={form.values.limit} min={-1} max={1_000_000_000} isWhole onChange={(next) => form.change({ limit: next })} />
       </Field>
       <BelowFields>

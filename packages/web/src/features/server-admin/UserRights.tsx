@@ -10,7 +10,6 @@ import { useRefresh } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { UserSection } from './UserSection.tsx';
-import styles from './server-admin.module.css';
 
 /** Whether the account administers the server, and whether it may sign in at all. */
 export function UserRights({ user }: { readonly user: ServerUser }) {
@@ -64,7 +63,7 @@ function SignInRights({ user }: { readonly user: ServerUser }) {
       .finally(() => setBusy(false));
   };
   return (
-    <div className={styles.buttons}>
+    <BelowFields>
       {user.isDisabled ? (
         <Button isBusy={isBusy} onClick={() => void enable()}>
           Enable user
@@ -84,6 +83,6 @@ function SignInRights({ user }: { readonly user: ServerUser }) {
         isDanger
         onConfirm={() => call(disableUser)}
       />
-    </div>
+    </BelowFields>
   );
 }

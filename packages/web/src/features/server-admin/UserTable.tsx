@@ -50,12 +50,13 @@ function useColumns(): readonly DataColumn<UserHit>[] {
         </RowName>
       ),
     },
-    { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span> },
+    { id: 'email', header: 'Email', cell: ({ email }) => <span title={email}>{email}</span>, phone: 'hidden' },
     {
       id: 'seen',
       header: 'Seen',
       cell: ({ lastSeenAt, lastSeenAtAge }) =>
         lastSeenAtAge === NEVER_SEEN ? 'never' : <time dateTime={lastSeenAt}>{shortAge(Date.parse(lastSeenAt), now)}</time>,
+      phone: 'hidden',
     },
     {
       id: 'marks',

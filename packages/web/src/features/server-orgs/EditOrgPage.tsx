@@ -54,7 +54,7 @@ function Name({ org: { id, name } }: { readonly org: Org }) {
       Back
     </ButtonLink>
   );
-  return <OrgNameForm title="Organisation" name={name} onSave={rename} extra={back} />;
+  return <OrgNameForm name={name} onSave={rename} extra={back} />;
 }
 
 /** Asks for the name, and says what is lost. */

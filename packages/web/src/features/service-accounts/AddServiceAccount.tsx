@@ -30,7 +30,15 @@ export function AddServiceAccount({ id, onClose }: AddServiceAccountProps) {
   });
   const { values, faults, change } = form;
   return (
-    <AddForm id={id} label="Add service account" submitLabel="Add" busyLabel="Adding" isBusy={form.isBusy} onSubmit={form.submit} onClose={onClose}>
+    <AddForm
+      id={id}
+      label="Add service account"
+      submitLabel="Add"
+      busyLabel="Adding"
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <Field label="Name" error={faults.name ?? form.failureText}>
         <TextField value={values.name} maxLength={KEY_NAME_MAX_LENGTH} spellCheck={false} onChange={(name) => change({ name })} />
       </Field>

@@ -5,7 +5,7 @@ import { Button } from '@pharos/ui/button';
 import { Switch } from '@pharos/ui/choice';
 import { ErrorState, Notice } from '@pharos/ui/feedback';
 import { Field, ReadOnlyText, TextField } from '@pharos/ui/field';
-import { Form, FormFoot, FormSection } from '@pharos/ui/form';
+import { BelowFields, Form, FormSection } from '@pharos/ui/form';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
 import { Avatar, ButtonLink } from '@pharos/ui/text';
@@ -80,12 +80,13 @@ function Details({ serviceAccount }: { readonly serviceAccount: ServiceAccount }
         <Field layout="row" label="Teams">
           <ReadOnlyText>{serviceAccount.teams.join(', ') || 'none'}</ReadOnlyText>
         </Field>
+        {form.failureText !== undefined && <Notice tone="error" title={form.failureText} />}
+        <BelowFields>
+          <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Saving">
+            Save
+          </Button>
+        </BelowFields>
       </FormSection>
-      <FormFoot notice={form.failureText !== undefined && <Notice tone="error" title={form.failureText} />}>
-        <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Saving">
-          Save
-        </Button>
-      </FormFoot>
       <UnsavedGuard isDirty={form.isDirty} />
     </Form>
   );

@@ -122,6 +122,7 @@ function TokenTable({ serviceAccount, tokens }: TokenTableProps) {
       header: 'Last used',
       // The days are those of UTC.
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : formatDate(Date.parse(lastUsedAt), DAY_FORMAT, 'utc')),
+      isLabelledOnPhone: true,
     },
   ];
   return (

@@ -72,9 +72,7 @@ function TeamList({ teams, shown, mayEdit, onClear }: TeamListProps) {
         {({ totalCount }) => {
           if (totalCount === 0) return <NoTeams mayEdit={mayEdit} />;
           if (shown.length > 0) return <TeamTable teams={shown} onDelete={mayEdit ? setLeaving : undefined} />;
-          return (
-            <NothingFound title="No teams found" clearLabel="Clear the search" onClear={onClear} />
-          );
+          return <NothingFound title="No teams found" clearLabel="Clear the search" onClear={onClear} />;
         }}
       </Loaded>
       <ConfirmDialog
@@ -112,6 +110,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     compare: (a, b) => a.memberCount - b.memberCount,
     width: '140px',
     phone: 'state',
+    isLabelledOnPhone: true,
   },
 ];
 

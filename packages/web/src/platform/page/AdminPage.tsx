@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { adminCrumbs } from '../navigation/configuration-crumbs.ts';
 import { usePlatform } from '../platform-context.ts';
 import { ListPage } from './ListPage.tsx';
+import styles from './AdminPage.module.css';
 
 interface AdminPageProps {
   readonly path: PagePath;
@@ -23,13 +24,12 @@ export function AdminPage({ path, note, actions, children }: AdminPageProps) {
     isCurrent: paths.includes(session.pathOf(url)),
   }));
   return (
-    <ListPage
-      title={pageAt(path).title}
-      parents={adminCrumbs(nav)}
-      note={note}
-      actions={actions}
-    >
-      {tabs.length > 0 && <LinkTabs label="Server" tabs={tabs} />}
+    <ListPage title={pageAt(path).title} parents={adminCrumbs(nav)} note={note} actions={actions}>
+      {tabs.length > 0 && (
+        <div className={styles.tabs}>
+          <LinkTabs label="Server" tabs={tabs} />
+        </div>
+      )}
       {children}
     </ListPage>
   );

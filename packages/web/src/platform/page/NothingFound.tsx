@@ -10,5 +10,10 @@ interface NothingFoundProps {
 
 /** In place of a list of which the filter leaves nothing. */
 export const NothingFound = ({ title, clearLabel = 'Clear the filter', onClear }: NothingFoundProps) => (
-  <EmptyState role="status" icon={<Icon name="search" size="huge" />} title={title} action={<Button onClick={onClear}>{clearLabel}</Button>} />
+  <EmptyState
+    role="status"
+    icon={<Icon name="search" size="huge" />}
+    title={title}
+    action={<Button onClick={onClear}>{clearLabel}</Button>}
+  />
 );

@@ -93,7 +93,5 @@ function Found({ found, rows, query, onClear }: SearchResultsProps) {
   if (rows.some(({ kind }) => kind !== 'link')) return null;
   if (found.isPlaceholderData) return <p className={styles.note}>Searching</p>;
   if (!hasFilters(query)) return <EmptyState icon={<Icon name="layout-dashboard" size="huge" />} title={NO_DASHBOARDS} />;
-  return (
-    <NothingFound title={NO_MATCHES} clearLabel="Clear the search" onClear={onClear} />
-  );
+  return <NothingFound title={NO_MATCHES} clearLabel="Clear the search" onClear={onClear} />;
 }
