@@ -119,7 +119,10 @@ export function createDirectory({ servers, onFailure, timeoutMs = TIMEOUT_MS }: 
           server.hosts.map(async (host) => ({
             host,
             port: server.port,
-            failure: await withConnection({ server, host, timeoutMs }, (connection) => checkAt(connection, server)).catch(textOf),
+            failure: await withConnection({ server, host, timeoutMs }, (connection) => checkAt(connection, server)).then(
+              () => undefined,
+              textOf,
+            ),
           })),
         ),
       ),
