@@ -100,7 +100,10 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     const { editor, viewer } = server.people.ids;
     expect((await by('editor').get('/api/user')).status).toBe(200);
     await root().post(`/api/admin/users/${editor}/disable`, {});
-    expect(await by('editor').get('/api/user')).toMatchObject({ status: 401, body: { message: 'This account is disabled. Ask an administrator.' } });
+    expect(await by('editor').get('/api/user')).toMatchObject({
+      status: 401,
+      body: { message: 'This account is disabled. Ask an administrator.' },
+    });
     await root().post(`/api/admin/users/${editor}/enable`, {});
     expect((await by('editor').get('/api/user')).status).toBe(200);
 

@@ -36,7 +36,7 @@ export interface AuthProxyParts {
  * sign-in page, and in the response of a call.
  */
 export function createAuthProxyAuthenticator(parts: AuthProxyParts): Authenticator {
-  const { config, storage, people, openSession, noteMethodUse } = parts;
+  const { config, storage, openSession, noteMethodUse } = parts;
   const isTrusted = proxyTrust(config);
   return {
     id: 'auth-proxy',

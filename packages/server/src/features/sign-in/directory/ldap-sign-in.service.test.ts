@@ -17,7 +17,10 @@ describe('signing in by a real directory', () => {
   let example: DirectoryForTest;
   let file: ReturnType<typeof ldapFileFor>;
   let server: TestServer;
-  const start = async (options: Parameters<typeof ldapFileFor>[1] = { mappings: MAPPINGS }, environment: Readonly<Record<string, string>> = {}) => {
+  const start = async (
+    options: Parameters<typeof ldapFileFor>[1] = { mappings: MAPPINGS },
+    environment: Readonly<Record<string, string>> = {},
+  ) => {
     file = ldapFileFor(example, options);
     server = await testServer(database, { environment: { ...file.environment, ...environment } });
   };
@@ -33,7 +36,8 @@ describe('signing in by a real directory', () => {
   const basic = (user: string, password = passwordOf(user)) =>
     server.with({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` });
   const root = () => server.as('serverAdmin');
-  const accountOf = (login: string) => server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
+  const accountOf = (login: string) =>
+    server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
   const sync = async () => {
     const [handler] = server.signIn.taskHandlers;
     return handler?.run({
@@ -77,7 +81,9 @@ describe('signing in by a real directory', () => {
   test('a certificate of nobody is refused, and nothing goes in the clear', async () => {
     await start({ server: [`port = ${example.port}`, 'use_ssl = true', 'start_tls = true'] });
     expect(await logIn('mia')).toMatchObject({ status: 503, body: { message: 'The directory does not answer. Try again in a moment.' } });
-    expect((await root().get('/api/admin/ldap/status')).body).toMatchObject([{ available: false, error: expect.stringContaining('certificate') }]);
+    expect((await root().get('/api/admin/ldap/status')).body).toMatchObject([
+      { available: false, error: expect.stringContaining('certificate') },
+    ]);
   });
 
   test.each(['*', 'm*', 'mia)(uid=*', '*)(objectClass=*', 'mia\\2a', 'mia\0', '\\', '(', 'PLAIN', 'EXTERNAL'])(
@@ -105,8 +111,7 @@ describe('signing in by a real directory', () => {
 
   test('who has an account here with the same e-mail gets it; who only has the same login does not', async () => {
     await start();
-    const make = (login: string, email: string) =>
-      root().post('/api/admin/users', { login, email, password: 'a long enough password' });
+    const make = (login: string, email: string) => root().post('/api/admin/users', { login, email, password: 'a long enough password' });
     const { id } = (await make('mia-local', 'mia@example.org')).body;
     await make('jo', 'someone.else@example.org');
     expect((await logIn('mia')).status).toBe(200);
@@ -133,7 +138,9 @@ describe('signing in by a real directory', () => {
       ['lee', ['LDAP']],
       ['mia', ['LDAP']],
     ]);
-    await example.change(`dn: ${groupDn('operators', example.base)}\nchangetype: modify\ndelete: member\nmember: ${personDn('mia', example.base)}\n`);
+    await example.change(
+      `dn: ${groupDn('operators', example.base)}\nchangetype: modify\ndelete: member\nmember: ${personDn('mia', example.base)}\n`,
+    );
     expect(await sync()).toEqual({ kind: 'done' });
     expect(await operators()).toEqual([]);
     expect((await basic('mia').get('/api/user/orgs')).body).toMatchObject([{ role: 'Viewer' }]);
@@ -149,7 +156,9 @@ describe('signing in by a real directory', () => {
     expect((await mia.get('/api/user')).body.login).toBe('mia.kern');
     const moved = dn.replace('uid=mia,', 'uid=mia.kern,');
     // Renamed out of what is searched: she has no uid that the filter takes.
-    await example.change(`dn: ${moved}\nchangetype: moddn\nnewrdn: uid=mia.kern\ndeleteoldrdn: 0\nnewsuperior: ou=groups,${example.base}\n`);
+    await example.change(
+      `dn: ${moved}\nchangetype: moddn\nnewrdn: uid=mia.kern\ndeleteoldrdn: 0\nnewsuperior: ou=groups,${example.base}\n`,
+    );
     expect(await sync()).toEqual({ kind: 'done' });
     expect((await mia.get('/api/user')).status).toBe(401);
     expect(await accountOf('mia.kern')).toMatchObject({ isDisabled: true, disabledBy: 'ldap' });
@@ -164,7 +173,9 @@ describe('signing in by a real directory', () => {
   test('[1.5.1-d] while it is on nobody changes or resets their own password', async () => {
     await start();
     const viewer = server.as('viewer');
-    expect(await viewer.put('/api/user/password', { oldPassword: 'a long enough password', newPassword: 'another long one' })).toMatchObject({
+    expect(
+      await viewer.put('/api/user/password', { oldPassword: 'a long enough password', newPassword: 'another long one' }),
+    ).toMatchObject({
       status: 400,
       body: { message: 'Not allowed to change password when LDAP or Auth Proxy is enabled' },
     });
@@ -235,7 +246,9 @@ describe('signing in by a real directory', () => {
       expect((await logIn('mia')).status).toBe(200);
       expect(await accountOf('mia')).toMatchObject({ id: viewer });
       await example.change(`dn: ${personDn('mia', example.base)}\nchangetype: delete\n`);
-      expect((await root().post(`/api/admin/ldap/sync/${viewer}`)).body.message).toBe('User not found in LDAP. What LDAP gave was taken away');
+      expect((await root().post(`/api/admin/ldap/sync/${viewer}`)).body.message).toBe(
+        'User not found in LDAP. What LDAP gave was taken away',
+      );
       expect((await logIn('mia', 'a long enough password')).status).toBe(200);
     });
 
@@ -250,7 +263,10 @@ describe('signing in by a real directory', () => {
         body: { message: 'None of your groups in the directory has a place here. Ask an administrator.' },
       });
       file.writeText('[[servers]]\nhost = "x"');
-      expect(await root().post('/api/admin/ldap/reload')).toMatchObject({ status: 400, body: { message: expect.stringContaining('ldap.toml') } });
+      expect(await root().post('/api/admin/ldap/reload')).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('ldap.toml') },
+      });
       expect((await logIn('mia')).status).toBe(200);
     });
   });
@@ -259,7 +275,12 @@ describe('signing in by a real directory', () => {
 test('without a directory its routes say so', async () => {
   const server = await testServer(database);
   const root = server.as('serverAdmin');
-  for (const call of [root.get('/api/admin/ldap/status'), root.get('/api/admin/ldap/mia'), root.post('/api/admin/ldap/sync/1'), root.post('/api/admin/ldap/reload')])
+  for (const call of [
+    root.get('/api/admin/ldap/status'),
+    root.get('/api/admin/ldap/mia'),
+    root.post('/api/admin/ldap/sync/1'),
+    root.post('/api/admin/ldap/reload'),
+  ])
     expect(await call).toMatchObject({ status: 400, body: { message: 'LDAP is not enabled' } });
   await server.close();
 });

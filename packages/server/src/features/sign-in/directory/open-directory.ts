@@ -25,7 +25,10 @@ export function openDirectory(config: Pick<Config, 'authLdap' | 'homePath'>, log
       onFailure: ({ message }) => log.warn({ reason: message }, 'A directory could not be used'),
     });
     if (!directory.canFind && activeSyncEnabled)
-      log.warn({ file }, '[auth.ldap] active_sync_enabled: has no effect, because a server without bind_password finds nobody but by their own password');
+      log.warn(
+        { file },
+        '[auth.ldap] active_sync_enabled: has no effect, because a server without bind_password finds nobody but by their own password',
+      );
     return directory;
   };
   let directory = read();

@@ -43,9 +43,9 @@ describe.each(databases())('accounts of a directory are looked up again on $name
     });
   const userOf = (id: number) => server.storage.reader.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const rolesOf = async (id: number) =>
-    (await server.storage.reader.selectFrom('membership').select(['orgId', 'role']).where('userId', '=', id).orderBy('orgId').execute()).map(
-      ({ orgId, role }) => [orgId === server.people.mainOrgId ? 'main' : 'other', role],
-    );
+    (
+      await server.storage.reader.selectFrom('membership').select(['orgId', 'role']).where('userId', '=', id).orderBy('orgId').execute()
+    ).map(({ orgId, role }) => [orgId === server.people.mainOrgId ? 'main' : 'other', role]);
   const sessionOf = (id: number) =>
     server.storage.inTransaction((db) => server.signIn.sessions.start(db, id, { method: 'ldap', address: '10.0.0.1', userAgent: '' }));
   const change = (id: number, values: object) =>
@@ -136,7 +136,7 @@ describe.each(databases())('accounts of a directory are looked up again on $name
     const result = await run();
     expect(result).toEqual({ kind: 'synced', users: { ...nothing, disabled: 1, 'last-admin': 1 } });
     const disabled = [(await userOf(first)).isDisabled, (await userOf(second)).isDisabled];
-    expect(disabled.toSorted()).toEqual([false, true]);
+    expect(disabled.filter(Boolean)).toHaveLength(1);
   });
 
   test('whose name several have, or who has no login, stays', async () => {

@@ -90,7 +90,9 @@ test('a password that is wrong in one place was a guess, also where the next one
 
 test('an identity is admitted, and what keeps it out is no guess, also behind a wrong password', async () => {
   const { list, called } = authenticators(['wrong', IDENTITY, SECOND]);
-  expect(await verifyInOrder(list, CREDENTIALS, { admit: async () => FIRST, leaveTurn })).toEqual({ signedIn: { user: FIRST, method: 'ldap' } });
+  expect(await verifyInOrder(list, CREDENTIALS, { admit: async () => FIRST, leaveTurn })).toEqual({
+    signedIn: { user: FIRST, method: 'ldap' },
+  });
   expect(await verifyInOrder(list, CREDENTIALS, { admit: async () => undefined, leaveTurn })).toEqual({ signedIn: undefined });
   const refusal = new AppError('sign-in-refused', { reason: 'no' });
   await expect(verifyInOrder(list, CREDENTIALS, { admit: () => Promise.reject(refusal), leaveTurn })).rejects.toBe(refusal);

@@ -45,7 +45,10 @@ export interface FormAuthenticator {
 }
 
 /** The account of the first one that remembers the credentials; of nobody who is disabled. */
-export async function recallFrom(authenticators: readonly FormAuthenticator[], credentials: FormCredentials): Promise<SignedIn | undefined> {
+export async function recallFrom(
+  authenticators: readonly FormAuthenticator[],
+  credentials: FormCredentials,
+): Promise<SignedIn | undefined> {
   for (const { method, recall } of authenticators) {
     const user = await recall?.(credentials);
     if (user) return user.isDisabled ? undefined : { user, method };

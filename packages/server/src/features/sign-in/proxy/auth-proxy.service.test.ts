@@ -28,10 +28,13 @@ afterEach(async () => {
 });
 
 /** A call as a browser that has typed name and password into the dialog of the proxy. */
-const call = async (login: keyof typeof PEOPLE & string, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
+const call = async (login: string, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
   const authorization = `Basic ${Buffer.from(`${login}:${PEOPLE[login]?.password}`).toString('base64')}`;
   const response = await fetch(nginx.url + path, { method, headers: { authorization, ...headers }, redirect: 'manual' });
-  return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? await response.json() : await response.text() };
+  return {
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json') ? await response.json() : await response.text(),
+  };
 };
 
 test('nginx signs people in, with names and groups; what callers put into its headers themselves ends there', async () => {
@@ -59,10 +62,18 @@ test('a proxy that is not trusted signs nobody in', async () => {
 
 test('before a directory people are searched for there', async () => {
   const example: DirectoryForTest = await directoryForTest();
-  const file = ldapFileFor(example, { mappings: [{ group: 'operators', role: 'Admin' }, { group: '*', role: 'Viewer' }] });
+  const file = ldapFileFor(example, {
+    mappings: [
+      { group: 'operators', role: 'Admin' },
+      { group: '*', role: 'Viewer' },
+    ],
+  });
   ends.push(file.remove);
   await start(file.environment);
   expect(await call('mia', '/api/user/orgs')).toMatchObject({ status: 200, body: [{ role: 'Admin' }] });
   expect(await call('mia', '/api/user')).toMatchObject({ body: { login: 'mia', email: 'mia@example.org' } });
-  expect(await call('nobody', '/api/user')).toMatchObject({ status: 401, body: { message: 'The directory does not know you. Ask an administrator.' } });
+  expect(await call('nobody', '/api/user')).toMatchObject({
+    status: 401,
+    body: { message: 'The directory does not know you. Ask an administrator.' },
+  });
 });

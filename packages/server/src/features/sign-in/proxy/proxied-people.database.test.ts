@@ -53,7 +53,10 @@ describe.each(databases())('a proxy before a directory on $name', (database) => 
   test('whom the directory does not know is not let in, also with an account of that login here', async () => {
     const { find } = open();
     for (const value of ['viewer', 'nobody'])
-      await expect(find(value)).rejects.toMatchObject({ code: 'sign-in-refused', message: 'The directory does not know you. Ask an administrator.' });
+      await expect(find(value)).rejects.toMatchObject({
+        code: 'sign-in-refused',
+        message: 'The directory does not know you. Ask an administrator.',
+      });
     corp.set('jo', { kind: 'unmapped', person: personCalled('jo') });
     await expect(find('jo')).rejects.toMatchObject({ code: 'sign-in-refused' });
   });

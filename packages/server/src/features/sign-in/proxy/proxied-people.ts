@@ -109,7 +109,15 @@ async function findInDirectory(directory: Pick<DirectoryPeople, 'find'>, name: s
 async function showIdentity(storage: Pick<Storage, 'reader'>, { value, groups, ...names }: ShownHeaders): Promise<ShownIdentity> {
   const teams = groups && teamClaims(await listMappedTeams(storage.reader), groups);
   return {
-    identity: { section: PROXY, issuer: PROXY, stableId: value, stableIdKey: 'header_name', earlierIds: [value], ...names, isEmailVerified: true },
+    identity: {
+      section: PROXY,
+      issuer: PROXY,
+      stableId: value,
+      stableIdKey: 'header_name',
+      earlierIds: [value],
+      ...names,
+      isEmailVerified: true,
+    },
     claims: { ...(teams && { teams }), areGroupsComplete: true },
   };
 }

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { configForTest } from '../../../testing/config.ts';
 import { proxyTrust, proxyWarnings } from './trusted-proxies.ts';
 
-const PEERS = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '::ffff:10.0.0.7', '10.1.0.1', '192.168.3.4', '2001:db8::7', '', 'nonsense'];
+const PEERS = [
+  '127.0.0.1',
+  '::1',
+  '::ffff:127.0.0.1',
+  '10.0.0.7',
+  '::ffff:10.0.0.7',
+  '10.1.0.1',
+  '192.168.3.4',
+  '2001:db8::7',
+  '',
+  'nonsense',
+];
 
 const trusted = (environment: Readonly<Record<string, string>>) => PEERS.filter(proxyTrust(configForTest(environment)));
 
@@ -13,7 +24,13 @@ test('a whitelist names all who are believed, by address and network', () => {
 
 test('an empty one is this machine and the trusted proxies of the server', () => {
   expect(trusted({})).toEqual(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-  expect(trusted({ PHAROS_SERVER_TRUSTED_PROXIES: '10.0.0.7' })).toEqual(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '::ffff:10.0.0.7']);
+  expect(trusted({ PHAROS_SERVER_TRUSTED_PROXIES: '10.0.0.7' })).toEqual([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.0.0.7',
+    '::ffff:10.0.0.7',
+  ]);
 });
 
 const warnings = (environment: Readonly<Record<string, string>>) =>
