@@ -14,7 +14,7 @@ import {
 } from './find-person.ts';
 
 /** A host of the configuration, and why it cannot be used; undefined where it can. */
-export interface HostStatus {
+interface HostStatus {
   readonly host: string;
   readonly port: number;
   readonly failure: string | undefined;

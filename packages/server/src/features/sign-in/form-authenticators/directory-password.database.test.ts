@@ -103,7 +103,7 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
   });
 
   test('while it is silent, others of the same address sign in, and a second call for the same account waits', async () => {
-    const { promise: silent, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: silent, resolve: release } = Promise.withResolvers<void>();
     const { verify } = corp.directory;
     let opened = 0;
     corp.directory.verify = async (credentials) => {
@@ -116,7 +116,7 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
     expect(await check('viewer', PASSWORD, 'sign-in')).toMatchObject({ method: 'password' });
     await expect.poll(() => opened).toBe(2);
     expect(await failures()).toBe(2);
-    answer();
+    release();
     expect((await Promise.all(waiting)).map(({ user }) => user.login)).toEqual(['jo', 'bo']);
     expect(await failures()).toBe(0);
   });
