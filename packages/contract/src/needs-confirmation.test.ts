@@ -54,6 +54,7 @@ test('these calls need a confirmation', async () => {
     'DELETE /api/admin/users/:id/identities/:identityId',
     'DELETE /api/orgs/:orgId',
     'DELETE /api/user/identities/:id',
+    'POST /api/admin/users/:id/identities',
     'POST /api/auth/keys',
     'POST /api/serviceaccounts/:id/tokens',
     'POST /api/user/identities/connect/:provider',

@@ -23,7 +23,6 @@ export const reloadLdap = defineRoute({
   method: 'POST',
   path: '/api/admin/ldap/reload',
   access: 'server-admin',
-  needsConfirmation: true,
   summary: 'Reads the file of the directory again, on the copy of the server that is called.',
   response: Message,
   errors: ['ldap-disabled', 'ldap-file-invalid'],
@@ -44,6 +43,9 @@ const LdapRole = z.object({
   orgRole: z.union([Role, z.literal('')]),
   groupDN: z.string(),
 });
+
+/** Groups of somebody that are shown; there may be thousands. */
+export const LDAP_GROUPS_SHOWN = 1000;
 
 const LdapTeam = z.object({ orgName: z.string(), teamName: z.string(), groupDN: z.string() });
 

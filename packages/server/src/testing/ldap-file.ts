@@ -6,7 +6,12 @@ import { type DirectoryForTest, groupDn, READER } from './directory.ts';
 interface Options {
   /** Lines of the server, in place of those that find people by an account that reads. */
   readonly server?: readonly string[];
-  readonly mappings?: readonly { readonly group: string; readonly role: string; readonly orgId?: number; readonly isServerAdmin?: boolean }[];
+  readonly mappings?: readonly {
+    readonly group: string;
+    readonly role: string;
+    readonly orgId?: number;
+    readonly isServerAdmin?: boolean;
+  }[];
 }
 
 /** A file of `[auth.ldap]` for the example of a directory, with its settings. To be removed at the end of what uses it. */

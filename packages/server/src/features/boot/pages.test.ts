@@ -30,6 +30,7 @@ interface Conditions {
   readonly readDocument?: ReadDocument;
   readonly uidOfSlug?: UidOfSlug;
   readonly authenticatorIds?: readonly string[];
+  readonly loginError?: string;
 }
 
 async function pages({
@@ -43,6 +44,7 @@ async function pages({
   readDocument = async () => undefined,
   uidOfSlug = async () => undefined,
   authenticatorIds = ['stored-password', 'session'],
+  loginError,
 }: Conditions = {}) {
   const config = configForTest(environment);
   const template = isBuilt ? prepareTemplate(HTML, config.site.subPath) : undefined;
@@ -71,6 +73,7 @@ async function pages({
     routes: [...pageRoutes(parts, templates), ...bootRoutes(parts)],
     config,
     visitor,
+    ...(loginError === undefined ? {} : { authenticate: async () => ({ actor: visitor, loginError }) }),
     asUnknown: unknownPageRoute(parts, templates),
   });
 }
@@ -317,6 +320,13 @@ describe('the page-load data', () => {
       minPasswordLength: 4,
     });
     expect(body).not.toContain('1.2.3');
+  });
+  test('[1.2.2-h] says why nobody is signed in though something was shown, and only on the sign-in page', async () => {
+    const loginError = 'The proxy that signs you in is not trusted yet.';
+    const app = await pages({ loginError });
+    expect(bootDataOf((await app.inject('/login')).body).settings).toMatchObject({ loginError });
+    expect((await app.inject('/signup')).body).not.toContain(loginError);
+    expect(bootDataOf((await (await pages()).inject('/login')).body).settings).not.toHaveProperty('loginError');
   });
   test('says where people may sign up, and where mail works', async () => {
     const environment = { PHAROS_USERS_ALLOW_SIGN_UP: 'true', PHAROS_SMTP_ENABLED: 'true' };

@@ -84,7 +84,7 @@ export const adminUserRoutes = (parts: ServerAdminParts, admin: UserAdmin): read
   }),
 
   handle(linkUserIdentity, async ({ actor, params: { id }, body }) => {
-    await parts.signIn.linkByHand(actor, { userId: id, ...body });
+    await parts.signIn.linkManually(actor, { userId: id, ...body });
     return { message: 'Identity linked' };
   }),
 

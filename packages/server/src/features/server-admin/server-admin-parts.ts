@@ -14,7 +14,7 @@ export interface ServerAdminParts {
   /** The clock that copies share. */
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
-  readonly signIn: Pick<SignIn, 'sessions' | 'identities' | 'linkByHand' | 'managedNames' | 'roleSource'>;
+  readonly signIn: Pick<SignIn, 'sessions' | 'identities' | 'linkManually' | 'managedNames' | 'roleSource'>;
   /** Accounts belong to no organisation. */
   readonly serverScope: ServerScope;
   /** The organisations that an account is in hear of what becomes of it. */

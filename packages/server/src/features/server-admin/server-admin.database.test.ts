@@ -417,7 +417,12 @@ describe.each(databases())('server administration on $name', (database) => {
       ['get', `/api/admin/users/${viewer}/auth-tokens`],
       ['post', `/api/admin/users/${viewer}/revoke-auth-token`],
       ['get', `/api/admin/users/${viewer}/identities`],
+      ['post', `/api/admin/users/${viewer}/identities`],
       ['delete', `/api/admin/users/${viewer}/identities/1`],
+      ['get', '/api/admin/ldap/status'],
+      ['get', '/api/admin/ldap/jo'],
+      ['post', `/api/admin/ldap/sync/${viewer}`],
+      ['post', '/api/admin/ldap/reload'],
       ['get', '/api/admin/settings'],
       ['get', '/api/admin/stats'],
     ] as const;
@@ -440,6 +445,7 @@ describe.each(databases())('server administration with settings of its own on $n
       ['put', `/api/admin/users/${viewer}/password`],
       ['put', `/api/admin/users/${viewer}/permissions`],
       ['delete', `/api/admin/users/${viewer}`],
+      ['post', `/api/admin/users/${viewer}/identities`],
       ['delete', `/api/admin/users/${viewer}/identities/1`],
     ] as const;
     for (const [method, path] of confirmed)

@@ -41,7 +41,7 @@ import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createIdentities, type Identities } from './identities/identities.service.ts';
-import { createLinkByHand, type LinkByHand } from './identities/link-by-hand.ts';
+import { createManualLinks, type LinkManually } from './identities/manual-link.ts';
 import { ownIdentityRoutes } from './identities/own-identities.routes.ts';
 import { createOwnIdentities, type OwnIdentities } from './identities/own-identities.service.ts';
 import { sectionThatIsOn } from './identities/section-policy.ts';
@@ -83,7 +83,7 @@ export interface SignIn {
   readonly managedNames: OwnIdentities['managedNames'];
   readonly devices: KnownDevices;
   readonly identities: Pick<Identities, 'listOf' | 'unlink'>;
-  readonly linkByHand: LinkByHand;
+  readonly linkManually: LinkManually;
   /** Work in the background of what people sign in by. */
   readonly taskHandlers: readonly TaskHandler[];
   readonly jobs: readonly Job[];
@@ -197,7 +197,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     managedNames: own.managedNames,
     devices,
     identities,
-    linkByHand: createLinkByHand({ storage, clock, config, directory }),
+    linkManually: createManualLinks({ storage, clock, config, directory }),
     taskHandlers: directory ? [syncDirectoryHandler({ storage, clock, sessions, directory, log })] : [],
     jobs: [
       ...(directory && syncs(config, directory) ? [syncDirectoryJob({ storage, tasks }, config.authLdap.activeSyncInterval)] : []),

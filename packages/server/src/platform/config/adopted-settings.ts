@@ -24,7 +24,10 @@ export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
   { section: 'emails', keys: ['welcome_email_on_sign_up'], now: 'who signs up or accepts an invitation is greeted by mail' },
   { section: 'smtp', keys: ['enabled'], now: 'mails about accounts are sent' },
   { section: 'auth', keys: ['oauth_auto_login'], now: 'the login page leads to the provider at once, where there is one only' },
-  wholeSection('auth.proxy', 'a proxy in front signs people in by a header; an empty whitelist means this machine and [server] trusted_proxies'),
+  wholeSection(
+    'auth.proxy',
+    'a proxy in front signs people in by a header; an empty whitelist means this machine and [server] trusted_proxies',
+  ),
   wholeSection('auth.ldap', 'people sign in by a directory, in which they are looked up again every hour'),
   ...(['auth.github', 'auth.gitlab', 'auth.google', 'auth.generic_oauth', 'auth.grafana_com'] as const).map((section) =>
     wholeSection(section, 'with enabled, people sign in by this provider'),

@@ -393,7 +393,14 @@ describe('people who were found before', () => {
   test('are found by their ids, whatever they are called now', async () => {
     const [mia, lu, jo] = await known('mia', 'lu', 'jo');
     if (!mia || !lu || !jo) throw new Error('the example has them');
-    const found = await open().findMany([{ ...mia, names: ['no name'] }, { ...lu, names: [] }, { id: 'of nobody', names: ['nobody'] }], signal);
+    const found = await open().findMany(
+      [
+        { ...mia, names: ['no name'] },
+        { ...lu, names: [] },
+        { id: 'of nobody', names: ['nobody'] },
+      ],
+      signal,
+    );
     expect([...found.values()].map((result) => ('person' in result ? result.person.login : result.kind))).toEqual(['mia', 'lu', 'unknown']);
     await example.change(`dn: ${personDn('jo', example.base)}\nchangetype: modrdn\nnewrdn: uid=jo.a\ndeleteoldrdn: 1\n`);
     expect((await open().findMany([jo], signal)).get(jo.id)).toEqual(person({ login: 'jo.a', id: jo.id }));
@@ -404,10 +411,12 @@ describe('people who were found before', () => {
     const [mia] = await known('mia');
     if (!mia) throw new Error('the example has her');
     expect((await open({ searchFilter: '(&(uid=%s)(!(sn=Kern)))' }).findMany([mia], signal)).get(mia.id)).toEqual({ kind: 'unknown' });
-    expect((await open({ searchFilter: '(cn:caseIgnoreMatch:=%s)' }).findMany([{ ...mia, names: ['Mia Kern'] }], signal)).get(mia.id)).toEqual(
-      person({ login: 'mia' }),
-    );
-    expect((await open().findMany([{ id: 'of somebody else', names: ['mia'] }], signal)).get('of somebody else')).toEqual({ kind: 'unknown' });
+    expect(
+      (await open({ searchFilter: '(cn:caseIgnoreMatch:=%s)' }).findMany([{ ...mia, names: ['Mia Kern'] }], signal)).get(mia.id),
+    ).toEqual(person({ login: 'mia' }));
+    expect((await open().findMany([{ id: 'of somebody else', names: ['mia'] }], signal)).get('of somebody else')).toEqual({
+      kind: 'unknown',
+    });
   });
 
   test('are not called gone while a server is down, or lets nobody search', async () => {

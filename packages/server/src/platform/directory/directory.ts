@@ -14,7 +14,7 @@ import {
 } from './find-person.ts';
 
 /** A host of the configuration, and why it cannot be used; undefined where it can. */
-export interface HostStatus {
+interface HostStatus {
   readonly host: string;
   readonly port: number;
   readonly failure: string | undefined;
@@ -119,7 +119,10 @@ export function createDirectory({ servers, onFailure, timeoutMs = TIMEOUT_MS }: 
           server.hosts.map(async (host) => ({
             host,
             port: server.port,
-            failure: await withConnection({ server, host, timeoutMs }, (connection) => checkAt(connection, server)).catch(textOf),
+            failure: await withConnection({ server, host, timeoutMs }, (connection) => checkAt(connection, server)).then(
+              () => undefined,
+              textOf,
+            ),
           })),
         ),
       ),

@@ -20,7 +20,7 @@ import { addLifecycle, type CallRules } from './lifecycle.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { callerName } from '../session/caller-name.ts';
 import { rateLimit } from './rate-limit.ts';
-import { HEADERS_LIMIT_BYTES } from './request-checks.ts';
+import { singleHeaders, HEADERS_LIMIT_BYTES } from './request-checks.ts';
 import { routeOptions } from './route-options.ts';
 import { EVERYWHERE } from './response/security-headers.ts';
 import { registerFiles } from './response/send-files.ts';

@@ -143,7 +143,11 @@ function refuseOwnCall(request: FastifyRequest, reply: FastifyReply, serverId: s
 /** Finds out who is calling. @throws AppError of the authenticators */
 async function recognise(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate): Promise<void> {
   const query = request.query as Readonly<Record<string, string | string[]>>; // as the parser builds it
-  const { actor, setCookies = [], loginError } = await authenticate({
+  const {
+    actor,
+    setCookies = [],
+    loginError,
+  } = await authenticate({
     method: request.method,
     url: request.url,
     header: (name) => headerOf(request, name),

@@ -93,7 +93,13 @@ describe.each(databases())('tasks on $name', (database) => {
       storage.inTransaction((db) => queue.enqueueRun(db, kind, { lane, payload: { text } }));
     const texts = async () => (await rows()).map(({ state, payload }) => [state, JSON.parse(payload).text]);
     const setState = (state: 'dead' | 'running') =>
-      storage.inTransaction((db) => db.updateTable('task').set({ state, isFirst: state === 'running' }).where('laneKey', 'like', '%all%').execute());
+      storage.inTransaction((db) =>
+        db
+          .updateTable('task')
+          .set({ state, isFirst: state === 'running' })
+          .where('laneKey', 'like', '%all%')
+          .execute(),
+      );
     await enqueueRun('first');
     await enqueueRun('second');
     await enqueueRun('other', 'by itself');

@@ -79,7 +79,7 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
       verified += 1;
       return { signedIn };
     };
-    const remembered = { recall: () => signedIn, kind: 'request' } as const;
+    const remembered = { recall: async () => signedIn, kind: 'request' } as const;
     expect(await open().check(attemptOn('recalled', verify, remembered))).toEqual(signedIn);
     expect([verified, await counted('recalled')]).toEqual([0, { attempts: 0, failed: 0 }]);
     await open().check(attemptOn('recalled', verify, { ...remembered, kind: 'sign-in' }));
@@ -91,7 +91,7 @@ describe.each(databases())('attempts that anybody may verify on $name', (databas
     const arrived = Promise.withResolvers<void>();
     const [calls, verified]: [string[], string[]] = [[], []];
     const check = (password: string) => {
-      const recall = () => {
+      const recall = async () => {
         calls.push(password);
         if (calls.length === 3) arrived.resolve();
         return undefined;

@@ -18,7 +18,7 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
 
   const by = (user: string, headers: Readonly<Record<string, string>> = {}) => server.with({ 'x-webauth-user': user, ...headers });
   const root = () => server.as('serverAdmin');
-  const account = (login: string) => server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
+  const userRow = (login: string) => server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
   const sessions = async () => (await server.storage.reader.selectFrom('session').select('id').execute()).length;
 
   test('the value names an account by its login, whoever it was before, and makes no session', async () => {
@@ -37,7 +37,7 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     await start({ PHAROS_AUTH_PROXY_HEADERS: 'Name:X-NAME Email:X-EMAIL' });
     const fields = { 'x-name': 'Jo Smith', 'x-email': 'jo@corp.test' };
     expect((await by('jo', fields).get('/api/user')).body).toMatchObject({ login: 'jo', name: 'Jo Smith', email: 'jo@corp.test' });
-    expect(await account('jo')).toMatchObject({ passwordHash: null, isEmailSelfDeclared: false });
+    expect(await userRow('jo')).toMatchObject({ passwordHash: null, isEmailSelfDeclared: false });
     expect((await by('jo', { ...fields, 'x-name': 'Jo Miller' }).get('/api/user')).body.name).toBe('Jo Miller');
     await server.close();
     await start({ PHAROS_AUTH_PROXY_AUTO_SIGN_UP: 'false' });
@@ -55,7 +55,7 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     const viewer = await server.with({ cookie: server.cookieOf('viewer'), 'x-webauth-user': 'admin' }).get('/api/user');
     expect(viewer.body.login).toBe('viewer');
     expect((await by('new').get('/api/user')).status).toBe(401);
-    expect(await account('new')).toBeUndefined();
+    expect(await userRow('new')).toBeUndefined();
   });
 
   test('twice, with underscores or empty, it names nobody', async () => {
@@ -126,7 +126,7 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
   test('an identity that is linked no more opens nothing at the next call', async () => {
     await start({ PHAROS_AUTH_PROXY_HEADERS: 'Login:X-LOGIN', PHAROS_AUTH_PROXY_AUTO_SIGN_UP: 'true' });
     const { id } = (await by('value-of-jo', { 'x-login': 'jo' }).get('/api/user')).body;
-    expect(await account('jo')).toMatchObject({ id });
+    expect(await userRow('jo')).toMatchObject({ id });
     const [identity] = (await root().get(`/api/admin/users/${id}/identities`)).body;
     await root().delete(`/api/admin/users/${id}/identities/${identity.id}`);
     expect((await by('value-of-jo', { 'x-login': 'jo' }).get('/api/user')).body.id).not.toBe(id);
@@ -136,13 +136,13 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     await start({ PHAROS_AUTH_PROXY_HEADER_PROPERTY: 'email' });
     const { viewer, editor } = server.people.ids;
     const link = (id: number, name: string, section = 'authproxy') => root().post(`/api/admin/users/${id}/identities`, { section, name });
-    const before = await account('viewer');
+    const before = await userRow('viewer');
     const read = auditReader(server.storage);
     await read();
     expect(await link(viewer, ' viewer@example.test ')).toMatchObject({ status: 200, body: { message: 'Identity linked' } });
     expect(await read()).toMatchObject([{ action: 'identity-linked', object: 'user viewer', changes: { by: [null, 'hand'] } }]);
-    expect(await account('viewer')).toEqual(before);
-    expect((await by('viewer@example.test').get('/api/user')).body.id).toBe(viewer);
+    expect(await userRow('viewer')).toEqual(before);
+    expect((await by('Viewer@Example.test').get('/api/user')).body.id).toBe(viewer);
     expect(await link(editor, 'viewer@example.test')).toMatchObject({
       status: 409,
       body: { message: 'This identity belongs to an account already' },
@@ -166,7 +166,7 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
       await start({ ...EMAIL, PHAROS_AUTH_PROXY_LINK_BY_EMAIL: 'true' });
       expect((await by('viewer@example.test').get('/api/user')).body.id).toBe(server.people.ids.viewer);
       expect((await by('viewer@example.test').get('/api/user')).body.id).toBe(server.people.ids.viewer);
-      const rootEmail = (await account('root'))?.email ?? '';
+      const rootEmail = (await userRow('root'))?.email ?? '';
       expect((await by(rootEmail.includes('@') ? rootEmail : 'root@localhost').get('/api/user')).status).toBe(401);
     });
 

@@ -20,7 +20,7 @@ const scope = grantServerScope('a proxy names a person before the organisation i
 /** Last seen is written at most this often. */
 const SEEN_EVERY_MS = 300_000;
 
-export interface AuthProxyParts {
+interface AuthProxyParts {
   readonly config: Pick<Config, 'authProxy' | 'server' | 'site'>;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export interface AuthProxyParts {
  * sign-in page, and in the response of a call.
  */
 export function createAuthProxyAuthenticator(parts: AuthProxyParts): Authenticator {
-  const { config, storage, people, openSession, noteMethodUse } = parts;
+  const { config, storage, openSession, noteMethodUse } = parts;
   const isTrusted = proxyTrust(config);
   return {
     id: 'auth-proxy',

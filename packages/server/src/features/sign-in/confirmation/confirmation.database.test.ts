@@ -51,6 +51,7 @@ async function openCopy({ storage, dataFolder, clock }: TestServer) {
     noteKeyUse: () => undefined,
     noteTokenUse: () => undefined,
     mails: { canSend: false, enqueue: () => Promise.reject(new Error('no mail is written here')) },
+    tasks: { enqueueRun: () => Promise.reject(new Error('no task is written here')) },
   });
   const copyPath = '/api/sensitive';
   const promised = {

@@ -1,4 +1,4 @@
-import { getLdapStatus, getLdapUser, type LdapUser, previewLdapSignIn, reloadLdap, syncLdapUser } from '@pharos/contract/api/ldap';
+import { getLdapStatus, getLdapUser, LDAP_GROUPS_SHOWN, type LdapUser, previewLdapSignIn, reloadLdap, syncLdapUser } from '@pharos/contract/api/ldap';
 import { AppError, fail } from '@pharos/contract/errors';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';
@@ -102,7 +102,7 @@ async function describeRoles(reader: Reader, { groups, rights }: DirectoryPerson
     given.push({ orgId, orgName, orgRole: role, groupDN: group });
   }
   const deciding = new Set(given.map(({ groupDN }) => normaliseDn(groupDN)));
-  const others = groups.filter((group) => !deciding.has(normaliseDn(group)));
+  const others = groups.filter((group) => !deciding.has(normaliseDn(group))).slice(0, LDAP_GROUPS_SHOWN);
   return [...given, ...others.map((groupDN) => ({ orgId: 0, orgName: '', orgRole: '' as const, groupDN }))];
 }
 
@@ -114,6 +114,7 @@ async function describeTeams(reader: Reader, { groups }: DirectoryPerson): Promi
     if (groupDN === undefined) continue;
     const team = await teamRepository(reader).findById(grantOrgScope(orgId), teamId);
     const org = await orgRepository(reader).findById(scope, orgId);
+    if (teams.length >= LDAP_GROUPS_SHOWN) break;
     if (team && org) teams.push({ orgName: org.name, teamName: team.name, groupDN });
   }
   return teams;

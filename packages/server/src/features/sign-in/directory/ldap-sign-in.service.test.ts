@@ -36,7 +36,7 @@ describe('signing in by a real directory', () => {
   const basic = (user: string, password = passwordOf(user)) =>
     server.with({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` });
   const root = () => server.as('serverAdmin');
-  const accountOf = (login: string) =>
+  const userRow = (login: string) =>
     server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
   const sync = async () => {
     const [handler] = server.signIn.taskHandlers;
@@ -64,7 +64,7 @@ describe('signing in by a real directory', () => {
       expect(result).toMatchObject({ status: 200, body: { message: 'Logged in' } });
       expect((await cookieOf(result).get('/api/user/orgs')).body).toMatchObject([{ name: 'Main Org.', role }]);
     }
-    expect(await accountOf('mia')).toMatchObject({ email: 'mia@example.org', name: 'Mia Kern', passwordHash: null });
+    expect(await userRow('mia')).toMatchObject({ email: 'mia@example.org', name: 'Mia Kern', passwordHash: null });
     expect((await logIn('mia@example.org', passwordOf('mia'))).status).toBe(200);
     expect((await basic('mia').get('/api/org')).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('signing in by a real directory', () => {
     async (name) => {
       await start();
       for (const password of [passwordOf('mia'), '', 'x']) expect((await logIn(name, password)).status, password).toBe(401);
-      expect(await accountOf('mia')).toBeUndefined();
+      expect(await userRow('mia')).toBeUndefined();
     },
   );
 
@@ -115,10 +115,10 @@ describe('signing in by a real directory', () => {
     const { id } = (await make('mia-local', 'mia@example.org')).body;
     await make('jo', 'someone.else@example.org');
     expect((await logIn('mia')).status).toBe(200);
-    expect(await accountOf('mia')).toMatchObject({ id, passwordHash: null });
+    expect(await userRow('mia')).toMatchObject({ id, passwordHash: null });
     expect((await logIn('mia-local', 'a long enough password')).status).toBe(401);
     expect((await logIn('jo')).status).toBe(200);
-    expect(await accountOf('jo-2')).toMatchObject({ email: 'jo@example.org' });
+    expect(await userRow('jo-2')).toMatchObject({ email: 'jo@example.org' });
     expect((await logIn('jo', 'a long enough password')).status).toBe(200);
     for (let call = 0; call < 3; call += 1) expect((await basic('jo').get('/api/user')).body.login).toBe('jo-2');
   });
@@ -161,7 +161,7 @@ describe('signing in by a real directory', () => {
     );
     expect(await sync()).toEqual({ kind: 'done' });
     expect((await mia.get('/api/user')).status).toBe(401);
-    expect(await accountOf('mia.kern')).toMatchObject({ isDisabled: true, disabledBy: 'ldap' });
+    expect(await userRow('mia.kern')).toMatchObject({ isDisabled: true, disabledBy: 'ldap' });
     expect((await basic('mia.kern', passwordOf('mia')).get('/api/org')).status).toBe(401);
     await example.change(
       `dn: uid=mia.kern,ou=groups,${example.base}\nchangetype: moddn\nnewrdn: uid=mia.kern\ndeleteoldrdn: 0\nnewsuperior: ou=people,${example.base}\n`,
@@ -209,7 +209,7 @@ describe('signing in by a real directory', () => {
       };
       expect(await root().get('/api/admin/ldap/mia')).toMatchObject({ status: 200, body: expected });
       await logIn('mia');
-      expect((await root().get('/api/admin/ldap/mia')).body.userId).toBe((await accountOf('mia'))?.id);
+      expect((await root().get('/api/admin/ldap/mia')).body.userId).toBe((await userRow('mia'))?.id);
       expect(await root().get('/api/admin/ldap/nobody')).toMatchObject({
         status: 404,
         body: { message: 'No user was found in the LDAP server(s) with that username' },
@@ -221,16 +221,16 @@ describe('signing in by a real directory', () => {
     test('make an account what the directory says', async () => {
       await start();
       await logIn('mia');
-      const id = (await accountOf('mia'))?.id;
+      const id = (await userRow('mia'))?.id;
       await example.change(`dn: ${personDn('mia', example.base)}\nchangetype: modify\nreplace: sn\nsn: Adler\n`);
       expect(await root().post(`/api/admin/ldap/sync/${id}`)).toMatchObject({ status: 200, body: { message: 'User synced successfully' } });
-      expect(await accountOf('mia')).toMatchObject({ name: 'Mia Adler' });
+      expect(await userRow('mia')).toMatchObject({ name: 'Mia Adler' });
       await example.change(`dn: ${personDn('mia', example.base)}\nchangetype: delete\n`);
       expect(await root().post(`/api/admin/ldap/sync/${id}`)).toMatchObject({
         status: 400,
         body: { message: 'User not found in LDAP. Disabled the user without updating information' },
       });
-      expect(await accountOf('mia')).toMatchObject({ isDisabled: true });
+      expect(await userRow('mia')).toMatchObject({ isDisabled: true });
       expect((await root().post(`/api/admin/ldap/sync/${server.people.ids.viewer}`)).status).toBe(404);
       expect((await root().post('/api/admin/ldap/sync/9999')).status).toBe(404);
     });
@@ -244,7 +244,7 @@ describe('signing in by a real directory', () => {
       expect(await link('mia')).toMatchObject({ status: 200, body: { message: 'Identity linked' } });
       expect((await logIn('viewer', 'a long enough password')).status).toBe(200);
       expect((await logIn('mia')).status).toBe(200);
-      expect(await accountOf('mia')).toMatchObject({ id: viewer });
+      expect(await userRow('mia')).toMatchObject({ id: viewer });
       await example.change(`dn: ${personDn('mia', example.base)}\nchangetype: delete\n`);
       expect((await root().post(`/api/admin/ldap/sync/${viewer}`)).body.message).toBe(
         'User not found in LDAP. What LDAP gave was taken away',

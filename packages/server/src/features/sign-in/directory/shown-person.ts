@@ -30,7 +30,7 @@ type Given = Pick<DirectoryPerson, 'groups' | 'hasAllGroups' | 'rights'>;
 
 /** What the groups of somebody give. */
 export function claimsOf({ groups, hasAllGroups, rights }: Given, { directory: { mappedOrgIds }, teams }: Mappings): Claims {
-  const given = new Map([...rights.roles].map(([orgId, { role, group }]) => [orgId, { role, by: group }]));
+  const given = new Map([...rights.roles].map(([orgId, { role, group }]) => [orgId, { role, by: group }] as const));
   const roles: RoleClaims = { mappedOrgIds, given };
   return {
     ...(rights.isServerAdmin === undefined ? {} : { isServerAdmin: rights.isServerAdmin }),

@@ -29,6 +29,10 @@ describe.each(databases())('accounts of a directory are looked up again on $name
     if (result.kind !== 'admitted') throw new Error('the directory does not let in who is tested');
     return result.user.id;
   }
+  const comeBack = (login: string) => {
+    const roles = new Map([[server.people.mainOrgId, { role: 'Editor' as const, group: 'cn=staff' }]]);
+    corp.add(personCalled(login, { rights: { roles, isServerAdmin: undefined } }));
+  };
   const parts = () => ({ storage: server.storage, clock: server.clock, sessions: server.signIn.sessions });
   const run = (userId?: number) =>
     syncUsers(parts(), {
@@ -68,16 +72,11 @@ describe.each(databases())('accounts of a directory are looked up again on $name
     expect(await read()).toMatchObject([{ by: 'system ldap', action: 'user-changed', changes: { isDisabled: [false, true] } }]);
     expect(await run()).toEqual({ kind: 'synced', users: nothing });
     expect(await read()).toEqual([]);
-    await arriveAgain('jo');
+    comeBack('jo');
     expect(await run()).toEqual({ kind: 'synced', users: { ...nothing, enabled: 1 } });
     expect(await userOf(id)).toMatchObject({ isDisabled: false, disabledBy: null });
     expect(await read()).toMatchObject([{ by: 'system ldap', action: 'user-changed', changes: { isDisabled: [true, false] } }]);
   });
-
-  const arriveAgain = async (login: string) => {
-    const roles = new Map([[server.people.mainOrgId, { role: 'Editor' as const, group: 'cn=staff' }]]);
-    corp.add(personCalled(login, { rights: { roles, isServerAdmin: undefined } }));
-  };
 
   test('who signs in is let in again at once, and nobody whom an administrator disabled', async () => {
     const id = await arrive('jo');
@@ -137,7 +136,7 @@ describe.each(databases())('accounts of a directory are looked up again on $name
     const result = await run();
     expect(result).toEqual({ kind: 'synced', users: { ...nothing, disabled: 1, 'last-admin': 1 } });
     const disabled = [(await userOf(first)).isDisabled, (await userOf(second)).isDisabled];
-    expect(disabled.toSorted()).toEqual([false, true]);
+    expect(disabled.filter(Boolean)).toHaveLength(1);
   });
 
   test('whose name several have, or who has no login, stays', async () => {
@@ -183,7 +182,7 @@ describe.each(databases())('accounts of a directory are looked up again on $name
       });
       for (const id of ids) expect((await userOf(id)).isDisabled).toBe(false);
       expect((await userOf(ids[11] ?? 0)).name).toBe('p12 Smith');
-      await arriveAgain('p6');
+      comeBack('p6');
       expect(await attempt()).toEqual({ kind: 'done' });
       expect((await userOf(ids[0] ?? 0)).isDisabled).toBe(true);
     });

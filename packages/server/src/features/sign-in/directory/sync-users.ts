@@ -53,11 +53,12 @@ export async function syncUsers(parts: SyncParts, run: Run): Promise<SyncResult>
   const outcomes: Outcome[] = plan.unclear.map(() => 'unclear');
   const write = async (userId: number, change: (db: Database, user: UserRow) => Promise<Outcome>) => {
     run.signal.throwIfAborted();
-    await storage.inTransaction(async (db) => {
+    const outcome = await storage.inTransaction(async (db) => {
       await run.guard(db);
       const user = await userRepository(db).findById(scope, userId);
-      if (user) outcomes.push(await change(db, user));
+      return user && change(db, user);
     });
+    if (outcome) outcomes.push(outcome);
   };
   const personOf = personFinder(rows, found);
   for (const userId of plan.there) await write(userId, (db, user) => syncOne(writing, db, { user, person: personOf(userId) }));

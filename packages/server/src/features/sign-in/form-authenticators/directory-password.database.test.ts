@@ -103,20 +103,20 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
   });
 
   test('while it is silent, others of the same address sign in, and a second call for the same account waits', async () => {
-    const { promise: silent, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: silent, resolve: release } = Promise.withResolvers<void>();
     const { verify } = corp.directory;
-    let open_ = 0;
+    let opened = 0;
     corp.directory.verify = async (credentials) => {
-      open_ += 1;
+      opened += 1;
       await silent;
       return verify(credentials);
     };
     const check = open();
     const waiting = [check('jo', undefined, 'sign-in'), check('bo', undefined, 'sign-in')];
     expect(await check('viewer', PASSWORD, 'sign-in')).toMatchObject({ method: 'password' });
-    await expect.poll(() => open_).toBe(2);
+    await expect.poll(() => opened).toBe(2);
     expect(await failures()).toBe(2);
-    answer();
+    release();
     expect((await Promise.all(waiting)).map(({ user }) => user.login)).toEqual(['jo', 'bo']);
     expect(await failures()).toBe(0);
   });

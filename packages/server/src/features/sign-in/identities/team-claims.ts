@@ -16,6 +16,6 @@ export function teamClaims(teams: readonly MappedTeam[], groups: readonly string
 }
 
 function distinctTeams(teams: readonly MappedTeam[]): readonly TeamRef[] {
-  const byId = new Map(teams.map(({ orgId, teamId }) => [teamId, { orgId, teamId }]));
+  const byId = new Map(teams.map(({ orgId, teamId }) => [teamId, { orgId, teamId }] as const));
   return [...byId.values()];
 }

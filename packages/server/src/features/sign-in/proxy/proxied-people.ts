@@ -10,13 +10,13 @@ import type { Identities } from '../identities/identities.service.ts';
 import type { ShownIdentity } from '../identities/identity.ts';
 import { listMappedTeams, teamClaims } from '../identities/team-claims.ts';
 import type { ProxiedValues } from '../sessions/callers.server-wide.repository.ts';
-import type { ShownHeaders } from './shown-headers.ts';
+import { proxySubject, type ShownHeaders } from './shown-headers.ts';
 
 /** The section of proxies, and the issuer of their identities. */
 const PROXY = 'authproxy';
 
 /** Which account a proxy names, and by what that is seen again. */
-export type ProxiedUser = Omit<ProxiedValues, 'orgId'>;
+type ProxiedUser = Omit<ProxiedValues, 'orgId'>;
 
 /** People whom a proxy names. */
 export interface ProxiedPeople {
@@ -112,7 +112,7 @@ async function showIdentity(storage: Pick<Storage, 'reader'>, { value, groups, .
     identity: {
       section: PROXY,
       issuer: PROXY,
-      stableId: value,
+      stableId: proxySubject(value),
       stableIdKey: 'header_name',
       earlierIds: [value],
       ...names,

@@ -1,4 +1,5 @@
 import { isMailAddress } from '@pharos/contract/mail-address';
+import { nameKey } from '@pharos/domain/text/name-key';
 import type { Config } from '../../../platform/config/config.ts';
 import { isUtf8 } from 'node:buffer';
 
@@ -12,6 +13,9 @@ export interface ShownHeaders {
   /** Undefined where no header is there for them by the configuration. */
   readonly groups: readonly string[] | undefined;
 }
+
+/** Who a value is for good: its case makes no difference, as in logins. */
+export const proxySubject = (value: string): string => nameKey(value.trim());
 
 type ReadHeader = (name: string) => string | undefined;
 

@@ -9,6 +9,7 @@ import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { userRepository } from '../../users/index.ts';
 import { requirePerson } from '../directory/require-person.ts';
 import type { ConfiguredDirectory } from '../directory/open-directory.ts';
+import { proxySubject } from '../proxy/shown-headers.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
 import { usableSubject } from './identity.ts';
 import { type PolicyConfig, sectionThatIsOn } from './section-policy.ts';
@@ -26,7 +27,7 @@ interface WantedLink {
  * Links an account with an identity that an administrator knows to be its person's: nothing of the account changes, and the identity signs it in from now on.
  * @throws AppError user-not-found, required-missing, section-off, ldap-user-not-found, ldap-user-ambiguous, directory-unavailable, identity-taken
  */
-export type LinkByHand = (by: Actor, wanted: WantedLink) => Promise<void>;
+export type LinkManually = (by: Actor, wanted: WantedLink) => Promise<void>;
 
 interface Parts {
   readonly storage: Storage;
@@ -36,13 +37,13 @@ interface Parts {
   readonly directory: ConfiguredDirectory | undefined;
 }
 
-export const createLinkByHand =
-  ({ storage, clock, config, directory }: Parts): LinkByHand =>
+export const createManualLinks =
+  ({ storage, clock, config, directory }: Parts): LinkManually =>
   async (by, { userId, section, name: typed }) => {
     const name = typed.trim();
     if (name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
     if (!sectionThatIsOn(config, section)) fail('section-off', { section });
-    const stableId = section === 'ldap' && directory ? (await requirePerson(directory, name)).person.id : name;
+    const stableId = section === 'ldap' && directory ? (await requirePerson(directory, name)).person.id : proxySubject(name);
     const subject = usableSubject({ stableId }) ?? fail('ldap-user-not-found');
     await storage.inTransaction(async (db) => {
       const user = (await userRepository(db).findById(scope, userId)) ?? fail('user-not-found');
