@@ -145,6 +145,7 @@ function serverFor(visitor: Actor | undefined) {
       readDocument: async () => undefined,
       uidOfSlug: async () => undefined,
     },
+    loginPage: { providers: [], failure: () => undefined, autoLogin: () => undefined },
   };
   return httpServerForTest({
     routes: [...pageRoutes(parts, templates), { ...signOutPage, serves: 'page' }],

@@ -51,6 +51,7 @@ async function pages({
     config,
     version: { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 },
     authenticatorIds,
+    loginPage: { providers: [], failure: () => undefined, autoLogin: () => undefined },
     preloads: PRELOADS,
     panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
     sources: {
@@ -310,6 +311,7 @@ describe('the page-load data', () => {
       disableLoginForm: false,
       disableUserSignUp: true,
       loginHint: 'email or username',
+      oauth: {},
       passwordHint: 'password',
       isMailOff: true,
       ldapEnabled: false,

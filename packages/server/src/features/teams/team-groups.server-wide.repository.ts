@@ -11,5 +11,6 @@ export interface MappedTeam {
 
 /** Groups of all organisations' teams: a sync does not know yet which organisations somebody is in. */
 export const teamGroupsOfServer = (db: Database) => ({
-  list: (_scope: ServerScope): Promise<readonly MappedTeam[]> => db.selectFrom('teamGroup').select(['orgId', 'teamId', 'groupKey']).execute(),
+  list: (_scope: ServerScope): Promise<readonly MappedTeam[]> =>
+    db.selectFrom('teamGroup').select(['orgId', 'teamId', 'groupKey']).execute(),
 });

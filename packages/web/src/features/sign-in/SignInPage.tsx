@@ -66,7 +66,9 @@ export function SignInPage({ settings, api, requested, onDone, onLeave }: SignIn
             </LoginForm>
           )}
           {settings.disableLoginForm && providers}
-          {settings.disableLoginForm && settings.loginError !== undefined && <SignInNotice title="Login Failed" text={settings.loginError} />}
+          {settings.disableLoginForm && settings.loginError !== undefined && (
+            <SignInNotice title="Login Failed" text={settings.loginError} />
+          )}
         </Gate>
       )}
       {isLogin && isSigningUp && (
