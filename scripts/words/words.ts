@@ -134,6 +134,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
 /** Texts that are not ours to spell: messages that clients of the API compare, the tree of pages as it stands on the wire, a unit's name. */
 export const QUOTED_TEXTS: ReadonlySet<string> = new Set([
   'User added to organization',
+  'User not a member of one of the required organizations',
   'Organization user updated',
   'User removed from organization',
   'Active organization changed',

@@ -72,10 +72,10 @@ export const loginPing = defineRoute({
 /** There and back: without what a provider sends along it leads to the provider. */
 export const signInByProvider = defineRoute({
   method: 'GET',
-  path: '/login/:name',
+  path: '/login/:provider',
   access: 'public',
   summary: 'Signs in by a provider such as `google`, `github` or `generic_oauth`.',
-  params: z.object({ name: z.string().check(z.maxLength(PROVIDER_NAME_MAX_LENGTH)) }),
+  params: z.object({ provider: z.string().check(z.maxLength(PROVIDER_NAME_MAX_LENGTH)) }),
   inChangeView: true,
   response: z.unknown(),
 });

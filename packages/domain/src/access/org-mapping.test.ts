@@ -6,7 +6,10 @@ const mapping = (group: string, org: string, role = 'Viewer') => ({ group, org, 
 test.each([
   ['', []],
   ['operators:1:Admin', [mapping('operators', '1', 'Admin')]],
-  ['operators:1:Admin, staff:2:Editor\tall:3:Viewer', [mapping('operators', '1', 'Admin'), mapping('staff', '2', 'Editor'), mapping('all', '3')]],
+  [
+    'operators:1:Admin, staff:2:Editor\tall:3:Viewer',
+    [mapping('operators', '1', 'Admin'), mapping('staff', '2', 'Editor'), mapping('all', '3')],
+  ],
   ['staff:2', [mapping('staff', '2')]],
   ['*:*:Editor', [mapping('*', '*', 'Editor')]],
   ['"all staff:Main Org.:Editor" x:1', [mapping('all staff', 'Main Org.', 'Editor'), mapping('x', '1')]],
@@ -16,10 +19,18 @@ test.each([
   [String.raw`a\\b:1`, [mapping(String.raw`a\b`, '1')]],
 ])('%j are mappings', (text, mappings) => expect(readOrgMappings(text)).toEqual(mappings));
 
-test.each(['operators', 'operators:1:admin', 'operators:1:Owner', 'a:1:Viewer:b', ':1:Viewer', 'a::Viewer', '"a:1', '[1]', '["a:1"', `${'a'.repeat(501)}:1`])(
-  '%j are none',
-  (text) => expect(readOrgMappings(text)).toBeUndefined(),
-);
+test.each([
+  'operators',
+  'operators:1:admin',
+  'operators:1:Owner',
+  'a:1:Viewer:b',
+  ':1:Viewer',
+  'a::Viewer',
+  '"a:1',
+  '[1]',
+  '["a:1"',
+  `${'a'.repeat(501)}:1`,
+])('%j are none', (text) => expect(readOrgMappings(text)).toBeUndefined());
 
 describe('groups give roles', () => {
   const mappings = [

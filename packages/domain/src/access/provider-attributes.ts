@@ -45,8 +45,7 @@ const ID_KEYS = ['sub', 'id', 'user_id', 'uuid'] as const;
 /** Reads who somebody is; earlier documents are believed before later ones. An e-mail counts as verified by the document that it stands in, and no other one. */
 export function readProviderAttributes(documents: readonly ProviderDocument[], rules: AttributeRules): ProviderAttributes {
   const { found } = rules;
-  const firstOf = (keys: readonly string[]): string =>
-    textIn(keys.flatMap((key) => documents.map((document) => member(document, key))));
+  const firstOf = (keys: readonly string[]): string => textIn(keys.flatMap((key) => documents.map((document) => member(document, key))));
   const email = documents.map((document, index) => emailIn(document, index, rules)).find((one) => one !== undefined);
   return {
     stableId: firstId([...ID_KEYS.flatMap((key) => documents.map((document) => member(document, key))), ...(found.id ?? [])]),
@@ -80,7 +79,11 @@ function firstId(values: readonly unknown[]): string | undefined {
   return id;
 }
 
-function emailIn(document: ProviderDocument, index: number, { found, emailAttribute, areEmailsVouchedFor }: AttributeRules): ProviderEmail | undefined {
+function emailIn(
+  document: ProviderDocument,
+  index: number,
+  { found, emailAttribute, areEmailsVouchedFor }: AttributeRules,
+): ProviderEmail | undefined {
   const attributes = member(document, 'attributes');
   const ofAttribute = emailAttribute && isDocument(attributes) ? member(attributes, emailAttribute) : undefined;
   const upn = textOf(member(document, 'upn'));
@@ -90,7 +93,9 @@ function emailIn(document: ProviderDocument, index: number, { found, emailAttrib
     textOf(Array.isArray(ofAttribute) ? ofAttribute[0] : undefined) ||
     (isMailAddress(upn) ? upn : '');
   if (email === '') return undefined;
-  const claims = found.emailVerified ? [found.emailVerified[index]] : [member(document, 'email_verified'), member(document, 'verified_email')];
+  const claims = found.emailVerified
+    ? [found.emailVerified[index]]
+    : [member(document, 'email_verified'), member(document, 'verified_email')];
   return { email, isVerified: areEmailsVouchedFor || claims.map(truthOf).find((truth) => truth !== undefined) };
 }
 

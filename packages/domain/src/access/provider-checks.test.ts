@@ -39,9 +39,7 @@ test.each<[ReturnType<typeof providerRefusal>, string, Partial<ProviderRestricti
   ['unread', 'organisations that could not be read', { allowedOrganizations: ['corp'] }, { organizations: undefined }],
   ['unread', 'groups that could not be read', { allowedGroups: ['ops'] }, { groups: undefined }],
   ['unread', 'teams that could not be read', { teamIds: [7] }, { teamIds: undefined }],
-])('%s: %s', (refusal, _, restrictions, facts) =>
-  expect(providerRefusal({ ...OPEN, ...restrictions }, { ...JO, ...facts })).toBe(refusal),
-);
+])('%s: %s', (refusal, _, restrictions, facts) => expect(providerRefusal({ ...OPEN, ...restrictions }, { ...JO, ...facts })).toBe(refusal));
 
 test('each refusal has the text that people know', () => {
   expect(PROVIDER_REFUSALS).toEqual({

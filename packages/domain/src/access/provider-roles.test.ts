@@ -14,7 +14,9 @@ const read = (rules: Partial<ProviderRoleRules>, role?: string, groups: readonly
   const roles = readProviderRoles({ ...RULES, ...rules }, { role, groups });
   return (
     roles && {
-      ...(roles.roles ? { mapped: [...roles.roles.mappedOrgIds], given: [...roles.roles.given].map(([orgId, given]) => [orgId, given.role]) } : {}),
+      ...(roles.roles
+        ? { mapped: [...roles.roles.mappedOrgIds], given: [...roles.roles.given].map(([orgId, given]) => [orgId, given.role]) }
+        : {}),
       ...(roles.isServerAdmin === undefined ? {} : { isServerAdmin: roles.isServerAdmin }),
     }
   );
@@ -38,7 +40,13 @@ test('without a path, or where roles are given here alone, nothing is decided', 
 });
 
 test('groups decide in the organisations that mappings name, and a path in the one of new people', () => {
-  expect(read({ mappings: [OPS] }, 'Editor', ['ops'])).toEqual({ mapped: [2, 1], given: [[2, 'Admin'], [1, 'Editor']] });
+  expect(read({ mappings: [OPS] }, 'Editor', ['ops'])).toEqual({
+    mapped: [2, 1],
+    given: [
+      [2, 'Admin'],
+      [1, 'Editor'],
+    ],
+  });
   expect(read({ mappings: [OPS] }, 'Editor', [])).toEqual({ mapped: [2, 1], given: [[1, 'Editor']] });
   expect(read({ mappings: [OPS], hasRolePath: false }, undefined, [])).toEqual({ mapped: [2], given: [] });
   expect(read({ mappings: [OPS, HOME] }, 'Admin', ['staff'])).toEqual({ mapped: [2, 1], given: [[1, 'Editor']] });

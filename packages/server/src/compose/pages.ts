@@ -36,7 +36,8 @@ export interface Pages {
   readonly unknownPage: HandledRoute;
 }
 
-interface PageParts extends Pick<ServerContext, 'config' | 'plugins' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds' | 'loginPage'> {
+interface PageParts
+  extends Pick<ServerContext, 'config' | 'plugins' | 'storage' | 'version'>, Pick<SignIn, 'authenticatorIds' | 'loginPage'> {
   /** What a page says about the person it is for. */
   readonly describeUser: (userId: number) => Promise<UserDescription>;
   /** What holds for a visitor. */

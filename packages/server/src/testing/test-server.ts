@@ -65,7 +65,10 @@ let passwordHash: Promise<string> | undefined;
 export async function testServer(database: TestDatabase, options: TestServerOptions = {}): Promise<TestServer> {
   const { storage, dataFolder, close } = await database.create();
   const clock = movableClock();
-  const config = { ...testConfig(dataFolder, options.environment, options.configText), ...(options.homePath ? { homePath: options.homePath } : {}) };
+  const config = {
+    ...testConfig(dataFolder, options.environment, options.configText),
+    ...(options.homePath ? { homePath: options.homePath } : {}),
+  };
   const { onLogLine } = options;
   const log = onLogLine ? pino({ level: 'trace' }, { write: onLogLine }) : publishedLog();
   const hasher = createPasswordHasher({ atOnce: 2, waiting: 50 });

@@ -146,6 +146,7 @@ function serverFor(visitor: Actor | undefined) {
       readDocument: async () => undefined,
       uidOfSlug: async () => undefined,
     },
+    loginPage: { providers: [], failure: () => undefined, autoLogin: () => undefined },
   };
   return httpServerForTest({
     routes: [...pageRoutes(parts, templates), { ...signOutPage, serves: 'page' }],

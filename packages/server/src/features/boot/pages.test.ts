@@ -53,6 +53,7 @@ async function pages({
     config,
     version: { version: '1.2.3', commit: 'abc1234', builtAtSeconds: 0 },
     authenticatorIds,
+    loginPage: { providers: [], failure: () => undefined, autoLogin: () => undefined },
     preloads: PRELOADS,
     panels: [{ id: 'graph', name: 'Graph', description: '', icon: 'graph', sort: 1 }],
     sources: {
@@ -313,6 +314,7 @@ describe('the page-load data', () => {
       disableLoginForm: false,
       disableUserSignUp: true,
       loginHint: 'email or username',
+      oauth: {},
       passwordHint: 'password',
       isMailOff: true,
       ldapEnabled: false,

@@ -155,7 +155,17 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   const providers = createProviders({
-    ...{ storage, config, clock, log, secrets, reach, identities, sessions, cookies, devices, sheets },
+    storage,
+    config,
+    clock,
+    log,
+    secrets,
+    reach,
+    identities,
+    sessions,
+    cookies,
+    devices,
+    sheets,
     noteRefusal: notes.noteRefusal,
   });
   const callers = listAuthenticators({

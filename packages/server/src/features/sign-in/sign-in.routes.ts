@@ -139,7 +139,11 @@ async function signOut(parts: SignInParts, visitor: Actor | undefined) {
   const sessionUntil = visitor && session && (await endSession(sessions, session.id, visitor));
   const { subPath } = config.site;
   const location = sessionUntil === undefined ? elsewhere || `${subPath}/login` : `${subPath}/logout`;
-  const setCookie = [cookies.clear(), ...(config.auth.oauthAutoLogin ? [providers.stay()] : []), ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)])];
+  const setCookie = [
+    cookies.clear(),
+    ...(config.auth.oauthAutoLogin ? [providers.stay()] : []),
+    ...(sessionUntil === undefined ? [] : [cookies.setUnended(sessionUntil)]),
+  ];
   return { location, sessionUntil, headers: { 'set-cookie': setCookie, 'cache-control': 'no-store' } };
 }
 

@@ -180,6 +180,11 @@ export const choices = <const Word extends string>(values: readonly Word[]): Set
   },
 });
 
+declare module 'jmespath' {
+  /** Its tree. @throws Error where the text is no expression */
+  function compile(expression: string): object;
+}
+
 /** The longest expression that is read for each sign-in. */
 const PATH_MAX_LENGTH = 2000;
 

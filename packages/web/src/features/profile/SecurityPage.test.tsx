@@ -1,5 +1,11 @@
 import { type AuthToken, listAuthTokens, revokeAuthToken, revokeOtherAuthTokens } from '@pharos/contract/api/auth-tokens';
-import { type ConnectableProvider, connectIdentity, disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
+import {
+  type ConnectableProvider,
+  connectIdentity,
+  disconnectIdentity,
+  type Identity,
+  listIdentities,
+} from '@pharos/contract/api/identities';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,10 @@
-import { connectIdentity, type ConnectableProvider, disconnectIdentity, type Identity, listIdentities } from '@pharos/contract/api/identities';
+import {
+  connectIdentity,
+  type ConnectableProvider,
+  disconnectIdentity,
+  type Identity,
+  listIdentities,
+} from '@pharos/contract/api/identities';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { type DataColumn, DataTable } from '@pharos/ui/table';

@@ -18,7 +18,8 @@ const DEFAULT_PASSWORD_LENGTH = 4;
 export function readLoginData(page: Pick<Document, 'getElementById'>): LoginData {
   const { settings, user } = membersOf(readBootJson(page));
   if (settings === undefined || user === undefined) throw new BootDataError('The page-load data holds no settings for the login page');
-  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, signedInAs, oauth, ...flags } = membersOf(settings);
+  const { appSubUrl, loginHint, loginError, passwordHint, minPasswordLength, changeView, signedInAs, oauth, ...flags } =
+    membersOf(settings);
   const owed = readChangeView(changeView);
   return {
     isLight: membersOf(user)['lightTheme'] === true,
@@ -47,7 +48,9 @@ function readChangeView(value: unknown): LoginSettings['changeView'] {
 }
 
 const readProviders = (value: unknown): NonNullable<LoginSettings['oauth']> =>
-  Object.fromEntries(Object.entries(membersOf(value)).map(([name, provider]) => [name, { name: optionalText(membersOf(provider)['name']) ?? name }]));
+  Object.fromEntries(
+    Object.entries(membersOf(value)).map(([name, provider]) => [name, { name: optionalText(membersOf(provider)['name']) ?? name }]),
+  );
 
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {});
 

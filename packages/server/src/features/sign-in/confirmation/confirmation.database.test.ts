@@ -11,6 +11,7 @@ import { databases, quietLog } from '../../../testing/databases.ts';
 import { httpServerForTest } from '../../../testing/http-server.ts';
 import { PASSWORD, testConfig, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { createSignIn } from '../index.ts';
+import { REACHES_NOBODY } from '../providers/doubles-in-tests.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,6 +51,7 @@ async function openCopy({ storage, dataFolder, clock }: TestServer) {
     noteMethodUse: () => undefined,
     noteKeyUse: () => undefined,
     noteTokenUse: () => undefined,
+    reach: REACHES_NOBODY,
     mails: { canSend: false, enqueue: () => Promise.reject(new Error('no mail is written here')) },
     tasks: { enqueueRun: () => Promise.reject(new Error('no task is written here')) },
   });

@@ -21,26 +21,34 @@ const routesOf = (user: Readonly<Record<string, unknown>>): Routes => ({
 });
 
 describe.each(databases())('an attempt on $name', (database) => {
-  const held = useDouble(database, environmentOf('GENERIC_OAUTH', ADDRESSES), routesOf(USER));
-  const countUsers = async () => (await held.server().storage.reader.selectFrom('account').select('id').execute()).length;
+  const setup = useDouble(database, environmentOf('GENERIC_OAUTH', ADDRESSES), routesOf(USER));
+  const countUsers = async () => (await setup.server().storage.reader.selectFrom('account').select('id').execute()).length;
 
   test('leads to where its person wanted to go, and to no other site', async () => {
-    const home = await comeBack(held.server(), 'generic_oauth', await depart(held.server(), '/login/generic_oauth?redirect=//evil.test/x'));
+    const home = await comeBack(
+      setup.server(),
+      'generic_oauth',
+      await depart(setup.server(), '/login/generic_oauth?redirect=//evil.test/x'),
+    );
     expect(home.headers.get('location')).toBe('/');
-    const departure = await depart(held.server(), `/login/generic_oauth?redirect=${encodeURIComponent('/d/abc/x?from=now-1h')}`);
-    const back = await comeBack(held.server(), 'generic_oauth', departure);
+    const departure = await depart(setup.server(), `/login/generic_oauth?redirect=${encodeURIComponent('/d/abc/x?from=now-1h')}`);
+    const back = await comeBack(setup.server(), 'generic_oauth', departure);
     expect([back.status, back.headers.get('location')]).toEqual([302, '/d/abc/x?from=now-1h']);
     const cookie = cookiesOf(back);
-    expect((await held.server().with({ cookie }).get('/api/user')).body).toMatchObject({ login: 'mira', email: 'mira@corp.test' });
+    expect((await setup.server().with({ cookie }).get('/api/user')).body).toMatchObject({ login: 'mira', email: 'mira@corp.test' });
   });
 
-  test('knows its address by the configuration, whatever a request is addressed to', async () => {
-    const { location } = await depart({ with: () => held.server().with({ host: 'evil.test', 'x-forwarded-host': 'evil.test' }) }, '/login/generic_oauth');
-    expect([location.searchParams.get('redirect_uri'), null]).toContain(location.protocol === 'none:' ? null : `${ROOT}/login/generic_oauth`);
+  test('knows its address by the configuration, whatever a request says of it', async () => {
+    const response = await setup
+      .server()
+      .with({ 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' })
+      .get('/login/generic_oauth');
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.searchParams.get('redirect_uri')).toBe(`${ROOT}/login/generic_oauth`);
   });
 
   test('is a cookie of its own, which no script reads and no other site sends along', async () => {
-    const { response } = await depart(held.server(), '/login/generic_oauth');
+    const { response } = await depart(setup.server(), '/login/generic_oauth');
     const [set = ''] = response.headers.getSetCookie();
     expect(set).toMatch(/^__Host-pharos_session_attempt_[\da-f]{16}=v1\.1\.[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
@@ -53,9 +61,9 @@ describe.each(databases())('an attempt on $name', (database) => {
     ['with a changed cookie', { change: true }],
   ])('%s comes to nothing', async (_, { cookie, state, change }: { cookie?: string; state?: string; change?: boolean }) => {
     const before = await countUsers();
-    const departure = await depart(held.server(), '/login/generic_oauth');
+    const departure = await depart(setup.server(), '/login/generic_oauth');
     const own = change ? departure.cookie.replace(/.(?=$|;)/, (sign) => (sign === 'A' ? 'B' : 'A')) : departure.cookie;
-    const back = await comeBack(held.server(), 'generic_oauth', { state: state ?? departure.state, cookie: cookie ?? own });
+    const back = await comeBack(setup.server(), 'generic_oauth', { state: state ?? departure.state, cookie: cookie ?? own });
     expect(back.status).toBe(403);
     expect(back.text).toContain('<h1>Login Failed</h1>');
     expect(back.headers.getSetCookie().join()).not.toContain('pharos_session=');
@@ -63,14 +71,17 @@ describe.each(databases())('an attempt on $name', (database) => {
   });
 
   test('works for ten minutes, with the provider that it was begun with', async () => {
-    const departure = await depart(held.server(), '/login/generic_oauth');
-    held.server().clock.forward(600_001);
-    expect((await comeBack(held.server(), 'generic_oauth', departure)).status).toBe(403);
+    const departure = await depart(setup.server(), '/login/generic_oauth');
+    setup.server().clock.forward(600_001);
+    expect((await comeBack(setup.server(), 'generic_oauth', departure)).status).toBe(403);
   });
 
   test('gives its cookie up once it is over, however it ends', async () => {
-    for (const parameters of [{}, { error: 'access_denied' }]) {
-      const back = await comeBack(held.server(), 'generic_oauth', { ...(await depart(held.server(), '/login/generic_oauth')), parameters });
+    for (const parameters of [{}, { error: 'access_denied' }] as readonly Readonly<Record<string, string>>[]) {
+      const back = await comeBack(setup.server(), 'generic_oauth', {
+        ...(await depart(setup.server(), '/login/generic_oauth')),
+        parameters,
+      });
       expect(back.headers.getSetCookie().some((set) => /_attempt_[\da-f]{16}=; Max-Age=0/.test(set))).toBe(true);
     }
   });
@@ -78,7 +89,7 @@ describe.each(databases())('an attempt on $name', (database) => {
   test('pushes out the oldest of many of one browser', async () => {
     let cookie = '';
     for (let count = 0; count < 6; count += 1) {
-      const { response } = await depart(held.server(), '/login/generic_oauth', cookie);
+      const { response } = await depart(setup.server(), '/login/generic_oauth', cookie);
       const jar = new Map(cookie.split('; ').flatMap((one) => (one === '' ? [] : [one.split('=', 2) as [string, string]])));
       for (const set of response.headers.getSetCookie()) {
         const [name = '', value = ''] = set.split(';', 1)[0]?.split('=', 2) ?? [];
@@ -91,71 +102,113 @@ describe.each(databases())('an attempt on $name', (database) => {
   });
 
   test('that the provider refuses is told of once, without a word of the provider', async () => {
-    const read = auditReader(held.server().storage, { withLate: true });
+    const read = auditReader(setup.server().storage, { withLate: true });
     await read();
-    const departure = await depart(held.server(), '/login/generic_oauth?redirect=%2Fdashboards');
+    const departure = await depart(setup.server(), '/login/generic_oauth?redirect=%2Fdashboards');
     const parameters = { error: 'access_denied', error_description: '<img src=x onerror=alert(1)>' };
-    const back = await comeBack(held.server(), 'generic_oauth', { ...departure, parameters });
+    const back = await comeBack(setup.server(), 'generic_oauth', { ...departure, parameters });
     expect([back.status, back.headers.get('location')]).toEqual([302, '/login?redirect=%2Fdashboards']);
-    expect(await readLoginError(held.server(), back)).toBe('Login provider denied login request');
-    expect(await readLoginError(held.server(), { ...back, headers: new Headers({ location: '/login' }) })).toBeUndefined();
+    expect(await readLoginError(setup.server(), back)).toBe('Login provider denied login request');
+    expect(await readLoginError(setup.server(), { ...back, headers: new Headers({ location: '/login' }) })).toBeUndefined();
   });
 
   test('an error that nobody began is no word of this server', async () => {
-    const back = await held.server().with().get('/login/generic_oauth?error=x&error_description=%3Cb%3Ehello&state=y');
+    const back = await setup.server().with().get('/login/generic_oauth?error=x&error_description=%3Cb%3Ehello&state=y');
     expect([back.status, back.text.includes('hello')]).toEqual([403, false]);
   });
 
   test('of an unknown name leads to a page that says so, and writes no markup of it', async () => {
-    const unknown = await held.server().with().get('/login/%3Cb%3Ex');
+    const unknown = await setup.server().with().get('/login/%3Cb%3Ex');
     expect([unknown.status, unknown.text.includes('<b>x')]).toEqual([404, false]);
-    expect((await held.server().with().get('/login/github')).text).toContain('No OAuth with name github configured');
+    expect((await setup.server().with().get('/login/github')).text).toContain('No OAuth with name github configured');
   });
 
   test('takes no account by its login or by an e-mail that it has', async () => {
-    const { viewer } = held.server().people.ids;
-    held.change(routesOf({ ...USER, sub: 'thief', login: 'viewer', email: 'thief@x.test' }));
-    await signInBy(held.server(), 'generic_oauth');
-    expect((await held.findIdentity('thief'))?.login).toBe('viewer-2');
-    const { email } = await held
+    const { viewer } = setup.server().people.ids;
+    setup.change(routesOf({ ...USER, sub: 'thief', login: 'viewer', email: 'thief@x.test' }));
+    await signInBy(setup.server(), 'generic_oauth');
+    expect((await setup.findIdentity('thief'))?.login).toBe('viewer-2');
+    const { email } = await setup
       .server()
       .storage.reader.selectFrom('account')
       .select('email')
       .where('id', '=', viewer)
       .executeTakeFirstOrThrow();
-    held.change(routesOf({ ...USER, sub: 'thief 2', email }));
-    expect(await readLoginError(held.server(), await signInBy(held.server(), 'generic_oauth'))).toBe(
+    setup.change(routesOf({ ...USER, sub: 'thief 2', email }));
+    expect(await readLoginError(setup.server(), await signInBy(setup.server(), 'generic_oauth'))).toBe(
       'An account with this e-mail exists. Sign in with its password and connect Harbour <SSO> in your profile, or ask an administrator.',
     );
-    expect(await held.findIdentity('thief 2')).toBeUndefined();
+    expect(await setup.findIdentity('thief 2')).toBeUndefined();
   });
 
   test('an external id that looks like a row of ours is none', async () => {
-    held.change(routesOf({ id: 1, login: 'one', email: 'one@x.test' }));
-    await signInBy(held.server(), 'generic_oauth');
-    expect((await held.findIdentity('1'))?.login).toBe('one');
+    setup.change(routesOf({ id: 1, login: 'one', email: 'one@x.test' }));
+    await signInBy(setup.server(), 'generic_oauth');
+    expect((await setup.findIdentity('1'))?.login).toBe('one');
   });
 
   test('without anything that stays is refused, with the key that says where it stands', async () => {
-    held.change(routesOf({ login: 'x', email: 'x@x.test' }));
-    expect(await readLoginError(held.server(), await signInBy(held.server(), 'generic_oauth'))).toContain('[auth.generic_oauth] id_attribute_path');
+    setup.change(routesOf({ login: 'x', email: 'x@x.test' }));
+    expect(await readLoginError(setup.server(), await signInBy(setup.server(), 'generic_oauth'))).toContain(
+      '[auth.generic_oauth] id_attribute_path',
+    );
+  });
+});
+
+describe.each(databases())('a provider that may join accounts on $name', (database) => {
+  const more = { LINK_BY_EMAIL: 'true', AUTHORITATIVE_DOMAINS: 'corp.test' };
+  const setup = useDouble(database, environmentOf('GENERIC_OAUTH', { ...ADDRESSES, ...more }), routesOf(USER));
+  const change = (person: 'viewer' | 'editor' | 'otherViewer' | 'admin', values: Readonly<Record<string, unknown>>) => {
+    const { ids } = setup.server().people;
+    return setup.server().storage.inTransaction((db) => db.updateTable('account').set(values).where('id', '=', ids[person]).execute());
+  };
+  const signInAs = async (sub: string, email: string, isVerified = true) => {
+    setup.change(routesOf({ sub, login: sub, email, email_verified: isVerified }));
+    const back = await signInBy(setup.server(), 'generic_oauth');
+    return { back, identity: await setup.findIdentity(sub) };
+  };
+
+  test('joins one by a verified e-mail of its domains, which has no password from then on', async () => {
+    await change('viewer', { email: 'viewer@corp.test', emailKey: 'viewer@corp.test' });
+    expect((await signInAs('joins', 'viewer@corp.test')).identity?.login).toBe('viewer');
+    const { passwordHash } = await setup
+      .server()
+      .storage.reader.selectFrom('account')
+      .select('passwordHash')
+      .where('id', '=', setup.server().people.ids.viewer)
+      .executeTakeFirstOrThrow();
+    expect(passwordHash).toBeNull();
+    expect((await setup.server().as('viewer').get('/api/user')).status).toBe(401);
+  });
+
+  test.each([
+    ['whose e-mail is not verified there', 'editor', 'corp.test', { isVerified: false }],
+    ['of another domain', 'editor', 'corp.test.evil.test', {}],
+    ['whose e-mail somebody typed here', 'otherViewer', 'corp.test', { values: { isEmailSelfDeclared: true } }],
+    ['of an Admin', 'admin', 'corp.test', {}],
+  ] as const)('joins none %s', async (_, person, domain, { isVerified, values }: { isVerified?: boolean; values?: object }) => {
+    const email = `${person.toLowerCase()}@${domain}`;
+    await change(person, { email, emailKey: email, ...values });
+    const { back, identity } = await signInAs(`no ${person} ${domain} ${isVerified}`, email, isVerified);
+    expect(identity).toBeUndefined();
+    expect(await readLoginError(setup.server(), back)).toContain('An account with this e-mail exists.');
   });
 });
 
 describe.each(databases())('with a strict session cookie on $name', (database) => {
-  const held = useDouble(
+  const setup = useDouble(
     database,
     { ...environmentOf('GENERIC_OAUTH', ADDRESSES), PHAROS_SECURITY_COOKIE_SAMESITE: 'strict' },
     routesOf(USER),
   );
 
   test('the way back goes on over a page of this server', async () => {
-    const departure = await depart(held.server(), '/login/generic_oauth');
-    const first = await comeBack(held.server(), 'generic_oauth', departure);
+    const departure = await depart(setup.server(), '/login/generic_oauth');
+    const first = await comeBack(setup.server(), 'generic_oauth', departure);
     expect(first.status).toBe(200);
     expect(first.headers.getSetCookie()).toEqual([]);
     const [, address = ''] = /content="0;url=([^"]+)"/.exec(first.text) ?? [];
-    const back = await held.server().with({ cookie: departure.cookie }).get(address.replaceAll('&amp;', '&'));
+    const back = await setup.server().with({ cookie: departure.cookie }).get(address.replaceAll('&amp;', '&'));
     expect([back.status, back.headers.get('location')]).toEqual([302, '/']);
   });
 });

@@ -10,8 +10,7 @@ export function toSignInFailure(title: string, error: unknown): SignInFailure {
       ? refusedAs(`${title} sent more than this server takes. Ask an administrator.`, error)
       : refusedAs(`${title} could not be reached. Try again in a moment.`, error);
   const code = codeOf(error);
-  if (isInvalidGrant(error) || (code.startsWith('OAUTH_') && !ANSWERS_OF_NOBODY.has(code)))
-    return unverified(title, error);
+  if (isInvalidGrant(error) || (code.startsWith('OAUTH_') && !NO_VERDICTS.has(code))) return unverified(title, error);
   if (isErrorBody(error)) return refusedAs(`${title} does not take this server for the one that it knows. Ask an administrator.`, error);
   return refusedAs(`${title} gave no answer that this server understands. Try again in a moment.`, error);
 }
@@ -21,7 +20,7 @@ export const unverified = (title: string, cause: unknown): SignInFailure =>
   new SignInFailure('invalid', `What came from ${title} could not be verified. Begin again.`, cause);
 
 /** Codes of responses that say nothing of the sign-in: another status, no JSON, too late. */
-const ANSWERS_OF_NOBODY: ReadonlySet<string> = new Set([
+const NO_VERDICTS: ReadonlySet<string> = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
@@ -39,8 +38,7 @@ export const isInvalidGrant = (error: unknown): boolean => isErrorBody(error) &&
 const isErrorBody = (error: unknown): error is Error & { readonly error: string } =>
   error instanceof Error && codeOf(error) === 'OAUTH_RESPONSE_BODY_ERROR' && 'error' in error && typeof error.error === 'string';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
 /** The library wraps what its calls throw. */
 function causesOf(error: unknown): readonly unknown[] {

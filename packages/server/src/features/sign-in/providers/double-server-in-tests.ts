@@ -17,17 +17,20 @@ export const environmentOf = (section: string, more: Readonly<Record<string, str
 
 /** Opens a server for a double, whose routes a test changes. */
 export function useDouble(database: TestDatabase, environment: Readonly<Record<string, string>>, standard: Routes) {
-  const held: { server?: TestServer; double: ProviderDouble; routes: Routes } = { routes: standard, double: createDouble(() => held.routes) };
+  const setup: { server?: TestServer; double: ProviderDouble; routes: Routes } = {
+    routes: standard,
+    double: createDouble(() => setup.routes),
+  };
   beforeAll(async () => {
-    held.server = await testServer(database, { environment, callProviders: held.double.client });
+    setup.server = await testServer(database, { environment, callProviders: setup.double.client });
   });
-  afterAll(() => held.server?.close());
-  beforeEach(() => void (held.routes = standard));
-  const server = () => held.server ?? expect.fail('there is no server');
+  afterAll(() => setup.server?.close());
+  beforeEach(() => void (setup.routes = standard));
+  const server = () => setup.server ?? expect.fail('there is no server');
   return {
     server,
-    double: held.double,
-    change: (routes: Routes) => void (held.routes = { ...standard, ...routes }),
+    double: setup.double,
+    change: (routes: Routes) => void (setup.routes = { ...standard, ...routes }),
     findIdentity: (subject: string) =>
       server()
         .storage.reader.selectFrom('externalIdentity')
@@ -35,7 +38,7 @@ export function useDouble(database: TestDatabase, environment: Readonly<Record<s
         .select(['issuer', 'provider', 'login', 'email', 'name', 'isEmailSelfDeclared'])
         .where('subject', '=', subject)
         .executeTakeFirst(),
-    requireNoRefusals: () => expect(held.double.refusals).toEqual([]),
+    requireNoRefusals: () => expect(setup.double.refusals).toEqual([]),
   };
 }
 

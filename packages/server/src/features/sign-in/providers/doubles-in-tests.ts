@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { dataSourcePolicy } from '../../../platform/outbound/address-policy.ts';
 import type { OutboundRequest } from '../../../platform/outbound/outbound-client.ts';
 import type { ProviderReach } from './provider-fetch.ts';
 
@@ -37,7 +38,7 @@ export function createDouble(routes: () => Routes): ProviderDouble {
       send: async (_target, request) => {
         const name = `${request.method} ${request.url.href}`;
         requests.push(name);
-        const { status = 200, headers = {}, json } = answer(routes()[name], name, { request, refusals });
+        const { status = 200, headers = {}, json } = respond(routes()[name], name, { request, refusals });
         const body = Buffer.from(JSON.stringify(json));
         return { status, headers: { 'content-type': 'application/json', ...headers }, body: new Uint8Array(body), durationMs: 1 };
       },
@@ -45,7 +46,13 @@ export function createDouble(routes: () => Routes): ProviderDouble {
   };
 }
 
-function answer(
+/** For a sign-in without providers. */
+export const REACHES_NOBODY: ProviderReach = {
+  client: createDouble(() => ({})).client,
+  policy: dataSourcePolicy({ allow: [], deny: [], own: () => [], localAddresses: () => [] }),
+};
+
+function respond(
   route: Routes[string] | undefined,
   name: string,
   { request, refusals }: { readonly request: OutboundRequest; readonly refusals: string[] },

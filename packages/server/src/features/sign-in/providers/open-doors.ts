@@ -29,5 +29,4 @@ const isAt = ({ authUrl }: Door, host: string): boolean => URL.parse(authUrl)?.h
 
 /** Entra of no certain tenant: whoever has one of their own writes any e-mail into it. */
 export const takesAnyTenant = ({ kind, authUrl, serverDiscoveryUrl }: Pick<Door, 'kind' | 'authUrl' | 'serverDiscoveryUrl'>): boolean =>
-  kind === 'azuread' &&
-  /\/(?:common|organizations|consumers)\//.test(URL.parse(serverDiscoveryUrl || authUrl)?.pathname ?? '');
+  kind === 'azuread' && /\/(?:common|organizations|consumers)\//.test(URL.parse(serverDiscoveryUrl || authUrl)?.pathname ?? '');

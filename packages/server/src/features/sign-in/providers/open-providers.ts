@@ -33,7 +33,11 @@ export function openProviders({ config, reach, clock, log }: Parts): readonly Pr
     const fault = 'fault' in tls ? tls.fault : settingFault(settings);
     return { settings, fetch, client: createProviderClient(settings, fetch, clock), fault };
   });
-  for (const warning of [...listProviders(config).flatMap(describeDoor), ...providers.flatMap(describeProvider), ...describeAutoLogin(config, providers)])
+  for (const warning of [
+    ...listProviders(config).flatMap(describeDoor),
+    ...providers.flatMap(describeProvider),
+    ...describeAutoLogin(config, providers),
+  ])
     log.warn({}, warning);
   return providers;
 }

@@ -35,14 +35,22 @@ test('people sign in by a real provider, stay who they are there, and sign out o
   const opened = await open({ LOGIN_ATTRIBUTE_PATH: 'preferred_username', ORG_MAPPING: 'operators:1:Admin staff:1:Editor' });
   const first = await whoIs(opened, await signIn(opened));
   expect(first).toMatchObject({ login: 'mia', email: 'mia@example.org', name: 'Mia Kern', isGrafanaAdmin: false });
-  opened.provider.people.set('mia', { name: 'Mia Kern', preferred_username: 'mia-k', email: 'mia@example.org', email_verified: true, groups: ['staff'] });
+  opened.provider.people.set('mia', {
+    name: 'Mia Kern',
+    preferred_username: 'mia-k',
+    email: 'mia@example.org',
+    email_verified: true,
+    groups: ['staff'],
+  });
   const back = await signIn(opened);
   expect(await whoIs(opened, back)).toMatchObject({ id: first.id, login: 'mia-k' });
   const cookie = cookiesOf(back);
   const orgs = (await opened.server.with({ cookie }).get('/api/user/orgs')).body;
   expect(orgs).toEqual([expect.objectContaining({ role: 'Editor' })]);
   const { redirectUrl } = (await opened.server.with({ cookie }).post('/logout')).body;
-  expect(redirectUrl).toMatch(`${opened.provider.url}/sign-out?client_id=pharos&post_logout_redirect_uri=http%3A%2F%2Flocalhost%3A3000%2Flogin&id_token_hint=`);
+  expect(redirectUrl).toMatch(
+    `${opened.provider.url}/sign-out?client_id=pharos&post_logout_redirect_uri=http%3A%2F%2Flocalhost%3A3000%2Flogin&id_token_hint=`,
+  );
 });
 
 test('who cancels there is told so on the sign-in page', async () => {
@@ -56,7 +64,9 @@ test('groups that a token leaves out are asked of the provider', async () => {
   expect((await signIn(opened)).headers.get('location')).toBe('/');
   expect(opened.provider.called).toContain('groups');
   opened.provider.misbehave({ maxGroups: 1, routes: { groups: { status: 500, body: 'later' } } });
-  expect(await readLoginError(opened.server, await signIn(opened))).toBe('Your groups could not be read from Example. Try again in a moment.');
+  expect(await readLoginError(opened.server, await signIn(opened))).toBe(
+    'Your groups could not be read from Example. Try again in a moment.',
+  );
 });
 
 describe('what a provider does wrong', () => {
@@ -105,21 +115,26 @@ describe('what a provider does wrong', () => {
     expect((await opened.server.with().get(back.pathname + back.search)).status).toBe(403);
   });
 
-  test.each(['discovery', 'keys', 'token', 'userInfo'] as const)('five megabytes of %s are not read, and said to be too many', async (route) => {
-    const opened = await open();
-    opened.provider.misbehave({ routes: { [route]: 'large' } });
-    const { response, location, cookie } = await depart(opened.server, '/login/generic_oauth');
-    const text = 'Example sent more than this server takes. Ask an administrator.';
-    if (location.protocol === 'none:' || location.pathname === '/login') return expect(await readLoginError(opened.server, response)).toBe(text);
-    const back = await opened.provider.signInAs('mia', location.href);
-    expect(await readLoginError(opened.server, await opened.server.with({ cookie }).get(back.pathname + back.search))).toBe(text);
-  });
+  test.each(['discovery', 'keys', 'token', 'userInfo'] as const)(
+    'five megabytes of %s are not read, and said to be too many',
+    async (route) => {
+      const opened = await open();
+      opened.provider.misbehave({ routes: { [route]: 'large' } });
+      const { response, location, cookie } = await depart(opened.server, '/login/generic_oauth');
+      const text = 'Example sent more than this server takes. Ask an administrator.';
+      if (location.protocol === 'here:') return expect(await readLoginError(opened.server, response)).toBe(text);
+      const back = await opened.provider.signInAs('mia', location.href);
+      expect(await readLoginError(opened.server, await opened.server.with({ cookie }).get(back.pathname + back.search))).toBe(text);
+    },
+  );
 
   test('one that is not there is named, and found again once it is', async () => {
     const opened = await open();
     opened.provider.misbehave({ routes: { discovery: { status: 503, body: 'later' } } });
     const { response } = await depart(opened.server, '/login/generic_oauth');
-    expect(await readLoginError(opened.server, response)).toBe('Example gave no answer that this server understands. Try again in a moment.');
+    expect(await readLoginError(opened.server, response)).toBe(
+      'Example gave no answer that this server understands. Try again in a moment.',
+    );
     opened.provider.misbehave({});
     expect((await signIn(opened)).headers.get('location')).toBe('/');
     await opened.provider.stop();

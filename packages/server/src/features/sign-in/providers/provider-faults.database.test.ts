@@ -102,7 +102,10 @@ describe.each(databases())('providers of a configuration on $name', (database) =
     expect((await server.with({ cookie: cookie.replace(/[^;]*_failure=[^;]*/, '') }).get('/login')).status).toBe(200);
     const signedOut = await server.as('viewer').post('/logout');
     expect(signedOut.body).toMatchObject({ redirectUrl: '/login' });
-    const stays = signedOut.headers.getSetCookie().find((set) => set.includes('_stay='))?.split(';', 1)[0];
+    const stays = signedOut.headers
+      .getSetCookie()
+      .find((set) => set.includes('_stay='))
+      ?.split(';', 1)[0];
     expect((await server.with({ cookie: stays ?? '' }).get('/login')).status).toBe(200);
     expect(warnings()).toEqual([]);
   });
@@ -114,7 +117,10 @@ describe.each(databases())('providers of a configuration on $name', (database) =
   });
 
   test('a provider that does not answer holds up nobody, and the page says which it is', async () => {
-    const { server } = await start({ ...ON, PHAROS_AUTH_GENERIC_OAUTH_SERVER_DISCOVERY_URL: 'https://id.example.test/.well-known/openid-configuration' });
+    const { server } = await start({
+      ...ON,
+      PHAROS_AUTH_GENERIC_OAUTH_SERVER_DISCOVERY_URL: 'https://id.example.test/.well-known/openid-configuration',
+    });
     const { response } = await depart(server, '/login/generic_oauth');
     expect(await readLoginError(server, response)).toBe('OAuth gave no answer that this server understands. Try again in a moment.');
   });

@@ -26,7 +26,11 @@ const MAX_BYTES = 1_048_576;
 const WITHOUT_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 /** Calls of one provider by this server's outbound client: its time-out, its largest response, its rules for addresses; redirects are not followed. */
-export function createProviderFetch({ client, policy }: ProviderReach, { section, configSection }: ProviderSettings, tls: TlsChoices): ProviderFetch {
+export function createProviderFetch(
+  { client, policy }: ProviderReach,
+  { section, configSection }: ProviderSettings,
+  tls: TlsChoices,
+): ProviderFetch {
   const target = { key: `provider:${section}`, tls, policy, what: `[${configSection}]` };
   return async (address, { method, headers, body, signal }) => {
     const response = await client.send(target, {

@@ -38,11 +38,7 @@ export const providerSessionRepository = (db: Database) => ({
   },
 
   find: (_scope: ServerScope, sessionId: number): Promise<ProviderSessionRow | undefined> =>
-    db
-      .selectFrom('providerSession')
-      .select(['sessionId', 'provider', 'sealed'])
-      .where('sessionId', '=', sessionId)
-      .executeTakeFirst(),
+    db.selectFrom('providerSession').select(['sessionId', 'provider', 'sealed']).where('sessionId', '=', sessionId).executeTakeFirst(),
 
   /** Takes the session that was checked longest ago; a second copy that wants the same row waits for its lock, and finds it taken. */
   claimNext: (_scope: ServerScope, { nowMs, checkedBefore, claimedUntil, except }: Due): Promise<ProviderSessionRow | undefined> =>

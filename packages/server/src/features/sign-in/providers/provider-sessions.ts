@@ -37,7 +37,7 @@ interface Parts {
   readonly clock: Clock;
   readonly log: StorageLog;
   readonly config: Pick<Config, 'site'>;
-  readonly sessions: Pick<SessionService, 'endBySystem'>;
+  readonly sessions: Pick<SessionService, 'end'>;
   readonly providerOf: (section: string) => Provider | undefined;
 }
 
@@ -57,12 +57,12 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
     const release = (db: Database, change: { readonly sealed?: string; readonly checkedAt: number }) =>
       providerSessionRepository(db).release(scope, { sessionId: row.sessionId, claimedUntil }, change);
     const provider = providerOf(row.provider);
-    const kept = await open(row).catch(() => undefined);
-    if (!provider || kept?.refreshToken === undefined) {
+    const stored = await open(row).catch(() => undefined);
+    if (!provider || stored?.refreshToken === undefined) {
       await storage.inTransaction((db) => release(db, { checkedAt: clock.nowMs() }));
       return 'known';
     }
-    const refreshed = await provider.client.refresh(kept.refreshToken);
+    const refreshed = await provider.client.refresh(stored.refreshToken);
     if (refreshed.kind === 'unknown') {
       const { section } = provider.settings;
       log.warn({ section, reason: describeCause(refreshed.error) }, 'A provider did not say whether a session still is good');
@@ -70,10 +70,10 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
       return 'unknown';
     }
     if (refreshed.kind === 'ended') {
-      await sessions.endBySystem(row.sessionId, provider.settings.section);
+      await sessions.end(row.sessionId, { kind: 'system', name: provider.settings.section });
       return 'known';
     }
-    const next = trimmed({ ...kept, ...definedOf(refreshed) });
+    const next = trimmed({ ...stored, ...definedOf(refreshed) });
     await storage.inTransaction(async (db) =>
       release(db, { sealed: await secrets.seal(db, placeOf(row.sessionId), JSON.stringify(next)), checkedAt: clock.nowMs() }),
     );
@@ -87,8 +87,8 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
       const repository = providerSessionRepository(db);
       const sessionId = await repository.findSessionId(scope, tokenHash(token));
       if (sessionId === undefined) return;
-      const kept = trimmed(definedOf({ refreshToken, idToken: tokens.idToken, signOutUrl: tokens.signOutUrl }));
-      const sealed = await secrets.seal(db, placeOf(sessionId), JSON.stringify(kept));
+      const stored = trimmed(definedOf({ refreshToken, idToken: tokens.idToken, signOutUrl: tokens.signOutUrl }));
+      const sealed = await secrets.seal(db, placeOf(sessionId), JSON.stringify(stored));
       const isChecked = refreshToken !== undefined;
       await repository.add(scope, { sessionId, provider: settings.section, sealed, isChecked, checkedAt: clock.nowMs() });
     },
@@ -99,12 +99,12 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
       if (!row || !provider) return undefined;
       const { settings } = provider;
       if (settings.signoutRedirectUrl !== '') return settings.signoutRedirectUrl;
-      const kept = await open(row).catch(() => undefined);
-      if (kept?.signOutUrl === undefined || !/^https?:/.test(kept.signOutUrl) || !URL.canParse(kept.signOutUrl)) return undefined;
-      const target = new URL(kept.signOutUrl);
+      const stored = await open(row).catch(() => undefined);
+      if (stored?.signOutUrl === undefined || !/^https?:/.test(stored.signOutUrl) || !URL.canParse(stored.signOutUrl)) return undefined;
+      const target = new URL(stored.signOutUrl);
       target.searchParams.set('client_id', settings.clientId);
       target.searchParams.set('post_logout_redirect_uri', `${config.site.rootUrl}login`);
-      if (kept.idToken !== undefined) target.searchParams.set('id_token_hint', kept.idToken);
+      if (stored.idToken !== undefined) target.searchParams.set('id_token_hint', stored.idToken);
       return target.href;
     },
 

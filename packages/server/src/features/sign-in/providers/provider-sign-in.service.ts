@@ -55,6 +55,12 @@ export interface ProviderSignInParts {
   readonly noteRefusal: NoteRefusal;
 }
 
+interface Returning {
+  readonly provider: Provider;
+  readonly attempt: Attempt;
+  readonly response: ProviderResponse;
+}
+
 /** What providers send back that is read here; the rest is left where it is. */
 const PARAMETERS = ['code', 'state', 'iss'] as const;
 
@@ -85,12 +91,14 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
       throw refusedAs(refusalText({ reason: 'no-stable-id', setting: person.identity.stableIdKey }, settings.title));
   }
 
-  async function run(provider: Provider, attempt: Attempt, response: ProviderResponse, who: { name: string }): Promise<ProviderOutcome> {
+  /** What `shown` is called is known as soon as the provider has said it. */
+  async function run({ provider, attempt, response }: Returning, shown: { name: string }): Promise<ProviderOutcome> {
     requireUsable(provider);
-    if (response.parameters.has('error')) throw refusedAs('Login provider denied login request', response.parameters.get('error')?.slice(0, 100));
+    if (response.parameters.has('error'))
+      throw refusedAs('Login provider denied login request', response.parameters.get('error')?.slice(0, 100));
     const tokens = await exchange(provider, attempt, response.parameters);
     const person = await readPerson(provider, paths, tokens);
-    who.name = person.identity.login;
+    shown.name = person.identity.login;
     if (attempt.connects) {
       await connectTo(attempt.connects, response.visitor, { provider, person });
       return { kind: 'connected', attempt };
@@ -111,7 +119,11 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
   return {
     begin: async (provider, { redirect, connects }, cookies) => {
       requireUsable(provider);
-      const attempt = { provider: provider.settings.name, ...(redirect === undefined ? {} : { redirect }), ...(connects ? { connects } : {}) };
+      const attempt = {
+        provider: provider.settings.name,
+        ...(redirect === undefined ? {} : { redirect }),
+        ...(connects ? { connects } : {}),
+      };
       const { secrets, setCookies } = attempts.begin(attempt, cookies);
       const location = await provider.client.buildAuthorization(redirectUriOf(provider), secrets);
       return { location: location.href, setCookies };
@@ -120,10 +132,10 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
     complete: async (provider, response) => {
       const { section, name } = provider.settings;
       const attempt = attempts.find(name, response.parameters.get('state') ?? undefined, response.cookies);
-      const who = { name: '' };
+      const shown = { name: '' };
       try {
         if (!attempt) throw new SignInFailure('invalid', 'This browser has not begun to log in here, or too long ago. Begin again.');
-        return await run(provider, attempt, response, who);
+        return await run({ provider, attempt, response }, shown);
       } catch (failure) {
         if (!(failure instanceof SignInFailure)) throw failure;
         log.warn({ section, reason: describeCause(failure) }, 'A sign-in by a provider came to nothing');
@@ -131,7 +143,7 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
           by: { kind: 'anonymous', clientAddress: response.address },
           orgId: null,
           action: 'sign-in-failed',
-          object: { kind: 'user', id: null, name: who.name },
+          object: { kind: 'user', id: null, name: shown.name },
           refusedAs: 'sign-in-refused',
           caller: callerName(undefined, response.address),
         });

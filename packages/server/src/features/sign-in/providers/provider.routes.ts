@@ -36,9 +36,10 @@ type Call = PublicCall<typeof signInByProvider>;
 export const providerRoutes = (parts: ProviderRouteParts): readonly HandledRoute[] => [
   {
     ...handlePublic(signInByProvider, async (call) => {
-      const { name } = call.params;
+      const { provider: name } = call.params;
       const provider = parts.providers.find(({ settings }) => settings.name === name);
-      if (!provider) return noProviderPage(parts, parts.providers.length === 0 ? 'OAuth not enabled' : `No OAuth with name ${name} configured`);
+      if (!provider)
+        return noProviderPage(parts, parts.providers.length === 0 ? 'OAuth not enabled' : `No OAuth with name ${name} configured`);
       const parameters = new URL(call.url, parts.config.site.origin).searchParams;
       // Whoever comes back without a code does not go there again, or would go round in a circle.
       if (!RETURNED.some((name) => parameters.has(name))) return begin(parts, provider, { call, parameters });
@@ -63,13 +64,13 @@ export const providerRoutes = (parts: ProviderRouteParts): readonly HandledRoute
   }),
 ];
 
-interface Asked {
+interface Visit {
   readonly call: Call;
   readonly parameters: URLSearchParams;
 }
 
 /** To the provider, from where the browser comes back to this very address. */
-async function begin(parts: ProviderRouteParts, provider: Provider, { call, parameters }: Asked): Promise<RawResponse> {
+async function begin(parts: ProviderRouteParts, provider: Provider, { call, parameters }: Visit): Promise<RawResponse> {
   const redirect = requestedTarget(parameters.get('redirect') ?? undefined, parts.config.site);
   try {
     const { location, setCookies } = await parts.signIn.begin(provider, redirect === undefined ? {} : { redirect }, call.header('cookie'));
@@ -95,7 +96,7 @@ function ownAddress({ config: { site } }: ProviderRouteParts, name: string, para
   return `${site.subPath}/login/${name}?${next.toString()}`;
 }
 
-async function complete(parts: ProviderRouteParts, provider: Provider, { call, parameters }: Asked): Promise<RawResponse> {
+async function complete(parts: ProviderRouteParts, provider: Provider, { call, parameters }: Visit): Promise<RawResponse> {
   const { visitor, clientAddress: address, header } = call;
   const outcome = await parts.signIn.complete(provider, {
     parameters,

@@ -14,7 +14,7 @@ export interface Departure {
 
 export async function depart(server: Pick<TestServer, 'with'>, path: string, cookie = ''): Promise<Departure> {
   const response = await server.with(cookie === '' ? {} : { cookie }).get(path);
-  const location = new URL(response.headers.get('location') ?? 'none:');
+  const location = new URL(response.headers.get('location') ?? '', 'here://server');
   return { response, location, state: location.searchParams.get('state') ?? '', cookie: cookiesOf(response) };
 }
 
@@ -23,7 +23,8 @@ export const comeBack = (
   server: Pick<TestServer, 'with'>,
   name: string,
   { state, cookie, ...more }: { readonly state: string; readonly cookie: string; readonly parameters?: Readonly<Record<string, string>> },
-): Promise<Result> => server.with({ cookie }).get(`/login/${name}?${new URLSearchParams({ code: 'the code', state, ...more.parameters }).toString()}`);
+): Promise<Result> =>
+  server.with({ cookie }).get(`/login/${name}?${new URLSearchParams({ code: 'the code', state, ...more.parameters }).toString()}`);
 
 /** There and back. */
 export async function signInBy(server: Pick<TestServer, 'with'>, name: string): Promise<Result> {

@@ -5,23 +5,30 @@ import { KEYS, requireBearer, requireEqual, type Routes, signIdToken } from './d
 import { comeBack, depart, readLoginError } from './round-trip-in-tests.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
-type Held = ReturnType<typeof useDouble>;
+type Setup = ReturnType<typeof useDouble>;
 
 /** There and back, with a token that says this; the nonce is that of the attempt. */
-async function signInAs(held: Held, name: string, { tokenUrl, claims, more = {} }: { tokenUrl: string; claims: Claims; more?: Routes }) {
-  const departure = await depart(held.server(), `/login/${name}`);
+async function signInAs(setup: Setup, name: string, { tokenUrl, claims, more = {} }: { tokenUrl: string; claims: Claims; more?: Routes }) {
+  const departure = await depart(setup.server(), `/login/${name}`);
   const nonce = departure.location.searchParams.get('nonce');
-  held.change({
+  setup.change({
     ...more,
     [`POST ${tokenUrl}`]: ({ form }) => {
       requireEqual(
         [form['grant_type'], form['code'], form['redirect_uri'], form['client_id'] ?? 'our id'],
         ['authorization_code', 'the code', `${ROOT}/login/${name}`, 'our id'],
       );
-      return { json: { access_token: 'the token', token_type: 'Bearer', expires_in: 3600, id_token: signIdToken({ aud: 'our id', nonce, ...claims }) } };
+      return {
+        json: {
+          access_token: 'the token',
+          token_type: 'Bearer',
+          expires_in: 3600,
+          id_token: signIdToken({ aud: 'our id', nonce, ...claims }),
+        },
+      };
     },
   });
-  return comeBack(held.server(), name, departure);
+  return comeBack(setup.server(), name, departure);
 }
 
 describe.each(databases())('Entra on $name', (database) => {
@@ -47,30 +54,40 @@ describe.each(databases())('Entra on $name', (database) => {
   });
 
   describe('for one tenant', () => {
-    const held = useDouble(
+    const setup = useDouble(
       database,
-      environmentOf('AZUREAD', { AUTH_URL: `${SITE}/${TENANT}/oauth2/v2.0/authorize`, ORG_MAPPING: 'g1:1:Editor', EMAIL_VERIFIED_ATTRIBUTE_PATH: 'true' }),
+      environmentOf('AZUREAD', {
+        AUTH_URL: `${SITE}/${TENANT}/oauth2/v2.0/authorize`,
+        ORG_MAPPING: 'g1:1:Editor',
+        EMAIL_VERIFIED_ATTRIBUTE_PATH: 'true',
+      }),
       discovery(TENANT, ISSUER),
     );
     const tokenUrl = `${SITE}/${TENANT}/oauth2/v2.0/token`;
     const roleOf = async (login: string) => {
-      const rows = held.server().storage.reader.selectFrom('membership').innerJoin('account', 'account.id', 'membership.userId');
+      const rows = setup.server().storage.reader.selectFrom('membership').innerJoin('account', 'account.id', 'membership.userId');
       return (await rows.select('role').where('login', '=', login).executeTakeFirst())?.role;
     };
 
     test('lets its people in by their signed token, with the roles of their groups', async () => {
-      const { location } = await depart(held.server(), '/login/azuread');
+      const { location } = await depart(setup.server(), '/login/azuread');
       expect(location.origin + location.pathname).toBe(`${SITE}/${TENANT}/oauth2/v2.0/authorize`);
       expect(location.searchParams.get('scope')).toBe('openid email profile');
-      const back = await signInAs(held, 'azuread', { tokenUrl, claims: { ...CLAIMS, groups: ['g1'] } });
+      const back = await signInAs(setup, 'azuread', { tokenUrl, claims: { ...CLAIMS, groups: ['g1'] } });
       expect(back.headers.get('location')).toBe('/');
-      expect(await held.findIdentity('pairwise')).toMatchObject({ issuer: ISSUER, login: 'ada@corp.test', isEmailSelfDeclared: false });
+      expect(await setup.findIdentity('pairwise')).toMatchObject({ issuer: ISSUER, login: 'ada@corp.test', isEmailSelfDeclared: false });
       expect(await roleOf('ada@corp.test')).toBe('Editor');
-      held.requireNoRefusals();
+      setup.requireNoRefusals();
     });
 
     test('asks for groups that a token leaves out, and changes nothing where it does not get them all', async () => {
-      const claims = { ...CLAIMS, sub: 'many', preferred_username: 'many@corp.test', _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://graph.windows.net/x' } } };
+      const claims = {
+        ...CLAIMS,
+        sub: 'many',
+        preferred_username: 'many@corp.test',
+        _claim_names: { groups: 'src1' },
+        _claim_sources: { src1: { endpoint: 'https://graph.windows.net/x' } },
+      };
       const graph = 'POST https://graph.microsoft.com/v1.0/me/getMemberObjects';
       const all: Routes = {
         [graph]: (received) => {
@@ -79,12 +96,12 @@ describe.each(databases())('Entra on $name', (database) => {
           return { json: { value: ['g0', 'g1'] } };
         },
       };
-      expect((await signInAs(held, 'azuread', { tokenUrl, claims, more: all })).headers.get('location')).toBe('/');
+      expect((await signInAs(setup, 'azuread', { tokenUrl, claims, more: all })).headers.get('location')).toBe('/');
       expect(await roleOf('many@corp.test')).toBe('Editor');
       const none: Routes = { [graph]: () => ({ status: 403, json: { error: {} } }) };
-      expect((await signInAs(held, 'azuread', { tokenUrl, claims, more: none })).headers.get('location')).toBe('/');
+      expect((await signInAs(setup, 'azuread', { tokenUrl, claims, more: none })).headers.get('location')).toBe('/');
       expect(await roleOf('many@corp.test')).toBe('Editor');
-      expect((await signInAs(held, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'many', groups: [] } })).status).toBe(302);
+      expect((await signInAs(setup, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'many', groups: [] } })).status).toBe(302);
       expect(await roleOf('many@corp.test')).toBeUndefined();
     });
 
@@ -94,13 +111,13 @@ describe.each(databases())('Entra on $name', (database) => {
       ['that is over', { exp: 1_700_000_000, iat: 1_600_000_000 }],
       ['of another attempt', { nonce: 'another' }],
     ])('refuses a token %s', async (_, claims) => {
-      expect((await signInAs(held, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'forged', ...claims } })).status).toBe(403);
-      expect(await held.findIdentity('forged')).toBeUndefined();
+      expect((await signInAs(setup, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'forged', ...claims } })).status).toBe(403);
+      expect(await setup.findIdentity('forged')).toBeUndefined();
     });
   });
 
   describe('for any tenant', () => {
-    const held = useDouble(
+    const setup = useDouble(
       database,
       environmentOf('AZUREAD', { AUTH_URL: `${SITE}/common/oauth2/v2.0/authorize`, ALLOWED_ORGANIZATIONS: TENANT }),
       discovery('common', `${SITE}/{tenantid}/v2.0`),
@@ -108,13 +125,18 @@ describe.each(databases())('Entra on $name', (database) => {
     const tokenUrl = `${SITE}/common/oauth2/v2.0/token`;
 
     test('lets in people of the tenants that are named, and nobody else', async () => {
-      expect((await signInAs(held, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'ours' } })).headers.get('location')).toBe('/');
-      expect(await held.findIdentity('ours')).toMatchObject({ issuer: ISSUER, isEmailSelfDeclared: true });
+      expect((await signInAs(setup, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'ours' } })).headers.get('location')).toBe('/');
+      expect(await setup.findIdentity('ours')).toMatchObject({ issuer: ISSUER, isEmailSelfDeclared: true });
       const foreign = '22222222-6c67-4c5b-b112-36a304b66dad';
-      const back = await signInAs(held, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'foreign', tid: foreign, iss: `${SITE}/${foreign}/v2.0` } });
-      expect(await readLoginError(held.server(), back)).toBe('User not a member of one of the required organizations');
-      expect((await signInAs(held, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'mixed', iss: `${SITE}/${foreign}/v2.0` } })).status).toBe(403);
-      expect([await held.findIdentity('foreign'), await held.findIdentity('mixed')]).toEqual([undefined, undefined]);
+      const back = await signInAs(setup, 'azuread', {
+        tokenUrl,
+        claims: { ...CLAIMS, sub: 'foreign', tid: foreign, iss: `${SITE}/${foreign}/v2.0` },
+      });
+      expect(await readLoginError(setup.server(), back)).toBe('User not a member of one of the required organizations');
+      expect(
+        (await signInAs(setup, 'azuread', { tokenUrl, claims: { ...CLAIMS, sub: 'mixed', iss: `${SITE}/${foreign}/v2.0` } })).status,
+      ).toBe(403);
+      expect([await setup.findIdentity('foreign'), await setup.findIdentity('mixed')]).toEqual([undefined, undefined]);
     });
   });
 });
@@ -141,19 +163,19 @@ describe.each(databases())('Okta on $name', (database) => {
       return { json: claims };
     },
   });
-  const held = useDouble(database, environmentOf('OKTA', { AUTH_URL: `${ISSUER}/v1/authorize`, ALLOWED_GROUPS: 'Everyone' }), discovery);
+  const setup = useDouble(database, environmentOf('OKTA', { AUTH_URL: `${ISSUER}/v1/authorize`, ALLOWED_GROUPS: 'Everyone' }), discovery);
   const CLAIMS = { iss: ISSUER, sub: '00u1' };
   const INFO = { sub: '00u1', name: 'Olu', email: 'olu@corp.test', email_verified: true, groups: ['Everyone'] };
 
   test('lets in people of a group that the user info tells, and never takes that of somebody else', async () => {
     const tokenUrl = `${ISSUER}/v1/token`;
-    expect((await depart(held.server(), '/login/okta')).location.searchParams.get('scope')).toBe('openid profile email groups');
-    expect((await signInAs(held, 'okta', { tokenUrl, claims: CLAIMS, more: userInfo(INFO) })).headers.get('location')).toBe('/');
-    expect(await held.findIdentity('00u1')).toMatchObject({ issuer: ISSUER, login: 'olu@corp.test', name: 'Olu' });
-    const swapped = await signInAs(held, 'okta', { tokenUrl, claims: { ...CLAIMS, sub: '00u2' }, more: userInfo(INFO) });
+    expect((await depart(setup.server(), '/login/okta')).location.searchParams.get('scope')).toBe('openid profile email groups');
+    expect((await signInAs(setup, 'okta', { tokenUrl, claims: CLAIMS, more: userInfo(INFO) })).headers.get('location')).toBe('/');
+    expect(await setup.findIdentity('00u1')).toMatchObject({ issuer: ISSUER, login: 'olu@corp.test', name: 'Olu' });
+    const swapped = await signInAs(setup, 'okta', { tokenUrl, claims: { ...CLAIMS, sub: '00u2' }, more: userInfo(INFO) });
     expect(swapped.status).toBe(403);
-    const lonely = await signInAs(held, 'okta', { tokenUrl, claims: CLAIMS, more: userInfo({ ...INFO, groups: [] }) });
-    expect(await readLoginError(held.server(), lonely)).toBe('User not a member of one of the required groups');
-    held.requireNoRefusals();
+    const lonely = await signInAs(setup, 'okta', { tokenUrl, claims: CLAIMS, more: userInfo({ ...INFO, groups: [] }) });
+    expect(await readLoginError(setup.server(), lonely)).toBe('User not a member of one of the required groups');
+    setup.requireNoRefusals();
   });
 });

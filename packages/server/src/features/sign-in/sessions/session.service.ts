@@ -62,10 +62,8 @@ export interface SessionService {
   completeChangeView(sessionId: number): Promise<void>;
   /** Its person has shown again who they are; the answer is the token that goes on, undefined where the session has ended. */
   confirm(db: Database, sessionId: number, token: string): Promise<string | undefined>;
-  /** Its person signs out, or signs in anew. */
+  /** Its person signs out, or signs in anew; or it is good no more, by what this server is told. */
   end(sessionId: number, by: AuditActor): Promise<void>;
-  /** It is good no more, by what this server was told. */
-  endBySystem(sessionId: number, name: string): Promise<void>;
   /** Until when a session stays good that nobody uses any more; the latest possible time where that cannot be read. */
   goodUntil(sessionId: number): Promise<number>;
   /**
@@ -200,9 +198,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
     completeChangeView: (sessionId) => storage.inTransaction((db) => sessionRepository(db).completeChangeView(scope, sessionId)),
 
-    end: (sessionId, by) => end(sessionId, 'signed-out', by),
-
-    endBySystem: (sessionId, name) => end(sessionId, 'session-ended', { kind: 'system', name }),
+    end: (sessionId, by) => end(sessionId, by.kind === 'system' ? 'session-ended' : 'signed-out', by),
 
     goodUntil: async (sessionId) => {
       const row = await sessionRepository(storage.reader)

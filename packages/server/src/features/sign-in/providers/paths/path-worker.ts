@@ -9,7 +9,10 @@ parentPort?.postMessage('ready');
 
 function evaluate(documents: PathJob['documents'], paths: PathJob['paths']): PathResult {
   try {
-    const found = Object.entries(paths).map(([name, path]) => [name, documents.map((document) => jmespath.search(document, path) as unknown)]);
+    const found = Object.entries(paths).map(([name, path]) => [
+      name,
+      documents.map((document) => jmespath.search(document, path) as unknown),
+    ]);
     return { found: Object.fromEntries(found) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

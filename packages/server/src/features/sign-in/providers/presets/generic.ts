@@ -14,14 +14,16 @@ export const generic: Preset = {
 export async function readGeneric(reader: PersonReader): Promise<PersonFacts> {
   const { settings, tokens, readUserInfo, readList } = reader;
   const { apiUrl, teamIds, allowedOrganizations } = settings;
-  const documents = [tokens.claims, await readUserInfo()].flatMap((document) => document ?? []);
+  const documents = [tokens.claims, await readUserInfo()].filter((document) => document !== undefined);
   const teams = teamIds.length === 0 || apiUrl === '' ? undefined : await readList(`${apiUrl}/teams`);
   const orgs = allowedOrganizations.length === 0 || apiUrl === '' ? undefined : await readList(`${apiUrl}/orgs`);
   const groups = await readDistributed(reader);
   const hasNoEmail = documents.every((document) => textOf(document['email']) === '');
   return {
     documents,
-    ...(hasNoEmail && apiUrl !== '' && tokens.claims === undefined ? { email: primaryEmail((await readList(`${apiUrl}/emails`)).entries) } : {}),
+    ...(hasNoEmail && apiUrl !== '' && tokens.claims === undefined
+      ? { email: primaryEmail((await readList(`${apiUrl}/emails`)).entries) }
+      : {}),
     teamIds: teams?.isComplete ? teams.entries.filter(isDocument).flatMap(({ id }) => (typeof id === 'number' ? [id] : [])) : undefined,
     organizations: orgs?.isComplete ? orgs.entries.filter(isDocument).map(({ login }) => textOf(login)) : undefined,
     ...(groups ? { groups } : {}),

@@ -17,7 +17,7 @@ export const google: Preset = {
     ...(hostedDomain === '' ? {} : { hd: hostedDomain }),
   }),
   readPerson: async ({ tokens, readUserInfo }) => {
-    const documents = [tokens.claims, await readUserInfo()].flatMap((document) => document ?? []);
+    const documents = [tokens.claims, await readUserInfo()].filter((document) => document !== undefined);
     return { documents, hostedDomain: documents.map((document) => textOf(document['hd'])).find((domain) => domain !== '') };
   },
 };
