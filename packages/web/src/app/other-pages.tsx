@@ -13,6 +13,7 @@ import { getServerOrg } from '@pharos/contract/api/server-orgs';
 import { getUserById } from '@pharos/contract/api/server-users';
 import { searchServiceAccounts } from '@pharos/contract/api/service-accounts';
 import { listSnapshots } from '@pharos/contract/api/snapshots';
+import { listSourcePermissions } from '@pharos/contract/api/source-permissions';
 import { getTeam, searchTeams } from '@pharos/contract/api/teams';
 import type { AppPagePath } from '@pharos/contract/pages';
 import { loadChunk } from '@pharos/ui/lazy';
@@ -97,6 +98,14 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage,
     data: (platform, { params: { id = '' } }) =>
       Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
+  },
+  '/datasources/edit/:id/permissions': {
+    load: async () => (await import('../features/source-permissions/index.ts')).SourcePermissionsPage,
+    data: (platform, { params: { id = '' } }) =>
+      Promise.all([
+        prefetchApi(platform, getDataSource, { params: { id } }),
+        prefetchApi(platform, listSourcePermissions, { params: { id } }),
+      ]),
   },
   '/admin': { load: async () => (await import('../features/server-admin/index.ts')).AdminHomePage },
   '/admin/users': {

@@ -26,7 +26,7 @@ export interface DashboardParts {
   /** True for who has not dismissed the first steps. */
   readonly wantsFirstSteps: (actor: Actor) => Promise<boolean>;
   /** True where the organisation has the Host data source. */
-  readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
+  readonly hasHostSource: (actor: Actor) => Promise<boolean>;
 }
 
 export const dashboardRoutes = (parts: DashboardParts): readonly HandledRoute[] => [
@@ -64,7 +64,7 @@ export async function homeResponse({ dashboards, rules, homeDashboardId, wantsFi
     meta: homeMeta(actor),
     dashboard: homeDocument({
       wantsFirstSteps: actor.role === 'Admin' && (await wantsFirstSteps(actor)),
-      hasHost: await hasHostSource(actor.scope),
+      hasHost: await hasHostSource(actor),
       role: actor.role,
       subPath: rules.subPath,
     }),

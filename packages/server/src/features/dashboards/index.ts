@@ -35,8 +35,8 @@ interface Dependencies {
   readonly nameNewViewers: NameNewViewers;
   /** What follows each save in its transaction, in this order. */
   readonly afterSave: readonly AfterSave[];
-  /** True where the organisation has the Host data source; decides what the home page shows. */
-  readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
+  /** True where the caller may query the Host data source; decides what the home page shows. */
+  readonly hasHostSource: (actor: Actor) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */

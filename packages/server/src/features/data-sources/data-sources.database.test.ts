@@ -14,6 +14,7 @@ import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
+import { userForTest } from '../../testing/http-server.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { addHostSource, createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
 import { createSourceProxy } from '../source-proxy/index.ts';
@@ -138,7 +139,7 @@ describe.each(databases())('data sources on $name', (database) => {
       expect((await admin.get(path)).text).not.toContain('m4rker');
     const boot = await listFrontendDataSources(
       { plugins: builtInPlugins, storage: server.storage },
-      { scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' },
+      userForTest({ scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' }),
     );
     expect(JSON.stringify(boot)).not.toContain('m4rker');
     const storedUrl = async () =>
@@ -172,7 +173,7 @@ describe.each(databases())('data sources on $name', (database) => {
       JSON.stringify(
         await listFrontendDataSources(
           { plugins: builtInPlugins, storage: server.storage },
-          { scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' },
+          userForTest({ scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' }),
         ),
       ),
     ];
@@ -342,10 +343,7 @@ describe.each(databases())('data sources on $name', (database) => {
       const made = await add({ ...moon, isDefault: true });
       const { defaultDatasource, datasources } = await listFrontendDataSources(
         { plugins: builtInPlugins, storage: server.storage },
-        {
-          scope: grantOrgScope(server.people.mainOrgId),
-          role: 'Viewer',
-        },
+        userForTest({ scope: grantOrgScope(server.people.mainOrgId), role: 'Viewer' }),
       );
       expect(defaultDatasource).toBe(made.name);
       expect(datasources[made.name]).toEqual({

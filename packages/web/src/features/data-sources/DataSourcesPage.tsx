@@ -24,7 +24,9 @@ const LAYOUTS = ['Grid', 'List'] as const;
 type Layout = (typeof LAYOUTS)[number];
 const SEGMENTS = LAYOUTS.map((value) => ({ value, label: value, icon: <Icon name={value === 'Grid' ? 'layout-grid' : 'list'} /> }));
 
-const AddDataSource = () => (
+/** Who edits a data source without being an Admin adds none. */
+const AddDataSource = () =>
+  usePlatform().session.may('admin') && (
   <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>
     Add data source
   </ButtonLink>
@@ -68,6 +70,7 @@ interface DataSourceListProps {
 
 function DataSourceList({ listed, layout, onClear }: DataSourceListProps) {
   const { request, total } = listed;
+  const { session } = usePlatform();
   const takenNames = useTakenNames();
   if (request.data === undefined) {
     if (!request.error) return <SkeletonRows label="data sources" />;
@@ -80,7 +83,7 @@ function DataSourceList({ listed, layout, onClear }: DataSourceListProps) {
   return (
     <>
       {total === 0 ? <NoDataSources /> : <FoundSources listed={listed} layout={layout} onClear={onClear} />}
-      <DiscoveredOffers takenNames={takenNames} isFirst={total === 0} />
+      {session.may('admin') && <DiscoveredOffers takenNames={takenNames} isFirst={total === 0} />}
     </>
   );
 }

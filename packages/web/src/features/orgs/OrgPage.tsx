@@ -10,6 +10,7 @@ import { ListPage } from '../../platform/page/ListPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { OrgAddressForm } from './OrgAddressForm.tsx';
 import { OrgNameForm } from './OrgNameForm.tsx';
+import { OrgPermissions } from './OrgPermissions.tsx';
 import { OrgPreferences } from './OrgPreferences.tsx';
 import styles from './orgs.module.css';
 import { QuotaTable } from './QuotaTable.tsx';
@@ -27,6 +28,7 @@ export function OrgPage() {
         <Details />
         <OrgPreferences />
       </div>
+      <OrgPermissions />
       {session.settings.quotasEnabled && <Quotas />}
       <Storage />
       <ShortLinks />
