@@ -65,6 +65,7 @@ export const PAGES = [
   { path: '/org/teams/edit/:id/:page?', title: 'Team', access: 'admin' },
   { path: '/org/serviceaccounts', title: 'Service accounts', access: 'admin' },
   { path: '/org/serviceaccounts/:id', title: 'Service account', access: 'admin' },
+  { path: '/org/access', title: 'Access', access: 'admin' },
   { path: '/org/audit', title: 'Audit', access: 'admin' },
   { path: '/admin/orgs', title: 'Orgs', access: 'server-admin' },
   { path: '/admin/orgs/edit/:id', title: 'Edit organisation', access: 'server-admin' },

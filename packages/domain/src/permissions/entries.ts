@@ -80,14 +80,29 @@ export interface PermissionRequester {
 export const highestLevel = (levels: readonly PermissionLevel[]): PermissionLevel | undefined =>
   levels.toSorted((a, b) => PERMISSION_LEVELS[b] - PERMISSION_LEVELS[a])[0];
 
+/** A rule that gives somebody a level: being an Admin, or an entry, with where it comes from. */
+export type Grant<Entry> =
+  | { readonly rule: 'admin'; readonly level: 'admin' }
+  | { readonly rule: EntryInEffect<Entry>['origin']; readonly level: PermissionLevel; readonly entry: Entry | PermissionEntry };
+
 /**
- * What entries give somebody (wire-notes http-api 4.3); undefined is nothing at all. Admins have everything without any, an Editor also has what
- * entries give to Viewers, and who has no role in the organisation has nothing.
+ * Every rule that gives somebody something among entries that are in effect (wire-notes http-api 4.3); none is nothing at all. Admins have everything
+ * without any, an Editor also has what entries give to Viewers, and who has no role in the organisation has nothing.
  */
-export function levelOf(requester: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined {
-  if (includesRole(requester.role, 'Admin')) return 'admin';
-  return highestLevel(entries.filter(({ target }) => concerns(target, requester)).map(({ level }) => level));
+export function grantsOf<Entry extends PermissionEntry>(
+  requester: PermissionRequester,
+  inEffect: readonly Pick<EntryInEffect<Entry>, 'origin' | 'entry'>[],
+): readonly Grant<Entry>[] {
+  const giving = inEffect.filter(({ entry }) => concerns(entry.target, requester));
+  return [
+    ...(includesRole(requester.role, 'Admin') ? [{ rule: 'admin', level: 'admin' } as const] : []),
+    ...giving.map(({ origin, entry }) => ({ rule: origin, level: entry.level, entry })),
+  ];
 }
+
+/** What entries give somebody: the highest of what `grantsOf` tells. */
+export const levelOf = (requester: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined =>
+  highestLevel(grantsOf(requester, entries.map((entry) => ({ origin: 'own' as const, entry }))).map(({ level }) => level));
 
 /** Whether an entry for somebody gives this caller what it says. Who has no role in the organisation is given nothing by any. */
 export function concerns(target: PermissionTarget, { role, user }: PermissionRequester): boolean {

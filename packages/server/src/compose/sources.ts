@@ -1,5 +1,6 @@
 import { createDataSources, createSourceDirectory } from '../features/data-sources/index.ts';
 import type { LiveParts } from '../features/live/index.ts';
+import { createOrgAccess } from '../features/org-access/index.ts';
 import { pluginRoutes } from '../features/plugins/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
@@ -53,6 +54,7 @@ export async function composeSources(context: SourceParts): Promise<Sources> {
     routes: [
       ...createDataSources(sources),
       ...createSourcePermissions(sources),
+      ...createOrgAccess(sources),
       ...createSourceProxy(sources),
       ...pluginRoutes({ panels: plugins.panelManifests, sources: plugins.sourceManifests, version, subPath: config.site.subPath }),
       ...queries.routes,

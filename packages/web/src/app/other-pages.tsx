@@ -168,6 +168,7 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
         ...(platform.session.settings.quotasEnabled ? [prefetchApi(platform, getServerOrgQuotas, { params: { orgId: id } })] : []),
       ]),
   },
+  '/org/access': { load: async () => (await import('../features/org-access/index.ts')).OrgAccessPage },
   '/org/audit': {
     load: async () => (await import('../features/audit/index.ts')).OrgAuditPage,
     data: openAudit('org'),

@@ -93,6 +93,7 @@ const ORG_ENTRIES: readonly (Pick<NavNode, 'id' | 'description' | 'icon'> & { re
   { id: 'org-settings', description: 'Name, address and preferences', icon: 'sliders', path: '/org' },
   { id: 'apikeys', description: 'Let programs in', icon: 'key-round', path: '/org/apikeys' },
   { id: 'serviceaccounts', description: 'Programs with permissions of their own', icon: 'user-cog', path: '/org/serviceaccounts' },
+  { id: 'access', description: 'Who may do what, and why', icon: 'lock', path: '/org/access' },
   { id: 'audit', description: 'Who did what', icon: 'history', path: '/org/audit' },
 ];
 

@@ -7,7 +7,7 @@ import { createDefaultListService } from './default-lists.service.ts';
 import { permissionListRoutes } from './permission-lists.routes.ts';
 import { createPermissionListService } from './permission-lists.service.ts';
 
-export { describeTarget } from './entries-at.ts';
+export { describeTarget, entriesAt, hasNames, readStored, type StoredEntries } from './entries-at.ts';
 export { nameNewViewers } from './name-new-viewers.ts';
 export { ENTRY_BYTES, requireKnown } from './named-targets.ts';
 export { parseTarget } from './parse-items.ts';

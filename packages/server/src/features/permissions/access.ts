@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PERMISSION_LEVELS, type PermissionLevel } from '@pharos/contract/primitives';
-import type { Actor } from '../../platform/session/actor.ts';
 import { givenByDefault, givenInGeneral } from './default-access.ts';
 import { ALWAYS, givingEntries, NEVER, type Requester } from './giving-entries.ts';
 
@@ -82,7 +81,7 @@ function allowed(requester: Requester, level: PermissionLevel, { hasDefaults, is
 }
 
 /** Rows of a list that the caller may see. */
-export const visibleAmong = (actor: Actor): RawBuilder<boolean> => allowedAmong(actor, 'view');
+export const visibleAmong = (requester: Requester): RawBuilder<boolean> => allowedAmong(requester, 'view');
 
 /** The condition on one row as a column, as both databases give it: 1 or 0. */
 export const allowedColumn = (requester: Requester, level: PermissionLevel): RawBuilder<number> =>

@@ -11,7 +11,7 @@ export interface SystemReader {
 }
 
 /** On whose behalf a data source is looked up. */
-export type SourceReader = Pick<Actor, 'kind' | 'role' | 'userId' | 'scope'> | SystemReader;
+export type SourceReader = (Pick<Actor, 'kind' | 'role' | 'userId' | 'scope'> & { readonly teamId?: number }) | SystemReader;
 
 export const systemReader = (scope: OrgScope): SystemReader => ({ kind: 'system', scope });
 

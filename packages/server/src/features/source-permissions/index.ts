@@ -6,6 +6,8 @@ import type { OrgSpace } from '../quotas/index.ts';
 import { sourcePermissionRoutes } from './source-permissions.routes.ts';
 import { createSourcePermissionService } from './source-permissions.service.ts';
 
+export { sourcePermissionRepository } from './source-permissions.repository.ts';
+
 interface Dependencies {
   readonly storage: Storage;
   readonly config: Pick<Config, 'site'>;
