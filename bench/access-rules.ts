@@ -47,7 +47,10 @@ interface Call {
 
 async function send({ cookie, path, body }: Call): Promise<unknown> {
   const content = body && { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(pharos.url + path, { headers: { cookie, origin: pharos.url, 'content-type': 'application/json' }, ...content });
+  const response = await fetch(pharos.url + path, {
+    headers: { cookie, origin: pharos.url, 'content-type': 'application/json' },
+    ...content,
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -9,13 +9,13 @@ export type FolderRight = 'edit-somewhere' | 'folder-admin';
 /**
  * All rights that depend on entries and are looked up: those over folders, to edit in General, and to edit at least one data source, which Admins may.
  */
-export type HeldRight = FolderRight | 'edit-general' | 'edit-sources';
+export type EntryRight = FolderRight | 'edit-general' | 'edit-sources';
 
 /**
  * Who may open a page: a role, as for a route, a user, or a right that entries give. Others are sent to `/`; to
  * the sign-in page nobody at all, and from a page of one's own account everybody without one, such as anonymous visitors.
  */
-export type PageAccess = Access | 'user' | HeldRight;
+export type PageAccess = Access | 'user' | EntryRight;
 
 /** A page of the application: its address, its name in tabs and bars, and who may open it. */
 export interface Page {

@@ -27,7 +27,8 @@ export const listGeneralPermissions = defineRoute({
   method: 'GET',
   path: '/api/org/permissions/general',
   access: 'admin',
-  summary: 'Entries of General: who makes dashboards there, and who may do what with those whose permissions were never saved. Our own addition.',
+  summary:
+    'Entries of General: who makes dashboards there, and who may do what with those whose permissions were never saved. Our own addition.',
   response: z.array(PermissionListEntry),
 });
 

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, IntQuery, LIST_START, PERMISSION_LEVELS, type PermissionLevel, SOURCE_LEVELS, type SourceLevel } from '../primitives.ts';
+import {
+  Id,
+  IdParam,
+  IntQuery,
+  LIST_START,
+  PERMISSION_LEVELS,
+  type PermissionLevel,
+  SOURCE_LEVELS,
+  type SourceLevel,
+} from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 /** Whose rights are explained. A team stands for what each of its members has at least: the team's entries, and those for Viewers. */

@@ -48,7 +48,8 @@ export const addSourcePermission = defineRoute({
   method: 'POST',
   path: '/api/datasources/:id/permissions',
   access: 'admin',
-  summary: 'Lets a person, a team or a role query (1) or edit (2) a data source whose permissions are enabled; an entry for the same one gives way.',
+  summary:
+    'Lets a person, a team or a role query (1) or edit (2) a data source whose permissions are enabled; an entry for the same one gives way.',
   params: byId,
   body: SourcePermissionInput,
   response: Message,

@@ -68,8 +68,16 @@ describe('[1.6.1-o] which entries are in effect', () => {
     ],
     ['in a folder restricted to nobody: its own', { own, hasAcl: true, folder: { entries: [], hasAcl: true } }, ['own']],
     ['a folder, never saved: what the organisation saved', { own: [], hasAcl: false, isFolder: true, defaults }, ['default']],
-    ['a folder, where the organisation has saved nothing', { own: [], hasAcl: false, isFolder: true, defaults: {} }, ['default', 'default']],
-    ['a folder is not under the list of General', { own: [], hasAcl: false, isFolder: true, defaults: { general } }, ['default', 'default']],
+    [
+      'a folder, where the organisation has saved nothing',
+      { own: [], hasAcl: false, isFolder: true, defaults: {} },
+      ['default', 'default'],
+    ],
+    [
+      'a folder is not under the list of General',
+      { own: [], hasAcl: false, isFolder: true, defaults: { general } },
+      ['default', 'default'],
+    ],
     ['in General, never saved: the list of General', { own: [], hasAcl: false, defaults }, ['general', 'general', 'general']],
     ['in General, where it has no list: what the organisation saved', { own: [], hasAcl: false, defaults: { everywhere } }, ['default']],
     ['in General, saved: neither', { own, hasAcl: true, defaults }, ['own']],
@@ -78,7 +86,11 @@ describe('[1.6.1-o] which entries are in effect', () => {
       { own, hasAcl: true, folder: { entries: [], hasAcl: false }, defaults },
       ['default inherited', 'own'],
     ],
-    ['in a restricted folder: neither', { own: [], hasAcl: false, folder: { entries: above, hasAcl: true }, defaults }, ['folder inherited']],
+    [
+      'in a restricted folder: neither',
+      { own: [], hasAcl: false, folder: { entries: above, hasAcl: true }, defaults },
+      ['folder inherited'],
+    ],
     ['where the organisation has saved an empty list: none', { own: [], hasAcl: false, isFolder: true, defaults: { everywhere: [] } }, []],
   ])('%s', (_what, place, expected) => {
     expect(described(place)).toEqual(expected);

@@ -102,7 +102,12 @@ export function grantsOf<Entry extends PermissionEntry>(
 
 /** What entries give somebody: the highest of what `grantsOf` tells. */
 export const levelOf = (requester: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined =>
-  highestLevel(grantsOf(requester, entries.map((entry) => ({ origin: 'own' as const, entry }))).map(({ level }) => level));
+  highestLevel(
+    grantsOf(
+      requester,
+      entries.map((entry) => ({ origin: 'own' as const, entry })),
+    ).map(({ level }) => level),
+  );
 
 /** Whether an entry for somebody gives this caller what it says. Who has no role in the organisation is given nothing by any. */
 export function concerns(target: PermissionTarget, { role, user }: PermissionRequester): boolean {

@@ -1,4 +1,4 @@
-import type { HeldRight, PageAccess } from '@pharos/contract/pages';
+import type { EntryRight, PageAccess } from '@pharos/contract/pages';
 import type { Role } from '@pharos/contract/primitives';
 import { includesRole } from './roles.ts';
 
@@ -9,7 +9,7 @@ export interface Caller {
   readonly isServerAdmin: boolean;
   readonly kind: 'user' | 'api-key' | 'service-account' | 'anonymous';
   /** Rights by entries that were looked up for this call; Admins have all of them without. */
-  readonly rights?: readonly HeldRight[];
+  readonly rights?: readonly EntryRight[];
 }
 
 /**
@@ -40,4 +40,4 @@ export function mayUse(access: PageAccess, caller: Caller | undefined): boolean 
   }
 }
 
-const holds = ({ rights = [] }: Caller, right: HeldRight): boolean => rights.includes(right);
+const holds = ({ rights = [] }: Caller, right: EntryRight): boolean => rights.includes(right);

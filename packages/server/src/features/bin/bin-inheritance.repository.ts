@@ -35,7 +35,9 @@ interface Orphan {
 
 /** In General it would be under the list of General: it stands under one of its own from now on. */
 async function takeList(db: Database, scope: OrgScope, dashboardId: number): Promise<void> {
-  await sql`update bin_dashboard set has_acl = true where org_id = ${scope.orgId} and id = ${dashboardId} and not is_restricted`.execute(db);
+  await sql`update bin_dashboard set has_acl = true where org_id = ${scope.orgId} and id = ${dashboardId} and not is_restricted`.execute(
+    db,
+  );
 }
 
 interface DefaultGrant extends ReturnType<typeof targetColumns> {

@@ -1,6 +1,6 @@
 import type { BootUser, FrontendDataSource, LoginSettings, PageSources } from '@pharos/contract/api/boot';
 import type { Preferences } from '@pharos/contract/api/preferences';
-import type { HeldRight } from '@pharos/contract/pages';
+import type { EntryRight } from '@pharos/contract/pages';
 import type { Theme } from '@pharos/domain/colors/theme';
 import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -30,7 +30,7 @@ export interface BootSources {
   readonly readDocument: ReadDocument;
   readonly uidOfSlug: UidOfSlug;
   /** Whether entries give a visitor a right; the folder is named where the right is one over a certain folder. */
-  readonly holdsRight: (visitor: Actor, right: HeldRight, folderUid?: string) => Promise<boolean>;
+  readonly holdsRight: (visitor: Actor, right: EntryRight, folderUid?: string) => Promise<boolean>;
 }
 
 /** What the session does not say of a user. */
@@ -103,11 +103,11 @@ export async function loadPageData(
 }
 
 /** What a page shows depends on these; which folder somebody administers is asked for when it is opened. */
-const RIGHTS_OF_PAGES: readonly HeldRight[] = ['edit-somewhere', 'edit-general', 'edit-sources'];
+const RIGHTS_OF_PAGES: readonly EntryRight[] = ['edit-somewhere', 'edit-general', 'edit-sources'];
 
-async function findRights({ holdsRight }: BootSources, visitor: Actor): Promise<readonly HeldRight[]> {
-  const held = await Promise.all(RIGHTS_OF_PAGES.map((right) => holdsRight(visitor, right)));
-  return RIGHTS_OF_PAGES.filter((_, index) => held[index]);
+async function findRights({ holdsRight }: BootSources, visitor: Actor): Promise<readonly EntryRight[]> {
+  const found = await Promise.all(RIGHTS_OF_PAGES.map((right) => holdsRight(visitor, right)));
+  return RIGHTS_OF_PAGES.filter((_, index) => found[index]);
 }
 
 /** Addresses that a page asks itself, where it knows all sources. */
@@ -132,7 +132,15 @@ export const isTheme = (text: string | null): text is Theme => text === 'dark' |
 
 type FromSession = Omit<
   BootUser,
-  'lightTheme' | 'timezone' | 'palette' | 'orgCount' | 'helpFlags1' | 'locale' | 'hasEditPermissionInFolders' | 'canSaveInGeneral' | 'canEditDataSources'
+  | 'lightTheme'
+  | 'timezone'
+  | 'palette'
+  | 'orgCount'
+  | 'helpFlags1'
+  | 'locale'
+  | 'hasEditPermissionInFolders'
+  | 'canSaveInGeneral'
+  | 'canEditDataSources'
 >;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {

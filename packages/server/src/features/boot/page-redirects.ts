@@ -1,4 +1,4 @@
-import type { HeldRight, PageAccess } from '@pharos/contract/pages';
+import type { EntryRight, PageAccess } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { signInPath } from '@pharos/domain/session/redirect-target';
 import { RawResponse } from '../../platform/http/handle.ts';
@@ -23,7 +23,7 @@ export async function redirectRefused({ config, sources }: BootParts, access: Pa
     return isPlainPath(url)
       ? redirect(site.subPath + signInPath(url), { 'set-cookie': sessionCookies(config).setRedirect(site.subPath + url) })
       : redirect(`${site.subPath}/login`);
-  const rights = visitor && isHeldRight(access) && (await sources.holdsRight(visitor, access, params.uid)) ? [access] : [];
+  const rights = visitor && isEntryRight(access) && (await sources.holdsRight(visitor, access, params.uid)) ? [access] : [];
   return mayUse(access, visitor && { ...visitor, rights }) ? undefined : redirect(`${site.subPath}/`);
 }
 
@@ -44,8 +44,8 @@ export async function redirectSlug(
   return uid === undefined ? undefined : redirect(`${site.subPath}/${page}/${uid}/${encodeURIComponent(slug)}${query}`, {}, 301);
 }
 
-const HELD_RIGHTS: ReadonlySet<PageAccess> = new Set<HeldRight>(['edit-somewhere', 'edit-general', 'edit-sources', 'folder-admin']);
-const isHeldRight = (access: PageAccess): access is HeldRight => HELD_RIGHTS.has(access);
+const ENTRY_RIGHTS: ReadonlySet<PageAccess> = new Set<EntryRight>(['edit-somewhere', 'edit-general', 'edit-sources', 'folder-admin']);
+const isEntryRight = (access: PageAccess): access is EntryRight => ENTRY_RIGHTS.has(access);
 
 const MAX_TARGET_LENGTH = 2000;
 

@@ -1,7 +1,7 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { BootData, type FrontendDataSource } from '@pharos/contract/api/boot';
-import type { HeldRight } from '@pharos/contract/pages';
+import type { EntryRight } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { describe, expect, test } from 'vitest';
 import { configForTest } from '../../testing/config.ts';
@@ -63,7 +63,7 @@ async function pages({
       describeUser: async () => described,
       preferences: async () => preferred,
       avatarUrl: () => '/avatar/x',
-      holdsRight: async (actor: Actor, right: HeldRight) =>
+      holdsRight: async (actor: Actor, right: EntryRight) =>
         right === 'edit-sources' ? mayUse('admin', actor) : mayUse('editor', actor) || (right === 'edit-somewhere' && editsAFolder),
       readDocument,
       uidOfSlug,

@@ -8,7 +8,6 @@ import {
 } from '@pharos/contract/api/dashboards';
 import { handle, type HandledRoute, listEntries, ListResponse, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { type ResponseRules, dashboardMeta, dashboardUrl, saveResponse } from './dashboard-response.ts';
 import type { StoredDashboard, TagCount } from './dashboards.repository.ts';
 import type { DashboardService } from './dashboards.service.ts';

@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { createComparisons } from './comparisons.ts';
 import { dashboardRoutes, homeResponse, boundedDashboardText, type DashboardParts } from './dashboards.routes.ts';

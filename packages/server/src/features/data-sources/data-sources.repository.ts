@@ -7,7 +7,10 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { editableBy, queryableBy, type SourceReader, sourceRightColumns } from '../permissions/index.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
-export type DataSourceValues = Omit<DataSourceRow, 'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt' | `lastTest${string}` | 'hasAcl'>;
+export type DataSourceValues = Omit<
+  DataSourceRow,
+  'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt' | `lastTest${string}` | 'hasAcl'
+>;
 
 export interface TestNote {
   readonly status: 'success' | 'error';
@@ -51,13 +54,7 @@ const sourceLists = (db: Database) => {
 
     /** Those that the reader may edit. */
     listEditable: (reader: SourceReader, { limit, offset }: ListPart = WHOLE): Promise<DataSourceRow[]> =>
-      of(reader)
-        .where(editableBy(reader))
-        .orderBy('nameKey')
-        .orderBy('id')
-        .limit(Math.min(limit, MAX_LISTED))
-        .offset(offset)
-        .execute(),
+      of(reader).where(editableBy(reader)).orderBy('nameKey').orderBy('id').limit(Math.min(limit, MAX_LISTED)).offset(offset).execute(),
 
     /** Some of them, the oldest first: whether there are more than a few is told without sorting all. */
     oldest: (reader: SourceReader, limit: number): Promise<DataSourceRow[]> => of(reader).orderBy('id').limit(limit).execute(),
@@ -97,7 +94,8 @@ const sourceLists = (db: Database) => {
     },
 
     /** The default one of the organisation, where the reader may query it. */
-    findDefaultOf: (reader: SourceReader): Promise<DataSourceRow | undefined> => of(reader).where('isDefault', '=', true).executeTakeFirst(),
+    findDefaultOf: (reader: SourceReader): Promise<DataSourceRow | undefined> =>
+      of(reader).where('isDefault', '=', true).executeTakeFirst(),
 
     /** Version of a source that the reader may query. */
     version: async (reader: SourceReader, id: number): Promise<number | undefined> =>

@@ -28,16 +28,12 @@ export function decideDashboard(requester: PermissionRequester, stored: StoredEn
 }
 
 /** The same of a data source. */
-export function decideSource<Entry extends SourceEntry & EntryNames>(
-  requester: PermissionRequester,
-  place: SourcePlace<Entry>,
-): Decision {
+export function decideSource<Entry extends SourceEntry & EntryNames>(requester: PermissionRequester, place: SourcePlace<Entry>): Decision {
   const grants = sourceGrants(requester, place);
   return {
     level: sourceLevelOf(grants),
-    grants: grants.map(
-      (grant): AccessGrant =>
-        grant.rule === 'own' ? { rule: 'own', level: grant.level, to: describe(grant.entry.target, grant.entry) } : grant,
+    grants: grants.map((grant): AccessGrant =>
+      grant.rule === 'own' ? { rule: 'own', level: grant.level, to: describe(grant.entry.target, grant.entry) } : grant,
     ),
   };
 }

@@ -39,7 +39,11 @@ describe.each(databases())('why somebody may do something, on the wire of $name'
       ],
     });
     expect((await why('folder', folder.id)).body.grants.map(({ rule }: { rule: string }) => rule)).toEqual(['own', 'own']);
-    expect((await why('data-source', sourceId)).body).toEqual({ title: 'store', level: 'query', grants: [{ rule: 'open', level: 'query' }] });
+    expect((await why('data-source', sourceId)).body).toEqual({
+      title: 'store',
+      level: 'query',
+      grants: [{ rule: 'open', level: 'query' }],
+    });
     expect((await why('dashboard', dashboardId, `subjectKind=team&subjectId=${teamId}`)).body).toMatchObject({
       level: 'edit',
       grants: [{ level: 'view' }, { rule: 'folder', level: 'edit' }],
@@ -72,17 +76,16 @@ describe.each(databases())('why somebody may do something, on the wire of $name'
       for (const person of ['viewer', 'editor'] as const) expect((await server.as(person).get(path)).status).toBe(403);
     const other = server.as('otherAdmin');
     const { viewer, otherViewer } = server.people.ids;
-    const asked = async (subject: string, object: string) =>
-      (await other.get(`/api/org/access?${subject}&${object}`)).body.message;
+    const messageFor = async (subject: string, object: string) => (await other.get(`/api/org/access?${subject}&${object}`)).body.message;
     const ours = `objectKind=dashboard&objectId=${dashboardId}`;
-    expect(await asked(`subjectKind=user&subjectId=${viewer}`, ours)).toBe('User not found');
-    expect(await asked(`subjectKind=team&subjectId=${teamId}`, ours)).toBe('Team not found');
-    expect(await asked('subjectKind=api-key&subjectId=999999', ours)).toBe('API key not found');
-    expect(await asked(`subjectKind=service-account&subjectId=${viewer}`, ours)).toBe('Service account not found');
+    expect(await messageFor(`subjectKind=user&subjectId=${viewer}`, ours)).toBe('User not found');
+    expect(await messageFor(`subjectKind=team&subjectId=${teamId}`, ours)).toBe('Team not found');
+    expect(await messageFor('subjectKind=api-key&subjectId=999999', ours)).toBe('API key not found');
+    expect(await messageFor(`subjectKind=service-account&subjectId=${viewer}`, ours)).toBe('Service account not found');
     const theirs = `subjectKind=user&subjectId=${otherViewer}`;
-    expect(await asked(theirs, ours)).toBe('Dashboard not found');
-    expect(await asked(theirs, `objectKind=folder&objectId=${folder.id}`)).toBe('Folder not found');
-    expect(await asked(theirs, `objectKind=data-source&objectId=${sourceId}`)).toBe('Data source not found');
+    expect(await messageFor(theirs, ours)).toBe('Dashboard not found');
+    expect(await messageFor(theirs, `objectKind=folder&objectId=${folder.id}`)).toBe('Folder not found');
+    expect(await messageFor(theirs, `objectKind=data-source&objectId=${sourceId}`)).toBe('Data source not found');
     expect((await other.get(`/api/org/access/list?${theirs}&objects=dashboards`)).body).toEqual([]);
   });
 

@@ -53,7 +53,8 @@ export function createOrgAccessService({ storage, subPath }: Dependencies): OrgA
         for (const rows of parts(await accessible.sources(subject, wanted))) yield await sourcesWithReasons(db, { subject, rows, subPath });
         return;
       }
-      for (const rows of parts(await accessible.dashboards(subject, wanted))) yield await dashboardsWithReasons(db, { subject, rows, subPath });
+      for (const rows of parts(await accessible.dashboards(subject, wanted)))
+        yield await dashboardsWithReasons(db, { subject, rows, subPath });
     },
   };
 }

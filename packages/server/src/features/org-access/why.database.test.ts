@@ -63,7 +63,17 @@ describe.each(databases())('why somebody has which rights on $name', (database) 
       {
         name: 'a service account',
         why: { kind: 'service-account', id: program },
-        actor: { kind: 'service-account', userId: program, tokenId: 1, login: '', name: '', isServerAdmin: false, scope, orgName: '', role: 'Editor' },
+        actor: {
+          kind: 'service-account',
+          userId: program,
+          tokenId: 1,
+          login: '',
+          name: '',
+          isServerAdmin: false,
+          scope,
+          orgName: '',
+          role: 'Editor',
+        },
       },
       // Nobody but this one knows who is in it, and no entry is for them by name.
       { name: 'a team', why: { kind: 'team', id: teams[0] ?? 0 }, actor: person(loner, 'Viewer') },
@@ -110,7 +120,9 @@ describe.each(databases())('why somebody has which rights on $name', (database) 
       const ofSource = hasAcl ? entries(Object.values(SOURCE_LEVELS)).map((entry) => ({ ...entry, dataSourceId: ids.source })) : [];
       if (ofSource.length > 0) await db.insertInto('dataSourcePermission').values(ofSource).execute();
       await db.deleteFrom('teamMember').where('orgId', '=', orgId).where('userId', '!=', loner).execute();
-      const members = people.flatMap((userId) => teams.filter(() => draw() < 0.4).map((teamId) => ({ orgId, teamId, userId, origin: null, createdAt: 0 })));
+      const members = people.flatMap((userId) =>
+        teams.filter(() => draw() < 0.4).map((teamId) => ({ orgId, teamId, userId, origin: null, createdAt: 0 })),
+      );
       if (members.length > 0) await db.insertInto('teamMember').values(members).execute();
     });
   }
@@ -123,7 +135,10 @@ describe.each(databases())('why somebody has which rights on $name', (database) 
   ];
 
   /** What the conditions of statements decide, which guard every call. */
-  async function decided(actor: Actor, { kind, id }: { readonly kind: AccessObjectKind; readonly id: number }): Promise<AccessLevel | null> {
+  async function decided(
+    actor: Actor,
+    { kind, id }: { readonly kind: AccessObjectKind; readonly id: number },
+  ): Promise<AccessLevel | null> {
     if (kind === 'data-source') {
       const source = await dataSourceRepository(server.storage.reader).findById(actor, id);
       return source?.canEdit ? 'edit' : source?.canQuery ? 'query' : null;
@@ -136,7 +151,11 @@ describe.each(databases())('why somebody has which rights on $name', (database) 
     const all: string[] = [];
     for (const kinds of ['dashboards', 'data-sources'] as const)
       for await (const part of access.list(asAdmin, subject.why, { objects: kinds, text: '', limit: 100, offset: 0 }))
-        all.push(...part.filter(({ id, kind }) => objects().some((one) => one.id === id && one.kind === kind)).map(({ kind, id, level }) => `${kind} ${id} ${level}`));
+        all.push(
+          ...part
+            .filter(({ id, kind }) => objects().some((one) => one.id === id && one.kind === kind))
+            .map(({ kind, id, level }) => `${kind} ${id} ${level}`),
+        );
     return all.toSorted();
   }
 
@@ -147,10 +166,10 @@ describe.each(databases())('why somebody has which rights on $name', (database) 
         const expected: string[] = [];
         for (const object of objects()) {
           const level = await decided(subject.actor, object);
-          const { level: told, grants } = await access.explain(asAdmin, subject.why, object);
-          expect([setup, subject.name, object, told]).toEqual([setup, subject.name, object, level]);
+          const { level: explained, grants } = await access.explain(asAdmin, subject.why, object);
+          expect([setup, subject.name, object, explained]).toEqual([setup, subject.name, object, level]);
           // The level is told with the rules that give it, or without any.
-          expect([setup, grants.some((grant) => grant.level === told)]).toEqual([setup, told !== null]);
+          expect([setup, grants.some((grant) => grant.level === explained)]).toEqual([setup, explained !== null]);
           if (level !== null) expected.push(`${object.kind} ${object.id} ${level}`);
         }
         expect([setup, subject.name, await listed(subject)]).toEqual([setup, subject.name, expected.toSorted()]);

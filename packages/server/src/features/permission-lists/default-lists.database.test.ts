@@ -62,9 +62,9 @@ describe.each(databases())('entries that hold where none were saved on $name', (
     await admin().post(`/api/folders/${closed.uid}/permissions`, { items: USUAL });
     const make = async (title: string, folderId: number) =>
       (await admin().post('/api/dashboards/db', { dashboard: { title }, folderId })).body.uid as string;
-    const [below, kept, general] = [await make('rotor', folder.id), await make('stem', closed.id), await make('gauge', 0)];
+    const [below, closedBelow, general] = [await make('rotor', folder.id), await make('stem', closed.id), await make('gauge', 0)];
     await save(DEFAULTS, []);
-    expect([await opened('viewer', below), await opened('viewer', kept), await opened('editor', below)]).toEqual([403, 200, 403]);
+    expect([await opened('viewer', below), await opened('viewer', closedBelow), await opened('editor', below)]).toEqual([403, 200, 403]);
     await save(GENERAL, [{ role: 'Editor', permission: 1 }]);
     expect([await opened('viewer', general), await opened('editor', general)]).toEqual([403, 200]);
     expect((await server.as('editor').post('/api/dashboards/db', { dashboard: { title: 'mine' } })).status).toBe(403);

@@ -2,7 +2,16 @@ import { entriesInEffect, levelOf, type PermissionEntry } from '@pharos/domain/p
 import type { PermissionLevel } from '@pharos/contract/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import { type CallerName, CALLERS, type Entries, gives, makeWorld, OTHER_DEFAULTS, type WorldItem, type World } from './permission-world-in-tests.ts';
+import {
+  type CallerName,
+  CALLERS,
+  type Entries,
+  gives,
+  makeWorld,
+  OTHER_DEFAULTS,
+  type WorldItem,
+  type World,
+} from './permission-world-in-tests.ts';
 
 interface Table {
   readonly visitorRole: 'Viewer' | 'Editor';
@@ -107,22 +116,25 @@ describe.each(tables)('[1.6.1-m] the table of permissions on $name, visitors as 
     }
   });
 
-  test.each(callers)('[1.6.1-g] lets %s make a dashboard where the folder may be edited, and in General where its list says so', async (caller) => {
-    const { post, get } = world.callers[caller];
-    const make = (folderId: number) => post('/api/dashboards/db', { dashboard: { title: `by ${caller}` }, folderId });
-    for (const { name, id, expected } of world.places.filter(({ isFolder }) => isFolder)) {
-      const level = expected[caller];
-      const status = gives(level, 'edit') ? 200 : gives(level, 'view') ? 403 : 400;
-      expect([name, (await make(id)).status]).toEqual([name, status]);
-    }
-    if (caller === 'an Admin elsewhere') return;
-    const editsGeneral = gives(world.general[caller], 'edit');
-    const makesFolders = editsGeneral && world.requesters[caller].role !== 'Viewer';
-    expect((await make(0)).status).toBe(editsGeneral ? 200 : 403);
-    expect((await post('/api/folders', { title: `of ${caller}` })).status).toBe(makesFolders ? 200 : 403);
-    const made = (await get(`/api/search?limit=5000&query=${encodeURIComponent(`by ${caller}`)}`)).body;
-    expect(made.filter(({ title }: { title: string }) => title === `by ${caller}`)).toHaveLength(
-      idsWhere(caller, 'edit', ({ isFolder }) => isFolder).length + (editsGeneral ? 1 : 0),
-    );
-  });
+  test.each(callers)(
+    '[1.6.1-g] lets %s make a dashboard where the folder may be edited, and in General where its list says so',
+    async (caller) => {
+      const { post, get } = world.callers[caller];
+      const make = (folderId: number) => post('/api/dashboards/db', { dashboard: { title: `by ${caller}` }, folderId });
+      for (const { name, id, expected } of world.places.filter(({ isFolder }) => isFolder)) {
+        const level = expected[caller];
+        const status = gives(level, 'edit') ? 200 : gives(level, 'view') ? 403 : 400;
+        expect([name, (await make(id)).status]).toEqual([name, status]);
+      }
+      if (caller === 'an Admin elsewhere') return;
+      const editsGeneral = gives(world.general[caller], 'edit');
+      const makesFolders = editsGeneral && world.requesters[caller].role !== 'Viewer';
+      expect((await make(0)).status).toBe(editsGeneral ? 200 : 403);
+      expect((await post('/api/folders', { title: `of ${caller}` })).status).toBe(makesFolders ? 200 : 403);
+      const made = (await get(`/api/search?limit=5000&query=${encodeURIComponent(`by ${caller}`)}`)).body;
+      expect(made.filter(({ title }: { title: string }) => title === `by ${caller}`)).toHaveLength(
+        idsWhere(caller, 'edit', ({ isFolder }) => isFolder).length + (editsGeneral ? 1 : 0),
+      );
+    },
+  );
 });

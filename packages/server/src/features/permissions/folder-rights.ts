@@ -1,4 +1,4 @@
-import type { HeldRight } from '@pharos/contract/pages';
+import type { EntryRight } from '@pharos/contract/pages';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -12,7 +12,7 @@ import { mayUseGeneral } from './default-access.ts';
 export async function holdsFolderRight(
   db: Database,
   actor: Actor,
-  { right, folderUid = '' }: { readonly right: Exclude<HeldRight, 'edit-sources'>; readonly folderUid?: string },
+  { right, folderUid = '' }: { readonly right: Exclude<EntryRight, 'edit-sources'>; readonly folderUid?: string },
 ): Promise<boolean> {
   if (right !== 'folder-admin' && (await mayUseGeneral(db, actor, 'edit'))) return true;
   if (right === 'edit-general') return false;

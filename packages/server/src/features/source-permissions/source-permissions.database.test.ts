@@ -77,13 +77,13 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
     'query by id': (client, { id }) => query(client, { datasourceId: id }),
     'query by uid': (client, { uid }) => query(client, { datasource: { uid } }),
     'query by name': (client, { name }) => query(client, { datasource: name }),
-    'tsdb': (client, { id }) => client.post('/api/tsdb/query', { ...RANGE, queries: [target({ datasourceId: id })] }),
+    tsdb: (client, { id }) => client.post('/api/tsdb/query', { ...RANGE, queries: [target({ datasourceId: id })] }),
     'variable values': (client, { id }) =>
       client.post('/api/ds/query', {
         ...RANGE,
         queries: [{ refId: 'A', datasourceId: id, lookup: 'variable-values', query: 'label_values(up, job)' }],
       }),
-    'proxy': (client, { id }) => client.get(`/api/datasources/proxy/${id}/api/v1/query?query=up`),
+    proxy: (client, { id }) => client.get(`/api/datasources/proxy/${id}/api/v1/query?query=up`),
     'a picture': (client, { id }) => {
       const body = encodeURIComponent(JSON.stringify({ ...RANGE, queries: [target({ datasourceId: id })] }));
       return client.get(`/render/d-solo/${dashboardUid}/x?panelId=1&address=${encodeURIComponent(server.url)}&body=${body}`);
@@ -122,8 +122,8 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
         for (const [way, go] of Object.entries(WAYS)) {
           const before = upstream.requests.length;
           const { text } = await go(client, source);
-          const told = [MARKER, source.name, source.uid].filter((secret) => text.includes(secret));
-          expect([who, access, way, told]).toEqual([who, access, way, []]);
+          const leaked = [MARKER, source.name, source.uid].filter((secret) => text.includes(secret));
+          expect([who, access, way, leaked]).toEqual([who, access, way, []]);
           expect([who, way, upstream.requests.length]).toEqual([who, way, before]);
         }
       await admin().delete(`/api/datasources/${source.id}`);
@@ -141,7 +141,8 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
         const { text } = (await WAYS[way]?.(server.as('viewer'), source)) ?? { text: '' };
         expect([JSON.stringify(entry), way, text.includes(MARKER)]).toEqual([JSON.stringify(entry), way, true]);
       }
-      for (const way of LISTS) expect([way, (await WAYS[way]?.(server.as('viewer'), source))?.text]).toEqual([way, expect.stringContaining(source.name)]);
+      for (const way of LISTS)
+        expect([way, (await WAYS[way]?.(server.as('viewer'), source))?.text]).toEqual([way, expect.stringContaining(source.name)]);
       for (const path of [`/api/datasources/${source.id}`, '/api/datasources', '/api/datasources/search'])
         expect([path, (await server.as('viewer').get(path)).status]).toEqual([path, 403]);
       await admin().delete(`/api/datasources/${source.id}`);
@@ -167,7 +168,9 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
     await add(source.id, { builtInRole: 'Editor', permission: 1 });
     const arrived = Promise.withResolvers<() => void>();
     upstream.respondWith((_request, response) =>
-      arrived.resolve(() => response.setHeader('content-type', 'application/json').end(matrixResponse(1, 2).replaceAll('"line"', `"${MARKER}"`))),
+      arrived.resolve(() =>
+        response.setHeader('content-type', 'application/json').end(matrixResponse(1, 2).replaceAll('"line"', `"${MARKER}"`)),
+      ),
     );
     const first = query(admin(), { datasourceId: source.id }, 'slow');
     const respond = await arrived.promise;
@@ -177,8 +180,8 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
     expect([refused.status, refused.text.includes(MARKER)]).toEqual([403, false]);
     respond();
     for (const { status, text } of [await first, await joined]) expect([status, text.includes(MARKER)]).toEqual([200, true]);
-    const kept = await query(server.as('viewer'), { datasourceId: source.id }, 'slow');
-    expect([kept.status, kept.text.includes(MARKER)]).toEqual([403, false]);
+    const cached = await query(server.as('viewer'), { datasourceId: source.id }, 'slow');
+    expect([cached.status, cached.text.includes(MARKER)]).toEqual([403, false]);
     expect((await query(server.as('editor'), { datasourceId: source.id }, 'slow')).status).toBe(200);
     expect(upstream.requests.length).toBe(before);
   });
@@ -200,13 +203,13 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
     expect(refused.heard).toMatchObject([{ stream: 's', error: { status: 403 } }]);
     const loses = async (give: () => Promise<unknown>, take: () => Promise<unknown>) => {
       await give();
-      const [live, kept] = [await streamOf('viewer', source), await streamOf('admin', source)];
+      const [live, other] = [await streamOf('viewer', source), await streamOf('admin', source)];
       expect(live.heard[0]).toHaveProperty('frames');
       await take();
       await vi.waitFor(() => expect(live.heard.at(-1)).toMatchObject({ error: { status: 403 } }));
-      const count = kept.heard.length;
-      await vi.waitFor(() => expect(kept.heard.length).toBeGreaterThan(count));
-      expect(kept.heard.some((message) => 'error' in message)).toBe(false);
+      const count = other.heard.length;
+      await vi.waitFor(() => expect(other.heard.length).toBeGreaterThan(count));
+      expect(other.heard.some((message) => 'error' in message)).toBe(false);
     };
     await loses(
       () => add(source.id, { userId: viewer, permission: 1 }),
@@ -261,7 +264,11 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
     expect((await admin().post(`${path}/enable-permissions`, {})).body).toEqual({ message: 'Datasource permissions enabled' });
     const { teamId } = (await admin().post('/api/teams', { name: `watch ${(number += 1)}` })).body;
     const { viewer } = server.people.ids;
-    for (const body of [{ userId: viewer, permission: 1 }, { teamId, permission: 2 }, { builtInRole: 'Editor', permission: 1 }])
+    for (const body of [
+      { userId: viewer, permission: 1 },
+      { teamId, permission: 2 },
+      { builtInRole: 'Editor', permission: 1 },
+    ])
       expect((await add(source.id, body)).status).toBe(200);
     expect(await listed()).toMatchObject({
       enabled: true,

@@ -58,7 +58,12 @@ export const sourcePermissionRepository = (db: Database) => {
     /** Enables or disables the permissions of a source; it has no entries then. */
     setEnabled: async (scope: OrgScope, dataSourceId: number, isEnabled: boolean): Promise<void> => {
       await db.deleteFrom('dataSourcePermission').where('orgId', '=', scope.orgId).where('dataSourceId', '=', dataSourceId).execute();
-      await db.updateTable('dataSource').set({ hasAcl: isEnabled }).where('orgId', '=', scope.orgId).where('id', '=', dataSourceId).execute();
+      await db
+        .updateTable('dataSource')
+        .set({ hasAcl: isEnabled })
+        .where('orgId', '=', scope.orgId)
+        .where('id', '=', dataSourceId)
+        .execute();
     },
   };
 };

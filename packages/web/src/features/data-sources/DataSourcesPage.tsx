@@ -27,10 +27,10 @@ const SEGMENTS = LAYOUTS.map((value) => ({ value, label: value, icon: <Icon name
 /** Who edits a data source without being an Admin adds none. */
 const AddDataSource = () =>
   usePlatform().session.may('admin') && (
-  <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>
-    Add data source
-  </ButtonLink>
-);
+    <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>
+      Add data source
+    </ButtonLink>
+  );
 
 /** The data sources of the org. Layout and filter of this page are remembered. */
 export function DataSourcesPage() {

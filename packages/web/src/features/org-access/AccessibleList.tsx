@@ -76,7 +76,12 @@ const LEVEL: DataColumn<AccessibleObject> = {
 };
 const REASON: DataColumn<AccessibleObject> = { id: 'reason', header: 'Because of', cell: ({ reason }) => describeGrant(reason) };
 const KINDS = { folder: 'Folder', dashboard: 'General', 'data-source': 'Data source' } as const;
-const PLACE: DataColumn<AccessibleObject> = { id: 'place', header: 'In', width: '180px', cell: ({ kind, folder }) => folder ?? KINDS[kind] };
+const PLACE: DataColumn<AccessibleObject> = {
+  id: 'place',
+  header: 'In',
+  width: '180px',
+  cell: ({ kind, folder }) => folder ?? KINDS[kind],
+};
 
 function AccessibleTable({ rows }: { readonly rows: readonly AccessibleObject[] }) {
   const { session } = usePlatform();

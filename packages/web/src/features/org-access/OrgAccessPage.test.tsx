@@ -77,13 +77,20 @@ test('with something chosen too, the level is told with every rule that gives on
 
 test.each([
   [{ title: 'Rotor', level: null, grants: [] }, ['Rotor: No access', 'No rule gives anything.']],
-  [{ title: 'Rotor', level: 'admin' as const, grants: [{ rule: 'admin' as const, level: 'admin' as const }] }, ['Rotor: Admin', 'Admins of the organisation have every permission.']],
+  [
+    { title: 'Rotor', level: 'admin' as const, grants: [{ rule: 'admin' as const, level: 'admin' as const }] },
+    ['Rotor: Admin', 'Admins of the organisation have every permission.'],
+  ],
   [
     { title: 'eu', level: 'query' as const, grants: [{ rule: 'open' as const, level: 'query' as const }] },
     ['eu: Query', 'The data source has no permissions of its own: everybody queries it.'],
   ],
   [
-    { title: 'Rotor', level: 'view' as const, grants: [{ rule: 'general' as const, level: 'view' as const, to: { kind: 'user' as const, name: 'ana' } }] },
+    {
+      title: 'Rotor',
+      level: 'view' as const,
+      grants: [{ rule: 'general' as const, level: 'view' as const, to: { kind: 'user' as const, name: 'ana' } }],
+    },
     ['Rotor: View', 'Permission for ana in the permissions of General.'],
   ],
 ])('what is told of %j', async (explanation, texts) => {

@@ -30,7 +30,11 @@ export function OrgAccessPage() {
   const [subject, setSubject] = useState<Chosen<SubjectKind>>({ kind: 'user', id: undefined });
   const [object, setObject] = useState<Chosen<AccessObjectKind>>({ kind: 'dashboard', id: undefined });
   return (
-    <ListPage title={pageAt('/org/access').title} parents={configurationCrumbs(nav)} note="What somebody can open, and every rule that lets them.">
+    <ListPage
+      title={pageAt('/org/access').title}
+      parents={configurationCrumbs(nav)}
+      note="What somebody can open, and every rule that lets them."
+    >
       <div className={styles.fields}>
         <KindAndName label="Who" kinds={SUBJECTS} options={SUBJECT_OPTIONS} chosen={subject} onChange={setSubject} />
         <KindAndName label="What" kinds={OBJECTS} options={OBJECT_OPTIONS} chosen={object} onChange={setObject} />
@@ -40,7 +44,9 @@ export function OrgAccessPage() {
         <EmptyState icon={<Icon name="users" size="huge" />} title="Choose whose permissions are shown" />
       ) : (
         <>
-          {object.id !== undefined && <WhyAccess subject={{ kind: subject.kind, id: subject.id }} object={{ kind: object.kind, id: object.id }} />}
+          {object.id !== undefined && (
+            <WhyAccess subject={{ kind: subject.kind, id: subject.id }} object={{ kind: object.kind, id: object.id }} />
+          )}
           <AccessibleList key={`${subject.kind} ${subject.id}`} subject={{ kind: subject.kind, id: subject.id }} />
         </>
       )}

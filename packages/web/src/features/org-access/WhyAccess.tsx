@@ -1,4 +1,10 @@
-import { type AccessGrant, type AccessObjectKind, explainAccess, type Explanation, type SubjectKind } from '@pharos/contract/api/org-access';
+import {
+  type AccessGrant,
+  type AccessObjectKind,
+  explainAccess,
+  type Explanation,
+  type SubjectKind,
+} from '@pharos/contract/api/org-access';
 import { ErrorState } from '@pharos/ui/feedback';
 import { SkeletonRows } from '@pharos/ui/loading';
 import { DataTable, type DataColumn } from '@pharos/ui/table';

@@ -18,8 +18,8 @@ const option = (id: number, label: string) => ({ value: String(id), label });
 /** People and programs, found by what is typed. */
 export const SUBJECT_OPTIONS: Finders<SubjectKind> = {
   user: (api) => async (query, signal) =>
-    (await api(listOrgUsers, { query: { query, limit: String(PICKER_LIMIT) } }, { signal, isErrorHandled: true })).map(({ userId, login }) =>
-      option(userId, login),
+    (await api(listOrgUsers, { query: { query, limit: String(PICKER_LIMIT) } }, { signal, isErrorHandled: true })).map(
+      ({ userId, login }) => option(userId, login),
     ),
   team: (api) => async (query, signal) => {
     const call = { query: { perpage: String(TEAM_PICKER_LIMIT), page: '1', query } };

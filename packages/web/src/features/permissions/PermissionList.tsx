@@ -57,7 +57,14 @@ export function PermissionList({ place, heading, note, folder }: PermissionListP
           </Button>
         )}
       </header>
-      {isAdding && <AddPermission levels={DASHBOARD_LEVELS} isBusy={isBusy} onAdd={(grant) => change(withGrant(rows, grant), rows)} onClose={() => turn(false)} />}
+      {isAdding && (
+        <AddPermission
+          levels={DASHBOARD_LEVELS}
+          isBusy={isBusy}
+          onAdd={(grant) => change(withGrant(rows, grant), rows)}
+          onClose={() => turn(false)}
+        />
+      )}
       {entries.data && (
         <PermissionTable
           rows={rows}

@@ -6,29 +6,29 @@ import { type LevelOptions, LevelSelect } from './LevelSelect.tsx';
 import type { PermissionRow } from './permission-model.ts';
 import styles from './permissions.module.css';
 
-interface PermissionTableProps<Level extends string> {
-  readonly rows: readonly PermissionRow<Level>[];
+interface PermissionTableProps<Level extends string, Row extends PermissionRow<Level>> {
+  readonly rows: readonly Row[];
   readonly levels: LevelOptions<Level>;
   /** Where inherited lines come from. */
   readonly folder?: { readonly title: string; readonly href: string } | undefined;
   /** A change is on its way: the next one waits. */
   readonly isBusy: boolean;
-  readonly onLevel: (row: PermissionRow<Level>, level: Level) => void;
-  readonly onRemove: (row: PermissionRow<Level>) => void;
+  readonly onLevel: (row: Row, level: Level) => void;
+  readonly onRemove: (row: Row) => void;
 }
 
 /** Admins have everything, always; the line says so and cannot be changed. */
 const ADMIN = 'admin';
-type Line<Level extends string = string> = PermissionRow<Level> | typeof ADMIN;
+type Line<Row = PermissionRow<string>> = Row | typeof ADMIN;
 
 const nameOf = (line: Line): string => (line === ADMIN ? 'Admin' : line.name);
-const isLocked = <Level extends string>(line: Line<Level>): line is typeof ADMIN | (PermissionRow<Level> & { readonly isInherited: true }) =>
+const isLocked = <Row extends PermissionRow<string>>(line: Line<Row>): line is typeof ADMIN | (Row & { readonly isInherited: true }) =>
   line === ADMIN || line.isInherited;
 
 /** The lines of a permission list, the one of Admins first. */
-export function PermissionTable<Level extends string>(props: PermissionTableProps<Level>) {
+export function PermissionTable<Level extends string, Row extends PermissionRow<Level>>(props: PermissionTableProps<Level, Row>) {
   const { rows, levels, folder, isBusy, onLevel, onRemove } = props;
-  const columns: readonly DataColumn<Line<Level>>[] = [
+  const columns: readonly DataColumn<Line<Row>>[] = [
     { id: 'who', header: 'Who', cell: (line) => <Who line={line} /> },
     { id: 'origin', header: 'Origin', cell: (line) => <Origin line={line} folder={folder} /> },
     {
@@ -53,7 +53,7 @@ export function PermissionTable<Level extends string>(props: PermissionTableProp
     },
   ];
   return (
-    <DataTable<Line<Level>>
+    <DataTable<Line<Row>>
       label="Permissions"
       rows={[ADMIN, ...rows]}
       rowKey={(line) => (line === ADMIN ? ADMIN : line.key)}
@@ -91,7 +91,7 @@ function Picture({ line }: { readonly line: Line }) {
   return <Avatar name={line.name} url={line.avatarUrl} isSquare={line.target.kind === 'team'} />;
 }
 
-function Origin({ line, folder }: { readonly line: Line; readonly folder: PermissionTableProps<string>['folder'] }) {
+function Origin({ line, folder }: { readonly line: Line; readonly folder: PermissionTableProps<string, PermissionRow<string>>['folder'] }) {
   if (line === ADMIN) return <span className={styles.origin}>Always</span>;
   if (line.isDefault) return <span className={styles.origin}>Default Permission</span>;
   if (!line.isInherited) return null;

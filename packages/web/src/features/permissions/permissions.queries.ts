@@ -1,4 +1,9 @@
-import { listDefaultPermissions, listGeneralPermissions, saveDefaultPermissions, saveGeneralPermissions } from '@pharos/contract/api/default-permissions';
+import {
+  listDefaultPermissions,
+  listGeneralPermissions,
+  saveDefaultPermissions,
+  saveGeneralPermissions,
+} from '@pharos/contract/api/default-permissions';
 import {
   listDashboardPermissions,
   listFolderPermissions,

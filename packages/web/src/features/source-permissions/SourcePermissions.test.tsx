@@ -94,7 +94,9 @@ test('a role is added with the level that was chosen, the lowest at first', asyn
   await userEvent.click(screen.getByRole('combobox', { name: 'Add Permission for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Everyone With Viewer Role' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(server.callsOf(addSourcePermission).map(({ body }) => body)).toEqual([{ builtInRole: 'Viewer', permission: 1 }]));
+  await waitFor(() =>
+    expect(server.callsOf(addSourcePermission).map(({ body }) => body)).toEqual([{ builtInRole: 'Viewer', permission: 1 }]),
+  );
 });
 
 test('letting everybody in is confirmed', async () => {

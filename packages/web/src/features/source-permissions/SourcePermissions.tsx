@@ -97,14 +97,14 @@ function OwnPermissions({ id, name, rows }: OwnPermissionsProps) {
 }
 
 function DisableButton({ id, name }: SourceProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { disable } = useSourcePermissionActions(id);
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Disable permissions</Button>
+      <Button onClick={() => setConfirming(true)}>Disable permissions</Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         title={`Let everybody query ${name}?`}
         text="All its permissions are removed. Everybody in the organisation queries it then, and only Admins edit it."
         confirmLabel="Disable permissions"

@@ -11,9 +11,7 @@ export interface SourceRow extends PermissionRow<SourceLevel> {
 
 /** Lines by rank, then by name, as in lists of folders. */
 export const sourceRows = (permissions: readonly SourcePermission[]): readonly SourceRow[] =>
-  permissions
-    .map(readRow)
-    .toSorted((a, b) => entryRank(a.target, false) - entryRank(b.target, false) || a.name.localeCompare(b.name));
+  permissions.map(readRow).toSorted((a, b) => entryRank(a.target, false) - entryRank(b.target, false) || a.name.localeCompare(b.name));
 
 function readRow(permission: SourcePermission): SourceRow {
   const target = readTarget(permission);

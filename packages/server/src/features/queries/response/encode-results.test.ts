@@ -47,8 +47,7 @@ const pool = {
   close: async () => {},
 };
 
-const workOf = (budget: QueryBudget) =>
-  budget.openRequest({ reader: readerOf(1), user: 'user:1', signal: new AbortController().signal });
+const workOf = (budget: QueryBudget) => budget.openRequest({ reader: readerOf(1), user: 'user:1', signal: new AbortController().signal });
 
 async function encodeAll(results: readonly QueryResult[], unexpected: unknown[] = []) {
   const source = (async function* () {
