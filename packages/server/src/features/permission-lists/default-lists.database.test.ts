@@ -1,3 +1,4 @@
+import type { PermissionListEntry } from '@pharos/contract/api/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditReader } from '../../testing/audit-records.ts';
 import { databases } from '../../testing/databases.ts';
@@ -17,7 +18,7 @@ describe.each(databases())('entries that hold where none were saved on $name', (
   const admin = () => server.as('admin');
   const shown = async (path: string) =>
     (await admin().get(path)).body.map(
-      ({ role, userLogin, team, permission }: Record<string, unknown>) => `${role ?? (userLogin || team)} ${permission}`,
+      ({ role, userLogin, team, permission }: PermissionListEntry) => `${role ?? (userLogin || team)} ${permission}`,
     );
   const save = async (path: string, items: readonly object[]) => {
     const { status, body } = await admin().post(path, { items });

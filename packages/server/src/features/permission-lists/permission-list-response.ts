@@ -40,7 +40,11 @@ export const defaultEntries = (entries: EntriesInEffect<StoredEntry>, title: str
   entries.map((one): PermissionListEntry => ({
     dashboardId: DEFAULTS_ID,
     ...describeEntry(one, context),
-    ...{ uid: '', title, slug: '', isFolder: true, url: '' },
+    uid: '',
+    title,
+    slug: '',
+    isFolder: true,
+    url: '',
   }));
 
 /** What an entry gives to whom, and since when: one that holds because nothing was saved has no instant. */

@@ -209,6 +209,18 @@ export async function makeWorld(
       .split(' ')
       .filter((text) => text !== '')
       .map((text) => ({ ...targets[text[0] ?? ''], permission: Number(text[1]) }));
+  const places = await makePlaces({ admin, itemsOf, visitorRole, defaults });
+  const [[, usual] = [undefined, '']] = IN_GENERAL;
+  const general = readExpected(defaults?.inGeneral ?? usual, visitorRole);
+  return { server, callers, requesters, places, general, itemsOf };
+}
+
+interface PlaceParts extends Pick<WorldOptions, 'visitorRole' | 'defaults'>, Pick<World, 'itemsOf'> {
+  readonly admin: Client;
+}
+
+/** Folders and dashboards of every kind of permissions, below lists of the organisation where it has some. */
+async function makePlaces({ admin, itemsOf, visitorRole, defaults }: PlaceParts): Promise<readonly WorldItem[]> {
   const restrict = async (path: string, entries: Entries) => {
     if (entries === undefined) return;
     const response = await admin.post(`${path}/permissions`, { items: itemsOf(entries) });
@@ -234,7 +246,6 @@ export async function makeWorld(
     await saveDefaults('general', defaults.general);
   }
   const below: Readonly<Record<string, string>> = defaults?.below ?? {};
-  const [[, usual] = [undefined, '']] = IN_GENERAL;
 
   const places: WorldItem[] = [];
   const addBoard = async (
@@ -260,6 +271,5 @@ export async function makeWorld(
     const inFolder = (above === undefined && below[own ?? 'never']) || expected;
     await addBoard(name, { own, above: { entries: above }, expected: inFolder }, folder.id);
   }
-  const general = readExpected(defaults?.inGeneral ?? usual, visitorRole);
-  return { server, callers, requesters, places, general, itemsOf };
+  return places;
 }

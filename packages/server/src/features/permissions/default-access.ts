@@ -10,11 +10,17 @@ const PLACES = {
   general: { place: 'general', isSaved: sql.ref('org.has_general_acl') },
 } as const;
 
+interface DefaultList {
+  readonly list: keyof typeof PLACES;
+  /** What holds where it was never saved. */
+  readonly otherwise: RawBuilder<unknown>;
+}
+
 /**
  * Whether the list of the organisation for a place gives a caller the level, and where none was saved, what holds then. It depends on no row of the
  * statement around it, so that a database finds it once.
  */
-function givenBy(requester: Requester, level: PermissionLevel, list: keyof typeof PLACES, otherwise: RawBuilder<unknown>) {
+function givenBy(requester: Requester, level: PermissionLevel, { list, otherwise }: DefaultList): RawBuilder<unknown> {
   const { place, isSaved } = PLACES[list];
   const { orgId } = requester.scope;
   return sql`(case when (select ${isSaved} from org where org.id = ${orgId})
@@ -25,11 +31,11 @@ function givenBy(requester: Requester, level: PermissionLevel, list: keyof typeo
 
 /** Whether the organisation's default entries give a caller the level: for folders and for what stands in them. */
 export const givenByDefault = (requester: Requester, level: PermissionLevel): RawBuilder<unknown> =>
-  givenBy(requester, level, 'everywhere', hasLevelByDefault(requester.role, level) ? ALWAYS : NEVER);
+  givenBy(requester, level, { list: 'everywhere', otherwise: hasLevelByDefault(requester.role, level) ? ALWAYS : NEVER });
 
 /** The same of General, which has a list of its own: for itself and for the dashboards in it. */
 export const givenInGeneral = (requester: Requester, level: PermissionLevel): RawBuilder<unknown> =>
-  givenBy(requester, level, 'general', givenByDefault(requester, level));
+  givenBy(requester, level, { list: 'general', otherwise: givenByDefault(requester, level) });
 
 /** Access to the root: General has no row, and its list alone decides. */
 export async function mayUseGeneral(db: Database, actor: Actor, level: PermissionLevel): Promise<boolean> {
