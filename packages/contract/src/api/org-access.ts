@@ -12,11 +12,11 @@ import {
 import { defineRoute } from '../route.ts';
 
 /** Whose rights are explained. A team stands for what each of its members has at least: the team's entries, and those for Viewers. */
-export const SUBJECT_KINDS = ['user', 'team', 'api-key', 'service-account'] as const;
+const SUBJECT_KINDS = ['user', 'team', 'api-key', 'service-account'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** To what. */
-export const ACCESS_OBJECT_KINDS = ['folder', 'dashboard', 'data-source'] as const;
+const ACCESS_OBJECT_KINDS = ['folder', 'dashboard', 'data-source'] as const;
 export type AccessObjectKind = (typeof ACCESS_OBJECT_KINDS)[number];
 
 /** Levels of folders and dashboards, and those of data sources. */
@@ -28,7 +28,7 @@ const AccessLevel = z.enum(LEVELS);
  * A rule that gives a level: being an Admin, a data source without permissions of its own, or an entry: of the place itself, of its folder, of the
  * organisation's default entries, or of General.
  */
-export const ACCESS_RULES = ['admin', 'open', 'own', 'folder', 'default', 'general'] as const;
+const ACCESS_RULES = ['admin', 'open', 'own', 'folder', 'default', 'general'] as const;
 
 const AccessGrant = z.object({
   rule: z.enum(ACCESS_RULES),

@@ -81,7 +81,7 @@ export const highestLevel = (levels: readonly PermissionLevel[]): PermissionLeve
   levels.toSorted((a, b) => PERMISSION_LEVELS[b] - PERMISSION_LEVELS[a])[0];
 
 /** A rule that gives somebody a level: being an Admin, or an entry, with where it comes from. */
-export type Grant<Entry> =
+type Grant<Entry> =
   | { readonly rule: 'admin'; readonly level: 'admin' }
   | { readonly rule: EntryInEffect<Entry>['origin']; readonly level: PermissionLevel; readonly entry: Entry | PermissionEntry };
 

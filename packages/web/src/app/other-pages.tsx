@@ -2,6 +2,7 @@ import { listApiKeys } from '@pharos/contract/api/api-keys';
 import { listAuthTokens } from '@pharos/contract/api/auth-tokens';
 import { listDeadTasks, listMails } from '@pharos/contract/api/background-work';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
+import { listDefaultPermissions, listGeneralPermissions } from '@pharos/contract/api/default-permissions';
 import { listIdentities } from '@pharos/contract/api/identities';
 import { getOrg, listOrgs } from '@pharos/contract/api/orgs';
 import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
@@ -37,6 +38,8 @@ const openOrg: PageData = (platform) =>
   Promise.all([
     prefetchApi(platform, getOrg),
     prefetchApi(platform, getOrgPreferences),
+    prefetchApi(platform, listDefaultPermissions),
+    prefetchApi(platform, listGeneralPermissions),
     prefetchApi(platform, getOrgStorage),
     ...(platform.session.settings.quotasEnabled ? [prefetchApi(platform, getOrgQuotas)] : []),
   ]);

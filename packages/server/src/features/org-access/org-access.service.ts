@@ -20,7 +20,7 @@ interface NamedObject {
   readonly id: number;
 }
 
-export interface ListQuery extends Wanted {
+interface ListQuery extends Wanted {
   readonly objects: 'dashboards' | 'data-sources';
 }
 

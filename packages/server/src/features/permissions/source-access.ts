@@ -5,7 +5,7 @@ import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { ALWAYS, givingEntries, NEVER } from './giving-entries.ts';
 
 /** The server itself, such as a schedule or the operator's files: it may query every data source of an organisation. */
-export interface SystemReader {
+interface SystemReader {
   readonly kind: 'system';
   readonly scope: OrgScope;
 }

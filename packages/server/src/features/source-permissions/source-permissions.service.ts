@@ -19,7 +19,7 @@ interface Dependencies {
   readonly space: OrgSpace;
 }
 
-export interface SourcePermissions {
+interface SourcePermissions {
   readonly id: number;
   readonly isEnabled: boolean;
   readonly entries: readonly StoredSourceEntry[];
